@@ -1,0 +1,112 @@
+/** Copy of /products/enrichment-workbook. Companies and people are made up; the figures are the published claims. */
+
+/** How a cell of the drawn workbook looks: given by the user, found and verified, still being asked for, or honestly empty. */
+export type CellState = "given" | "found" | "asking" | "empty";
+
+export interface Cell {
+  text: string;
+  state: CellState;
+}
+
+export interface WaterfallStep {
+  source: string;
+  answer: string;
+  verdict: "none" | "rejected" | "accepted" | "unasked";
+  verdictText: string;
+}
+
+const given = (text: string): Cell => ({ text, state: "given" });
+const found = (text: string): Cell => ({ text, state: "found" });
+const asking = (text: string): Cell => ({ text, state: "asking" });
+const empty = (text: string): Cell => ({ text, state: "empty" });
+
+export const hero = {
+  eyebrow: "Enrichment workbook",
+  title: "The spreadsheet that fills itself in",
+  lead: "Paste a column of company domains. The workbook asks one data source after another until each cell holds a verified answer, and tells you where every answer came from.",
+  start: "Get Started",
+  demo: "Request Demo",
+};
+
+export const sheet = {
+  caption: "A workbook at work: five domains went in, and the rest is being filled in row by row.",
+  fileName: "Q4 target accounts",
+  progress: "412 of 500 rows complete",
+  cellName: "E3",
+  formula: 'waterfall("work email", contact)',
+  columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
+  rows: [
+    [given("haldenrobotics.example"), found("Halden Robotics"), found("640"), found("Meera Nair"), found("m.nair@"), found("92")],
+    [given("castellfreight.example"), found("Castell Freight"), found("1,900"), found("Jonas Weber"), found("jonas.weber@"), found("88")],
+    [given("brightmoor.example"), found("Brightmoor Health"), found("310"), found("Aisha Khan"), asking("Source 3 of 6"), asking("Waiting")],
+    [given("lumenledger.example"), found("Lumen Ledger"), found("85"), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
+    [given("orchardpay.example"), found("Orchard Pay"), found("120"), found("Tom Reyes"), empty("Not found"), found("71")],
+  ],
+  legend: [
+    { state: "given", text: "You typed it" },
+    { state: "found", text: "Found and verified" },
+    { state: "asking", text: "Being asked for" },
+    { state: "empty", text: "No source could verify it" },
+  ] satisfies { state: CellState; text: string }[],
+};
+
+export const waterfall = {
+  title: "One cell, as many sources as it takes",
+  lead: "No single vendor knows everybody. The workbook puts your sources in an order that you choose, checks each answer on arrival, and stops at the first one that holds.",
+  question: "Work email of Aisha Khan, Brightmoor Health",
+  steps: [
+    { source: "Your CRM", answer: "a.khan@ at her last employer", verdict: "rejected", verdictText: "She changed jobs in March" },
+    { source: "Professional network", answer: "No address on the profile", verdict: "none", verdictText: "Next source" },
+    { source: "Contact database", answer: "akhan@brightmoor.example", verdict: "rejected", verdictText: "The mail server refuses it" },
+    { source: "Company web pages", answer: "aisha.khan@brightmoor.example", verdict: "accepted", verdictText: "Mailbox confirmed" },
+    { source: "Two more sources", answer: "Not needed", verdict: "unasked", verdictText: "Never asked, never paid for" },
+  ] satisfies WaterfallStep[],
+  note: "When every source has been tried and none can be verified, the cell stays empty. A blank costs you less than a bounce.",
+};
+
+export const results = {
+  title: "More rows you can act on, from fewer contracts",
+  versus: "A single data vendor",
+  us: "The workbook",
+  bars: [
+    { label: "Contact accuracy", ours: 97, theirs: 84, oursText: "97%", theirsText: "84%", max: 100 },
+    { label: "Data points for each contact", ours: 18, theirs: 9, oursText: "18", theirsText: "9", max: 20 },
+  ],
+  saving: { figure: "30%+", label: "lower tool costs", text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers ordering." },
+};
+
+export const columns = {
+  title: "A column is a question",
+  lead: "Add one, write what you want to know, and it runs down the sheet. Later columns can use earlier ones, so a list becomes a campaign without leaving the grid.",
+  items: [
+    { letter: "A", name: "Find", text: "Work email, direct phone and professional profile of the person who holds the role you name." },
+    { letter: "B", name: "Look up", text: "Industry, headcount, revenue band, location and the tools a company already runs." },
+    { letter: "C", name: "Watch", text: "Visits to your website, new hires and job changes, dated, so the row tells you when to call." },
+    { letter: "D", name: "Score", text: "Your own definition of a good fit, applied the same way to row 1 and row 10,000." },
+    { letter: "E", name: "Write", text: "A first line for LinkedIn or WhatsApp that is built from the cells to its left." },
+    { letter: "F", name: "Send", text: "Finished rows go to your CRM, your sequences or an ad audience as soon as they are complete." },
+  ],
+};
+
+export const steps = {
+  title: "From a messy list to a finished one",
+  items: [
+    { title: "Bring what you have", text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves." },
+    { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
+    { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
+    { title: "Send it on", text: "Push to any of 100+ integrations, with the source of each value travelling alongside." },
+  ],
+};
+
+export const closing = {
+  title: "Bring your messiest list",
+  text: "Twenty minutes, your own data, and a sheet you can keep. If the workbook cannot better it, you have lost a coffee.",
+  related: {
+    title: "Works well with",
+    links: [
+      { to: "profile-enrichment", text: "See everything one contact can hold" },
+      { to: "integration-hub", text: "Decide where finished rows go" },
+      { to: "tam-addressing", text: "Start from your whole market instead of a list" },
+    ],
+  },
+} as const;

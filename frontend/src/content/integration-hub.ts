@@ -1,0 +1,98 @@
+/** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
+
+export type LogKind = "in" | "out" | "merge" | "retry";
+
+export const hero = {
+  eyebrow: "Data integration hub",
+  title: "Plug it in once. Everything agrees.",
+  lead: "One switchboard between your website, your CRM and every tool that touches a customer. Connect each of them once, decide which fields cross, and watch every record that does.",
+  start: "Get Started",
+  browse: "Browse integrations",
+};
+
+export const board = {
+  caption: "A sample switchboard: what comes in on the left goes out on the right, and each wire is a rule you can read.",
+  inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
+  centre: { title: "Account graph", note: "One record each" },
+  outbound: ["CRM", "Ad audiences", "Sales sequences", "Team chat"],
+  status: "All lines open",
+};
+
+export const bank = {
+  title: "100+ integrations, one socket",
+  lead: "Sixty-five of them are the tools that revenue teams ask for first. The rest connect through webhooks and workflow automation.",
+  groups: [
+    { name: "CRM & Sales", count: 14 },
+    { name: "Marketing", count: 22 },
+    { name: "Data Enrichment", count: 8 },
+    { name: "Communication", count: 12 },
+    { name: "Analytics", count: 9 },
+  ],
+  link: "See all integrations",
+};
+
+export const mapping = {
+  title: "You decide what crosses, field by field",
+  lead: "Nothing syncs because a vendor thought it should. Each line names both ends, the direction, and who wins when they disagree.",
+  caption: "Field mapping between the CRM and the account graph",
+  head: ["In your CRM", "Direction", "In the graph", "When they disagree"],
+  rows: [
+    { left: "Account.Name", direction: "both", right: "company.name", rule: "CRM wins" },
+    { left: "Account.Employees", direction: "in", right: "company.headcount", rule: "Newest verified value" },
+    { left: "Contact.Email", direction: "both", right: "person.work_email", rule: "Verified beats typed" },
+    { left: "Contact.Phone", direction: "in", right: "person.direct_phone", rule: "Fill only if empty" },
+    { left: "Lead.Last_Visit", direction: "in", right: "visit.last_seen", rule: "Graph wins" },
+    { left: "Account.Owner", direction: "out", right: "routing.owner", rule: "CRM wins" },
+  ] satisfies { left: string; direction: "in" | "out" | "both"; right: string; rule: string }[],
+  directions: { in: "Graph to CRM", out: "CRM to graph", both: "Both ways" },
+};
+
+export const log = {
+  title: "A log you would show an auditor",
+  lead: "Every record that moved, when, why and what it looked like before. Filter by person, replay a day, undo a merge.",
+  caption: "Sync log, Tuesday morning",
+  lines: [
+    { time: "09:41:07", kind: "in", text: "Website: visit matched to Halden Robotics" },
+    { time: "09:41:08", kind: "merge", text: "Two contacts with one email merged, both originals kept" },
+    { time: "09:41:08", kind: "out", text: "CRM: headcount 480 replaced by 640, verified today" },
+    { time: "09:41:09", kind: "out", text: "Ad audience: one account added to Pricing visitors" },
+    { time: "09:41:12", kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
+    { time: "09:41:42", kind: "out", text: "Team chat: owner told about the visit, second attempt" },
+  ] satisfies { time: string; kind: LogKind; text: string }[],
+  kinds: { in: "In", out: "Out", merge: "Merge", retry: "Retry" } satisfies Record<LogKind, string>,
+  points: [
+    { title: "Nothing is lost", text: "A tool that is down gets its records when it is back, in order." },
+    { title: "Nothing is doubled", text: "The same account from three tools is one account with three histories." },
+    { title: "Nothing is silent", text: "A rule that starts to fail tells its owner before sales tells you." },
+  ],
+};
+
+export const saving = {
+  figure: "30%+",
+  label: "tool cost reduction",
+  title: "Count the tools you keep only to move data between tools",
+  text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how they hang together. Teams that route through one hub cut 30% or more of their tool costs.",
+};
+
+export const steps = {
+  title: "Live this week, without a project plan",
+  items: [
+    { title: "Connect", text: "Sign in to each tool with its own permission screen. No keys in spreadsheets." },
+    { title: "Map", text: "Standard fields are matched for you. Change what is special about your business." },
+    { title: "Rehearse", text: "A dry run lists every change it would make. Nothing is written until you say so." },
+    { title: "Go live", text: "Switch the lines on one at a time, and switch any of them off again in a second." },
+  ],
+};
+
+export const closing = {
+  title: "Tell us your stack. We will draw the board.",
+  text: "In a demo we map your own tools, live, and you keep the drawing.",
+  related: {
+    title: "What runs through it",
+    links: [
+      { to: "visitor-identification", text: "Identified website visitors" },
+      { to: "enrichment-workbook", text: "Finished rows from the workbook" },
+      { to: "revops", text: "How revenue operations teams use the hub" },
+    ],
+  },
+} as const;
