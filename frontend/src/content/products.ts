@@ -102,13 +102,13 @@ export const products = {
   record: {
     title: "One record, written by all of them",
     text: "Most teams buy these jobs from five vendors and spend their Fridays reconciling the results. Here they are one account with one history. This is what a sample record holds after its first week.",
-    account: "Corvane Logistics",
+    account: "Halden Robotics",
     caption: "Sample account, first week",
     lines: [
-      { from: "TAM addressing", mark: "market", label: "Market segment", value: "Logistics, 200 to 1,000 employees" },
+      { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 200 to 1,000 employees" },
       { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
-      { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Head of Revenue Operations" },
-      { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Shopify, Zendesk" },
+      { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Meera Nair, VP Revenue Operations" },
+      { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
       { from: "Data APIs", mark: "api", label: "GST status", value: "Active, filings up to date" },
       { from: "Integration hub", mark: "hub", label: "Synced to", value: "CRM, ads and messaging" },
     ] satisfies readonly { from: string; mark: ProductMark; label: string; value: string }[],

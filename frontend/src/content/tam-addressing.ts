@@ -9,10 +9,12 @@ export interface SearchTool {
 }
 
 export interface IntegrationCategory {
+  /** The group's anchor on the integrations page. */
+  id: string;
   name: string;
   text: string;
-  /** Names as the integrations page writes them. */
-  tools: readonly string[];
+  /** Names as the integrations page writes them, slugs of simple-icons. */
+  tools: readonly { name: string; slug: string }[];
 }
 
 export const tamAddressing = {
@@ -29,7 +31,7 @@ export const tamAddressing = {
     result: { value: "5,428", label: "accounts ready to address" },
     filters: [
       { label: "Your whole market", detail: "Every company you could sell to", share: 100 },
-      { label: "Industry", detail: "Logistics, manufacturing", share: 78 },
+      { label: "Industry", detail: "Industrial, freight", share: 78 },
       { label: "Employees", detail: "200 to 5,000", share: 61 },
       { label: "Technology", detail: "Runs a CRM", share: 45 },
       { label: "Intent", detail: "Researching in the last 30 days", share: 29 },
@@ -56,11 +58,11 @@ export const tamAddressing = {
     text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
     all: "See all integrations",
     categories: [
-      { name: "Data Enrichment", text: "Firmographics, contacts and registrations, asked one source after another until the gap is closed.", tools: ["Crunchbase", "Clearbit", "Hunter"] },
-      { name: "Web Intelligence", text: "Which technology an account runs, what it publishes and when it changes.", tools: ["Google Analytics", "Similarweb", "Semrush"] },
-      { name: "CRM & Marketing Platforms", text: "Customers and open deals are left out of prospecting, and new accounts arrive with an owner.", tools: ["HubSpot", "Zoho", "Mailchimp"] },
-      { name: "Communication Tools", text: "Alerts where your team talks and first messages where your buyers do.", tools: ["WhatsApp", "Gmail", "Zoom"] },
-      { name: "Workflow Automation", text: "When the list changes, the next step starts by itself.", tools: ["Zapier", "Make", "n8n"] },
+      { id: "data-enrichment", name: "Data Enrichment", text: "Firmographics, funding and contacts, asked for one source after another until the gap is closed.", tools: [{ name: "Crunchbase", slug: "crunchbase" }, { name: "G2", slug: "g2" }] },
+      { id: "web-intelligence", name: "Web Intelligence", text: "What an account runs, what it searches for, and the day either changes.", tools: [{ name: "Google Analytics", slug: "googleanalytics" }, { name: "Semrush", slug: "semrush" }] },
+      { id: "crm-marketing", name: "CRM & Marketing Platforms", text: "Customers and open deals stay out of prospecting, and each new account arrives with an owner.", tools: [{ name: "HubSpot", slug: "hubspot" }, { name: "Zoho CRM", slug: "zoho" }] },
+      { id: "communication", name: "Communication Tools", text: "Alerts where your team talks, first messages where your buyers do.", tools: [{ name: "WhatsApp Business", slug: "whatsapp" }, { name: "Zoom", slug: "zoom" }] },
+      { id: "workflow-automation", name: "Workflow Automation", text: "When the list changes, the next step starts by itself.", tools: [{ name: "Zapier", slug: "zapier" }, { name: "n8n", slug: "n8n" }] },
     ] satisfies readonly IntegrationCategory[],
   },
   search: {
@@ -74,7 +76,7 @@ export const tamAddressing = {
       { mark: "lookalike", name: "Lookalike search", text: "Accounts that resemble the customers you would clone." },
       { mark: "list", name: "List match", text: "Paste domains or upload a file and keep what fits." },
     ] satisfies readonly SearchTool[],
-    query: "Logistics companies in India with 200 to 5,000 employees that are hiring in sales",
+    query: "Industrial and freight companies in India with 200 to 5,000 employees that are hiring in sales",
     resultsCaption: "Three of 5,428 sample accounts",
     columns: { account: "Account", fit: "Fit", people: "Decision makers", record: "Record" },
     open: "View enriched data",

@@ -1,4 +1,4 @@
-/** Copy of /products/visitor-identification. One sample account (Corvane Logistics) runs through the whole page. */
+/** Copy of /products/visitor-identification. One sample account (Halden Robotics) runs through the whole page. */
 
 export const visitorIdentification = {
   hero: {
@@ -56,7 +56,7 @@ export const visitorIdentification = {
         points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
         panel: {
           title: "Visit, 10:14 today",
-          rows: [["Company", "Corvane Logistics"], ["Location", "Pune, India"], ["Source", "Search, unbranded"], ["Pages", "Pricing, Integrations, Pricing"], ["Time on site", "6 min 40 s"]],
+          rows: [["Company", "Halden Robotics"], ["Location", "Pune, India"], ["Source", "Search, unbranded"], ["Pages", "Pricing, Integrations, Pricing"], ["Time on site", "6 min 40 s"]],
           note: "Resolved in real time",
         },
       },
@@ -68,7 +68,7 @@ export const visitorIdentification = {
         points: ["20+ data points on each visitor", "Verified email and phone", "Technology, hiring and funding of the company"],
         panel: {
           title: "Visitor record",
-          rows: [["Name", "Ananya Rao"], ["Role", "Head of Revenue Operations"], ["Work email", "a.rao@corvane.example"], ["Company size", "620 employees"], ["Technology", "HubSpot, Shopify, Zendesk"]],
+          rows: [["Name", "Meera Nair"], ["Role", "VP Revenue Operations"], ["Work email", "m.nair@haldenrobotics.example"], ["Company size", "640 employees"], ["Technology", "HubSpot, Zendesk, Snowflake"]],
           note: "Verified today",
         },
       },
@@ -80,7 +80,7 @@ export const visitorIdentification = {
         points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
         panel: {
           title: "Draft for LinkedIn",
-          rows: [["To", "Ananya Rao"], ["Because", "Read pricing twice, hiring in sales"], ["Opens with", "“Six open sales roles is a lot of new calendars to fill.”"], ["Asks for", "15 minutes on Thursday"]],
+          rows: [["To", "Meera Nair"], ["Because", "Read pricing twice, hiring in sales"], ["Opens with", "“Four new sales hires is a lot of calendars to fill.”"], ["Asks for", "15 minutes on Thursday"]],
           note: "Waiting for approval",
         },
       },
@@ -92,7 +92,7 @@ export const visitorIdentification = {
         points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
         panel: {
           title: "Deal opened",
-          rows: [["Account", "Corvane Logistics"], ["Meeting", "Thursday, 11:30"], ["Owner", "West region"], ["First touch", "Search, pricing page"], ["Days to reply", "4"]],
+          rows: [["Account", "Halden Robotics"], ["Meeting", "Thursday, 11:30"], ["Owner", "West region"], ["First touch", "Search, pricing page"], ["Days to reply", "4"]],
           note: "In your CRM",
         },
       },
@@ -102,11 +102,11 @@ export const visitorIdentification = {
     title: "Four days from first visit to first reply",
     text: "One sequence, as it runs for a sample account. Nobody on the team lifts a finger until day 4.",
     steps: [
-      { day: 1, mark: "visit", title: "Customer Visited", text: "Somebody at Corvane Logistics reads the pricing page twice and leaves without filling in the form." },
-      { day: 1, mark: "identified", title: "Visitor Identified", text: "A minute later the visit has a name: Ananya Rao, Head of Revenue Operations. Score 86." },
-      { day: 2, mark: "invite", title: "LinkedIn Connection Sent", text: "A connection request goes out from the account owner, with one line about the six sales roles they are hiring for." },
-      { day: 3, mark: "accepted", title: "Connection Accepted", text: "Ananya accepts over breakfast. The sequence notices and moves on." },
-      { day: 3, mark: "message", title: "Message Sent", text: "A short message follows: what similar logistics teams do with their traffic, and an offer of 15 minutes." },
+      { day: 1, mark: "visit", title: "Customer Visited", text: "Somebody at Halden Robotics reads the pricing page twice and leaves without filling in the form." },
+      { day: 1, mark: "identified", title: "Visitor Identified", text: "A minute later the visit has a name: Meera Nair, VP Revenue Operations. Score 92." },
+      { day: 2, mark: "invite", title: "LinkedIn Connection Sent", text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
+      { day: 3, mark: "accepted", title: "Connection Accepted", text: "Meera accepts over breakfast. The sequence notices and moves on." },
+      { day: 3, mark: "message", title: "Message Sent", text: "A short message follows: what similar industrial teams do with their traffic, and an offer of 15 minutes." },
       { day: 4, mark: "reply", title: "Customer Replied", text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over." },
     ],
   },
