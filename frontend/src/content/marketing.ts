@@ -22,7 +22,7 @@ export const campaignBoard = {
   ],
   accounts: "accounts",
   found: "Just identified",
-  foundName: "Northwind Analytics",
+  foundName: "Orchard Pay",
   foundText: "Third visit this week, now on pricing",
 } as const;
 

@@ -10,13 +10,13 @@ export const hero = {
 
 export const record = {
   label: "Sample account record",
-  name: "Northwind Analytics",
-  domain: "northwind.example",
-  score: "86",
+  name: "Halden Robotics",
+  domain: "haldenrobotics.example",
+  score: "92",
   scoreLabel: "Score",
   fields: [
-    { name: "Industry", value: "SaaS", from: "Enrichment" },
-    { name: "Headcount", value: "240", from: "Enrichment" },
+    { name: "Industry", value: "Industrial automation", from: "Enrichment" },
+    { name: "Headcount", value: "640", from: "Enrichment" },
     { name: "Last visit", value: "Pricing, today", from: "Visit" },
     { name: "Owner", value: "West team", from: "CRM" },
   ],
