@@ -1,0 +1,40 @@
+import type { RouteId } from "./routes";
+
+/**
+ * Copy with links in it, as plain data. Company facts and paths are named, never written, so that `data/site.json`
+ * and `data/routes.json` stay the only place where they stand. Strings may hold `{name}`.
+ */
+export type Inline =
+  | string
+  | { to: RouteId; text: string; hash?: string; query?: Record<string, string> }
+  | { mail: "sales" | "support" | "privacy" }
+  | { fact: "legalName" | "address" | "locality" | "taxRegistration" | "salesPhone" | "salesHours" }
+  | { demo: string }
+  | { strong: string };
+
+/** One paragraph or list item: a string when it is plain text. */
+export type Sentence = string | readonly Inline[];
+
+export interface ProseTable {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly string[])[];
+}
+
+export type Block = Sentence | { list: readonly Sentence[] } | { table: ProseTable };
+
+export interface LegalSection {
+  /** The anchor. People link to it: never change one that has been published. */
+  id: string;
+  heading: string;
+  blocks: readonly Block[];
+}
+
+export interface LegalDocument {
+  title: string;
+  /** Written out, because dates are not formatted at run time. */
+  updated: { text: string; iso: string };
+  summary: string;
+  sections: readonly LegalSection[];
+}
