@@ -1,23 +1,6 @@
 /** The sample articles and every word of /blog. Slugs are the values that data/routes.json declares for the filters. */
 
-export type DrawingId = "doorway" | "ledger" | "shelves" | "committee" | "market" | "calendar";
-
-export interface Article {
-  id: string;
-  title: string;
-  excerpt: string;
-  /** ISO day; printed by `longDate`. */
-  date: string;
-  author: string;
-  category: string;
-  industry: string;
-  image: DrawingId;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-}
+import type { Article, Choice } from "../lib/articles";
 
 export const articlesPerPage = 3;
 

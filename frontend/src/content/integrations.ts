@@ -1,19 +1,6 @@
 /** Every integration on /integrations, in the order they are shown, and the words around them. */
 
-export interface Integration {
-  name: string;
-  description: string;
-  /** The slug of simple-icons where it has the brand, else two letters for a monogram tile. */
-  logo: { slug: string } | { monogram: string };
-  popular?: true;
-}
-
-export interface IntegrationGroup {
-  id: string;
-  name: string;
-  text: string;
-  integrations: readonly Integration[];
-}
+import type { Integration, IntegrationGroup } from "../lib/integrations";
 
 /** SPEC.md section 9: popular integrations shown. */
 export const popularCount = 5;

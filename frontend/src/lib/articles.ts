@@ -1,0 +1,65 @@
+/** What an article of the blog is, and which of them a filter shows. */
+
+export type DrawingId = "doorway" | "ledger" | "shelves" | "committee" | "market" | "calendar";
+
+export interface Article {
+  id: string;
+  title: string;
+  excerpt: string;
+  /** ISO day; printed by `longDate`. */
+  date: string;
+  author: string;
+  /** A value of the `category` parameter in data/routes.json. */
+  category: string;
+  /** A value of the `industry` parameter in data/routes.json. */
+  industry: string;
+  image: DrawingId;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ArticleFilter {
+  industry?: string | undefined;
+  category?: string | undefined;
+  /** From 1; what lies beyond the last page means the last page. */
+  page?: string | undefined;
+}
+
+export interface ArticlePage {
+  /** The first article, while no filter asks for something else. */
+  featured: Article | null;
+  list: readonly Article[];
+  page: number;
+  pages: number;
+  /** How many articles match, on all pages, the featured one included. */
+  total: number;
+}
+
+export function selectArticles(articles: readonly Article[], filter: ArticleFilter, perPage: number): ArticlePage {
+  const filtered = Boolean(filter.industry || filter.category);
+  const matching = articles.filter(
+    (article) =>
+      (!filter.industry || article.industry === filter.industry) && (!filter.category || article.category === filter.category),
+  );
+  const featured = filtered ? null : (matching[0] ?? null);
+  const listed = featured ? matching.slice(1) : matching;
+  const pages = Math.max(1, Math.ceil(listed.length / perPage));
+  const page = Math.min(Math.max(1, Number(filter.page) || 1), pages);
+  return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: matching.length };
+}
+
+/** How many articles bear the value. */
+export function countArticles(articles: readonly Article[], key: "industry" | "category", value: string): number {
+  return articles.filter((article) => article[key] === value).length;
+}
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** "2025-05-12" -> "12 May 2025", the same bytes on the server and in every browser. */
+export function longDate(iso: string): string {
+  const [year, month, day] = iso.split("-").map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
