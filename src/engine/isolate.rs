@@ -1,0 +1,189 @@
+//! One JavaScript runtime with the bundle evaluated in it. Lives and dies on the thread that made it.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
+
+use super::stack::StackMapper;
+use super::watchdog::Watchdog;
+use super::{Bundle, RenderError, RenderedPage};
+
+/// The name that the bundle bears in stacks.
+pub const SCRIPT_NAME: &str = "server.js";
+
+/// Evaluating the bundle and `boot` get this long; a render gets the deadline of the settings.
+const BOOT_DEADLINE: Duration = Duration::from_secs(10);
+
+/// Runs after `boot`: a render that tries to leave something behind on a shared object fails (strict code) or has no effect, so it
+/// cannot reach the next visitor's page. State in the bundle's own closures is what `leadlight check` looks for (A, B, A).
+const SEAL: &str = "for (const shared of [globalThis, Object, Array, String, Number, Boolean, Function, Promise, Map, Set, WeakMap, WeakSet, \
+     Symbol, RegExp, Date, Error, JSON, Math].flatMap((it) => [it, it.prototype])) if (shared) Object.preventExtensions(shared);";
+
+pub struct Isolate {
+    // Order matters: the function handle and the watchdog's handle go before the runtime that they point into.
+    render: v8::Global<v8::Function>,
+    watchdog: Watchdog,
+    heap_full: Rc<Cell<bool>>,
+    max_heap_bytes: usize,
+    stacks: StackMapper,
+    runtime: JsRuntime,
+}
+
+/// A failed render, and whether the isolate may have been left in an unknown state by it.
+pub struct Failure {
+    pub error: RenderError,
+    pub poisoned: bool,
+}
+
+impl Isolate {
+    /// Makes a runtime, evaluates the bundle, calls `boot`. A tokio runtime must be entered on this thread (V8 posts tasks to it).
+    ///
+    /// # Errors
+    /// When the bundle throws, loops, outgrows the heap cap, or does not set `globalThis.leadlight`.
+    pub fn boot(bundle: &Bundle, max_heap_bytes: usize) -> Result<Self, RenderError> {
+        let mut runtime = JsRuntime::new(RuntimeOptions {
+            create_params: Some(v8::CreateParams::default().heap_limits(0, max_heap_bytes)),
+            ..Default::default()
+        });
+        let handle = runtime.v8_isolate().thread_safe_handle();
+        let heap_full = Rc::new(Cell::new(false));
+        let full = Rc::clone(&heap_full);
+        let terminating = handle.clone();
+        // The engine may call this more than once on its way out: setting a flag and asking again for termination both are idempotent. The
+        // raised limit is room to unwind in; the isolate is thrown away afterwards.
+        runtime.add_near_heap_limit_callback(move |current, _initial| {
+            full.set(true);
+            terminating.terminate_execution();
+            current.saturating_mul(2)
+        });
+        let watchdog = Watchdog::start(handle).map_err(|error| RenderError::Answer(format!("no thread for the watchdog: {error}")))?;
+        let stacks = StackMapper::new(bundle.source_map_zstd.clone());
+
+        watchdog.begin(Instant::now() + BOOT_DEADLINE);
+        let booted = evaluate(&mut runtime, &bundle.source, &bundle.boot_message, &stacks);
+        let expired = watchdog.finish();
+        if heap_full.get() {
+            return Err(RenderError::OutOfMemory { max_bytes: max_heap_bytes });
+        }
+        if expired {
+            return Err(RenderError::Deadline { limit_ms: BOOT_DEADLINE.as_millis() });
+        }
+        Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime })
+    }
+
+    /// Renders one page. `deadline` is absolute; `limit_ms` only names it in the error.
+    ///
+    /// # Errors
+    /// [`Failure`] with `poisoned` set after a termination or at the heap cap.
+    pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, Failure> {
+        self.watchdog.begin(deadline);
+        let answer = call(&mut self.runtime, &self.render, request_json, &self.stacks);
+        let expired = self.watchdog.finish();
+        // A termination can also come just as the call returns.
+        let terminated = self.runtime.v8_isolate().is_execution_terminating();
+        self.runtime.v8_isolate().cancel_terminate_execution();
+        if self.heap_full.replace(false) {
+            return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
+        }
+        if expired || terminated {
+            return Err(Failure { error: RenderError::Deadline { limit_ms }, poisoned: true });
+        }
+        let sound = |error| Failure { error, poisoned: false };
+        parse_answer(&answer.map_err(sound)?, &self.stacks).map_err(sound)
+    }
+}
+
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum Answer {
+    Failed { message: String, stack: String },
+    Rendered(RenderedPage),
+}
+
+fn parse_answer(json: &str, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
+    match serde_json::from_str(json) {
+        Ok(Answer::Rendered(page)) if page.body.trim().is_empty() => Err(RenderError::Answer("the page is empty".into())),
+        Ok(Answer::Rendered(page)) => Ok(page),
+        Ok(Answer::Failed { message, stack }) => Err(RenderError::Script { message, stack: stacks.rewrite(&stack) }),
+        Err(error) => Err(RenderError::Answer(format!("not a RenderResponse: {error}"))),
+    }
+}
+
+fn evaluate(
+    runtime: &mut JsRuntime,
+    source: &str,
+    boot_message: &str,
+    stacks: &StackMapper,
+) -> Result<v8::Global<v8::Function>, RenderError> {
+    let thrown = |error: Box<deno_core::error::JsError>| RenderError::Script {
+        message: error.exception_message.clone(),
+        stack: stacks.rewrite(error.stack.as_deref().unwrap_or_default()),
+    };
+    runtime.execute_script(SCRIPT_NAME, source.to_owned()).map_err(thrown)?;
+    let boot = function(runtime, "boot")?;
+    call_raw(runtime, &boot, boot_message, stacks)?;
+    let render = function(runtime, "render")?;
+    runtime.execute_script("seal.js", SEAL).map_err(thrown)?;
+    Ok(render)
+}
+
+/// A handle to `globalThis.leadlight[name]`, so that no source text is ever spliced together with input.
+fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Function>, RenderError> {
+    scope!(scope, runtime);
+    let global = scope.get_current_context().global(scope);
+    let property = |scope: &mut v8::PinScope<'_, '_>, object: v8::Local<'_, v8::Object>, key: &str| {
+        let key = v8::String::new(scope, key)?;
+        let value = object.get(scope, key.into())?;
+        Some(v8::Global::new(scope, value))
+    };
+    let missing = || RenderError::Answer(format!("the bundle does not set globalThis.leadlight.{name}"));
+    let leadlight = property(scope, global, "leadlight").ok_or_else(missing)?;
+    let leadlight = v8::Local::<v8::Object>::try_from(v8::Local::new(scope, leadlight)).map_err(|_| missing())?;
+    let value = property(scope, leadlight, name).ok_or_else(missing)?;
+    let value = v8::Local::<v8::Function>::try_from(v8::Local::new(scope, value)).map_err(|_| missing())?;
+    Ok(v8::Global::new(scope, value))
+}
+
+fn call(
+    runtime: &mut JsRuntime,
+    function: &v8::Global<v8::Function>,
+    argument: &str,
+    stacks: &StackMapper,
+) -> Result<String, RenderError> {
+    call_raw(runtime, function, argument, stacks)?.ok_or_else(|| RenderError::Answer("it returned no string".into()))
+}
+
+/// One string in, one string (or nothing) out.
+fn call_raw(
+    runtime: &mut JsRuntime,
+    function: &v8::Global<v8::Function>,
+    argument: &str,
+    stacks: &StackMapper,
+) -> Result<Option<String>, RenderError> {
+    scope!(scope, runtime);
+    v8::tc_scope!(let scope, scope);
+    let function = v8::Local::new(scope, function);
+    let argument = v8::String::new(scope, argument).ok_or_else(|| RenderError::Answer("the request is too long for a string".into()))?;
+    let receiver = v8::undefined(scope).into();
+    let result = function.call(scope, receiver, &[argument.into()]);
+    // Microtasks are never run: renderToString needs none, and a chain of them that refills itself cannot be stopped reliably on
+    // QuickJS (its drain loop does not look at the termination flag).
+    match result {
+        Some(value) if value.is_string() => Ok(Some(value.to_rust_string_lossy(scope))),
+        Some(_) => Ok(None),
+        None => Err(thrown(scope, stacks)),
+    }
+}
+
+fn thrown(scope: &mut v8::PinnedRef<'_, v8::TryCatch<'_, '_, v8::HandleScope<'_>>>, stacks: &StackMapper) -> RenderError {
+    let exception = scope.exception();
+    let Some(exception) = exception else {
+        return RenderError::Script { message: "the script was terminated".into(), stack: String::new() };
+    };
+    let message = exception.to_rust_string_lossy(scope);
+    let stack = scope.stack_trace().map(|stack| stack.to_rust_string_lossy(scope)).unwrap_or_default();
+    scope.reset();
+    RenderError::Script { message, stack: stacks.rewrite(&stack) }
+}

@@ -1,0 +1,87 @@
+//! Stands in for the WebAssembly interpreter that QuickJS's binding links against (see `.cargo/config.toml`).
+//!
+//! React's server bundle holds no WebAssembly, so the interpreter, whose build needs cmake and a repository clone, is left out
+//! and each of its entry points answers null or zero. A bundle that tried `new WebAssembly.Module(…)` would get a
+//! compile error out of that, as an engine without a working interpreter gives. Compiled only with the `quickjs` feature.
+
+use std::ptr::null_mut;
+
+/// One C symbol per name. The C declarations take differing arguments; a callee that reads none of them and returns a
+/// zeroed register is right for each of them under the C calling conventions of the platforms that Rust and QuickJS share.
+macro_rules! absent {
+    ($($name:ident,)*) => { $(
+        // SAFETY: the names belong to the WAMR C API and are defined nowhere else in the program: the archive that would
+        // hold them is the empty one in `no_wasm/`. The body touches no argument and no memory.
+        #[unsafe(no_mangle)]
+        extern "C" fn $name() -> *mut std::ffi::c_void {
+            null_mut()
+        }
+    )* };
+}
+
+absent! {
+    v82jsc_set_mem_grow_cb,
+    v82jsc_wasm_func_index,
+    v82jsc_wasm_func_terminate,
+    v82jsc_wasm_module_error,
+    wasm_byte_vec_delete,
+    wasm_byte_vec_new,
+    wasm_engine_new,
+    wasm_exporttype_name,
+    wasm_exporttype_type,
+    wasm_extern_as_func,
+    wasm_extern_as_global,
+    wasm_extern_as_memory,
+    wasm_extern_as_table,
+    wasm_extern_kind,
+    wasm_externtype_as_functype_const,
+    wasm_externtype_as_globaltype_const,
+    wasm_externtype_kind,
+    wasm_foreign_as_ref,
+    wasm_foreign_new,
+    wasm_foreign_set_host_info_with_finalizer,
+    wasm_frame_func_index,
+    wasm_frame_func_offset,
+    wasm_frame_module_offset,
+    wasm_frame_vec_delete,
+    wasm_func_as_extern,
+    wasm_func_call,
+    wasm_func_new_with_env,
+    wasm_func_type,
+    wasm_functype_params,
+    wasm_functype_results,
+    wasm_global_as_extern,
+    wasm_global_get,
+    wasm_global_new,
+    wasm_global_set,
+    wasm_global_type,
+    wasm_globaltype_content,
+    wasm_globaltype_mutability,
+    wasm_globaltype_new,
+    wasm_importtype_module,
+    wasm_importtype_name,
+    wasm_importtype_type,
+    wasm_instance_exports,
+    wasm_instance_new,
+    wasm_memory_data,
+    wasm_memory_data_size,
+    wasm_memory_grow,
+    wasm_memory_size,
+    wasm_module_exports,
+    wasm_module_imports,
+    wasm_module_new,
+    wasm_module_validate,
+    wasm_ref_get_host_info,
+    wasm_runtime_set_log_level,
+    wasm_store_new,
+    wasm_table_get,
+    wasm_table_grow,
+    wasm_table_set,
+    wasm_table_size,
+    wasm_trap_delete,
+    wasm_trap_message,
+    wasm_trap_new,
+    wasm_trap_trace,
+    wasm_valtype_kind,
+    wasm_valtype_new,
+}

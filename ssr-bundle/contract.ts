@@ -1,0 +1,47 @@
+/**
+ * The JSON that crosses between the Rust host and the React bundle. Twin of `src/engine/mod.rs`; the host calls
+ * `globalThis.leadlight.boot(json)` once per isolate and `globalThis.leadlight.render(json)` per page, one string in,
+ * one string out.
+ */
+
+/** Sent once, when an isolate starts. */
+export interface BootMessage {
+  /** `data/site.json`, or the file the operator named with `--site`. */
+  site: unknown;
+  /** `--keep-requests`: the three confirmation-only forms post to the server too. */
+  keepRequests: boolean;
+}
+
+/** One page to render. */
+export interface RenderRequest {
+  /** A route id of `data/routes.json`, or `not-found`. */
+  route: string;
+  /** The route's declared query parameters that hold a valid value, plus `notice` (a key of notices.json). */
+  query: Record<string, string>;
+  /** A form sent back with mistakes, else null. */
+  form: FormState | null;
+}
+
+/** What was typed and what is wrong with it. */
+export interface FormState {
+  /** A key of `data/forms.json`. */
+  id: string;
+  values: Record<string, string>;
+  /** field name -> what is wrong with it, a sentence. */
+  errors: Record<string, string>;
+  /** A key of `data/notices.json`. */
+  notice: string;
+}
+
+export type RenderResponse = { ok: true; body: string; structuredData: object[] } | { ok: false; message: string; stack: string };
+
+/**
+ * What the browser needs to hydrate: a `<script type="application/json" id="page-data">` in the document, written by
+ * `src/document.rs`. Everything else follows from the address and the bundle.
+ */
+export interface PageData extends BootMessage {
+  route: string;
+  form: FormState | null;
+  /** Address of the full stylesheet: the document carries inline only the rules the page needs. Null in `make dev`, which links it. */
+  stylesheet: string | null;
+}
