@@ -1,0 +1,82 @@
+import { type MenuItem, routesInFooter } from "../lib/routes";
+import { useSite } from "../lib/site";
+import { type Brand, BrandGlyph } from "./brand-glyph";
+import { ExternalLink, Link } from "./link";
+import { Logo } from "./logo";
+
+const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };
+
+export function FooterLinks() {
+  const site = useSite();
+  const { address, taxRegistration } = site;
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Logo />
+          <p className="mt-3 max-w-measure text-sm">{site.tagline}</p>
+          <ul className="mt-4 -ml-3 flex">
+            {site.social.map((link) => (
+              <li key={link.id}>
+                <ExternalLink href={link.href} newTab className="grid size-11 place-items-center rounded-md text-muted hover:text-heading">
+                  <BrandGlyph brand={link.id as Brand} className="size-5" />
+                  <span className="sr-only">{link.label}</span>
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {site.appStores.map((store) => (
+              <li key={store.id}>
+                <ExternalLink
+                  href={store.href}
+                  newTab
+                  className="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-pane px-4 text-sm font-semibold text-heading hover:border-heading"
+                >
+                  <BrandGlyph brand={storeMarks[store.id] ?? "appstore"} className="size-5" />
+                  {store.label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterList title="Product" routes={routesInFooter("product")} />
+        <FooterList title="Solutions" routes={routesInFooter("solutions")} />
+        <FooterList title="Company" routes={routesInFooter("company")} />
+      </div>
+      <div className="border-t border-hairline py-8 text-sm text-muted">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {routesInFooter("legal").map((route) => (
+            <FooterLink key={route.id} route={route} />
+          ))}
+        </ul>
+        <address className="mt-3 not-italic">
+          {site.legalName}, {address.street}, {address.locality} {address.postalCode}, {address.region}. {taxRegistration.label} {taxRegistration.number}
+        </address>
+      </div>
+    </>
+  );
+}
+
+function FooterList({ title, routes }: { title: string; routes: readonly MenuItem[] }) {
+  return (
+    <div>
+      <h2 className="text-sm">{title}</h2>
+      <ul className="mt-2 text-sm">
+        {routes.map((route) => (
+          <FooterLink key={route.id} route={route} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FooterLink({ route }: { route: MenuItem }) {
+  return (
+    <li>
+      <Link to={route.id} className="inline-flex min-h-9 items-center hover:text-heading hover:underline">
+        {route.label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { routesIn } from "../lib/routes";
+import { useSite } from "../lib/site";
+import { CloseGlyph, MenuGlyph } from "./glyphs";
+import { ExternalLink, Link } from "./link";
+import { Logo } from "./logo";
+import { NavLink, NavMenu } from "./site-nav";
+import { buttonVariants } from "./ui/button";
+
+/**
+ * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
+ * `<details>`: drop-downs in the bar, collapsible sections in the popover. All of it works without scripts (see also watch-menus.ts).
+ */
+export function HeaderBar() {
+  const site = useSite();
+  return (
+    <>
+      <Link to="home" className="mr-auto rounded-sm lg:mr-4">
+        <Logo />
+        <span className="sr-only">, home</span>
+      </Link>
+      <ExternalLink href={site.appUrl} newTab className={`${buttonVariants({ size: "sm" })} lg:order-last`}>
+        Try App
+      </ExternalLink>
+      <button type="button" popoverTarget="site-nav" aria-label="Menu" className="-mr-2 grid size-11 place-items-center text-heading lg:hidden">
+        <MenuGlyph className="size-6 in-[header:has(:popover-open)]:hidden" />
+        <CloseGlyph className="hidden size-6 in-[header:has(:popover-open)]:block" />
+      </button>
+      <nav
+        id="site-nav"
+        popover="auto"
+        aria-label="Main"
+        className="inset-x-0 top-header bottom-0 m-0 h-auto w-auto overflow-auto overscroll-contain border-0 bg-page px-gutter py-4 text-body lg:static lg:mr-auto lg:block lg:overflow-visible lg:bg-transparent lg:p-0"
+      >
+        <ul className="max-lg:divide-y max-lg:divide-hairline lg:flex lg:items-center lg:gap-1">
+          <NavMenu label="Product" routes={routesIn("product")} wide />
+          <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
+          {routesIn("top").map((route) => (
+            <NavLink key={route.id} route={route} />
+          ))}
+          <NavMenu label="Company" routes={routesIn("company")} />
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Field } from "./form/field";
+import { SentPanel } from "./form/sent-panel";
+import { SiteForm } from "./form/site-form";
+import { SubmitButton } from "./form/submit-button";
+import { Link } from "./link";
+
+/** The newsletter, in the footer of every page and in the blog's box. The two need different ids; the footer's is the form's own name. */
+export function NewsletterForm({ id, className }: { id: string; className?: string }) {
+  return (
+    <SiteForm form="newsletter" id={id} className={className}>
+      {(form) =>
+        form.state === "sent" ? (
+          <SentPanel title="Thank you for subscribing!" text="The next letter will come to your inbox." again="Subscribe another email" />
+        ) : (
+          <>
+            <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+              <Field form="newsletter" field="email" className="grow" />
+              <SubmitButton pendingLabel="Subscribing..." className="sm:mt-7">
+                Subscribe
+              </SubmitButton>
+            </div>
+            <p className="mt-3 text-sm text-muted">
+              We use your address for the newsletter and nothing else. See our{" "}
+              <Link to="privacy-policy" className="underline hover:text-heading">
+                privacy policy
+              </Link>
+              .
+            </p>
+          </>
+        )
+      }
+    </SiteForm>
+  );
+}

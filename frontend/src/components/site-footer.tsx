@@ -1,0 +1,20 @@
+import { frozen } from "./frozen";
+import { NewsletterForm } from "./newsletter-form";
+
+const FooterLinks = frozen(() => import("./footer-links"), "FooterLinks");
+
+/** The footer of every page. Only the newsletter form is alive. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-lead bg-tint">
+      <div className="shell grid gap-8 border-b border-hairline py-14 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h2 className="text-h3">Letters worth opening</h2>
+          <p className="mt-2 max-w-measure">New ways to find, know and reach B2B buyers, a few times a month.</p>
+        </div>
+        <NewsletterForm id="newsletter" />
+      </div>
+      <FooterLinks className="shell" />
+    </footer>
+  );
+}

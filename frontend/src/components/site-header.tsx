@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { frozen } from "./frozen";
+import { watchMenus } from "./watch-menus";
+
+const HeaderBar = frozen(() => import("./header-bar"), "HeaderBar");
+
+/** The header of every page. Its HTML never changes, so its code stays on the server; only what closes menus is loaded. */
+export function SiteHeader() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => (ref.current ? watchMenus(ref.current) : undefined), []);
+  return (
+    <header ref={ref} className="sticky top-0 z-40 border-b border-hairline bg-page">
+      <HeaderBar className="shell flex h-header items-center gap-2 xl:gap-4" />
+    </header>
+  );
+}

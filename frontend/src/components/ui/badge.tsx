@@ -1,0 +1,19 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+
+export const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs font-semibold whitespace-nowrap", {
+  variants: {
+    variant: {
+      glass: "bg-glass-wash px-2 py-1 text-glass-deep",
+      outline: "border border-edge px-2 py-0.75 text-body",
+      solid: "bg-glass-deep px-2 py-1 text-page",
+      plain: "text-muted",
+    },
+  },
+  defaultVariants: { variant: "glass" },
+});
+
+export function Badge({ variant, className, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it inside `<Frozen>` so that it stays on the server. */
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|('(?:[^'\\]|\\.)*')|\b(true|false|null|curl|POST|GET)\b|(\s-{1,2}[A-Za-z]+)|\b(\d[\d.]*)\b/g;
+
+function highlight(code: string): ReactNode[] {
+  const out: ReactNode[] = [];
+  let from = 0;
+  for (const match of code.matchAll(token)) {
+    const [all, double, colon, single, word, flag, number] = match;
+    if (match.index > from) out.push(code.slice(from, match.index));
+    const tone = colon ? "text-heading" : double || single ? "glass-viridian text-glass-deep" : word || flag ? "glass-cobalt text-glass-deep" : number ? "glass-amber text-glass-deep" : "";
+    out.push(
+      <span key={match.index} className={tone}>
+        {colon ? double : all}
+      </span>,
+    );
+    if (colon) out.push(colon);
+    from = match.index + all.length;
+  }
+  out.push(code.slice(from));
+  return out;
+}
+
+/** A dark block of code with a title bar. `action` takes a copy button. */
+export function CodeBlock({ title, code, action, className }: { title: string; code: string; action?: ReactNode; className?: string }) {
+  return (
+    <figure data-slot="code" className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
+      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 text-sm text-muted">
+        <span className="truncate">{title}</span>
+        {action}
+      </figcaption>
+      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm">
+        <code>{highlight(code)}</code>
+      </pre>
+    </figure>
+  );
+}
+
+export function InlineCode({ children }: { children: ReactNode }) {
+  return <code className="rounded-sm border border-hairline bg-tint px-1 py-px font-mono text-[0.9em] text-heading">{children}</code>;
+}

@@ -1,0 +1,15 @@
+import { cva } from "class-variance-authority";
+
+/** Class names of form controls. The elements themselves are made in components/form. 16 px text, or iOS zooms in. */
+export const inputVariants = cva(
+  "block w-full rounded-md border border-edge bg-pane px-3 text-base text-heading transition-colors placeholder:text-muted hover:border-heading aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:opacity-60",
+  {
+    variants: { control: { line: "h-11", select: "h-11 pr-9", area: "min-h-28 resize-y py-2.5" } },
+    defaultVariants: { control: "line" },
+  },
+);
+
+export const labelClass = "mb-1.5 block text-sm font-semibold text-heading";
+export const optionalClass = "font-normal text-muted";
+export const hintClass = "mt-1.5 text-sm text-muted";
+export const errorClass = "mt-1.5 text-sm font-medium text-danger";

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+interface TableProps {
+  /** Names the table and the box that scrolls sideways on a phone. */
+  caption: string;
+  columns: readonly ReactNode[];
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly ReactNode[])[];
+  hideCaption?: boolean;
+  className?: string;
+}
+
+export function Table({ caption, columns, rows, hideCaption = false, className }: TableProps) {
+  return (
+    <div data-slot="table" role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={at} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row" className="px-4 py-3 align-top font-medium text-heading">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column} className="px-4 py-3 align-top">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { cn } from "../lib/cn";
+
+export interface Feature {
+  title: string;
+  text: ReactNode;
+  icon?: ReactNode;
+  /** A claim, a link, a small picture: whatever ends the pane. */
+  footer?: ReactNode;
+  /** At most one or two panes of a window are lit. */
+  lit?: boolean;
+  /** Spans two columns. */
+  wide?: boolean;
+}
+
+const columnClass = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
+
+interface FeatureGridProps {
+  items: readonly Feature[];
+  columns?: 2 | 3 | 4;
+  /**
+   * panes: a leaded window, for four to eight related things. list: icon left, no frames, for plain benefits.
+   * rows: numbered full-width lines with the title left and the text right, for few things that need words.
+   */
+  variant?: "panes" | "list" | "rows";
+  as?: "h2" | "h3";
+  className?: string;
+}
+
+export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading = "h3", className }: FeatureGridProps) {
+  if (variant === "rows")
+    return (
+      <ul className={cn("border-t border-lead", className)}>
+        {items.map((item) => (
+          <li key={item.title} className="grid gap-2 border-b border-hairline py-6 md:grid-cols-[1fr_1.4fr] md:gap-12 md:py-8">
+            <Heading className="flex items-start gap-3 text-h3">
+              {item.icon && <span className="mt-0.5 text-glass-deep">{item.icon}</span>}
+              {item.title}
+            </Heading>
+            <div>
+              <p>{item.text}</p>
+              {item.footer}
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+
+  if (variant === "list")
+    return (
+      <ul className={cn("grid gap-x-10 gap-y-9", columnClass[columns], className)}>
+        {items.map((item) => (
+          <li key={item.title} className="border-l-2 border-hairline pl-5">
+            {item.icon && <span className="mb-3 block text-glass-deep">{item.icon}</span>}
+            <Heading className="text-lg">{item.title}</Heading>
+            <p className="mt-1.5">{item.text}</p>
+            {item.footer}
+          </li>
+        ))}
+      </ul>
+    );
+
+  return (
+    <ul className={cn("panes", columnClass[columns], className)}>
+      {items.map((item) => (
+        <li key={item.title} className={cn("flex flex-col p-6 sm:p-7", item.lit && "lit", item.wide && "sm:col-span-2")}>
+          {item.icon && <span className="mb-8 text-glass-deep">{item.icon}</span>}
+          <Heading className="text-lg">{item.title}</Heading>
+          <p className="mt-2">{item.text}</p>
+          {item.footer && <div className="mt-auto pt-5">{item.footer}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

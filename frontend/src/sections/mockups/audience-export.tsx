@@ -1,0 +1,35 @@
+import { type Brand, BrandGlyph } from "../../components/brand-glyph";
+import { Check } from "../../components/icons";
+import { MockFrame } from "./frame";
+
+const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
+  { brand: "facebook", name: "Facebook", matched: "Synced" },
+  { brand: "google", name: "Google", matched: "Synced" },
+  { brand: "linkedin", name: "LinkedIn", matched: "Synced" },
+  { brand: "x", name: "Twitter", matched: "Sending" },
+  { brand: "tiktok", name: "TikTok", matched: "Queued" },
+];
+
+/** An audience of 5,428 accounts on its way to five ad platforms. */
+export function AudienceExport({ className }: { className?: string }) {
+  return (
+    <MockFrame label="Audience export: 5,428 accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok" title="Industrial SaaS, 200+ employees" aside="Audience" glass="viridian" className={className}>
+      <div className="lit border-b border-lead px-5 py-6">
+        <p className="figures text-figure font-semibold tracking-display text-heading">5,428</p>
+        <p className="mt-1 text-body">accounts match this audience</p>
+      </div>
+      <ul className="divide-y divide-hairline">
+        {platforms.map((platform, at) => (
+          <li key={platform.brand} className="flex items-center gap-3 px-5 py-3">
+            <BrandGlyph brand={platform.brand} className="size-4.5 text-heading" />
+            <span className="grow font-medium text-heading">{platform.name}</span>
+            <span className="flex items-center gap-1.5 text-xs text-body">
+              {at < 3 ? <Check className="size-4 text-glass-deep" /> : <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />}
+              {platform.matched}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </MockFrame>
+  );
+}

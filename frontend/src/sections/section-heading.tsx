@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cn } from "../lib/cn";
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Two or three words above the title. Not on every section: it loses its meaning. */
+  eyebrow?: ReactNode;
+  /** left: the normal one. split: title left, text right. centred: only for closing or pricing sections. */
+  align?: "left" | "split" | "centred";
+  as?: "h2" | "h3";
+  id?: string;
+  className?: string;
+}
+
+export function SectionHeading({ title, text, eyebrow, align = "left", as: Heading = "h2", id, className }: SectionHeadingProps) {
+  return (
+    <div
+      className={cn(
+        align === "split" && "grid gap-4 lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-16",
+        align === "centred" && "mx-auto max-w-prose text-center",
+        className,
+      )}
+    >
+      <div>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading id={id} className={cn(Heading === "h2" ? "text-h2" : "text-h3", align === "left" && "max-w-[22ch]")}>
+          {title}
+        </Heading>
+      </div>
+      {text && <p className={cn("text-lg", align !== "split" && "mt-4", align === "left" && "max-w-prose")}>{text}</p>}
+    </div>
+  );
+}
+
+/** A small lit quarry and a label. */
+export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <p className={cn("mb-4 flex items-center gap-2.5 text-sm font-semibold text-glass-deep in-[.text-center]:justify-center", className)}>
+      <span className="size-2 shrink-0 rotate-45 border border-glass-deep bg-glass" />
+      {children}
+    </p>
+  );
+}

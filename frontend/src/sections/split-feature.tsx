@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { cn } from "../lib/cn";
+import { Check } from "../components/icons";
+import { Eyebrow } from "./section-heading";
+
+interface SplitFeatureProps {
+  title: ReactNode;
+  text?: ReactNode;
+  eyebrow?: ReactNode;
+  points?: readonly (string | { title: string; text: string })[];
+  actions?: ReactNode;
+  picture: ReactNode;
+  /** The picture stands left from `lg` on. On a phone it always follows the words. */
+  reverse?: boolean;
+  as?: "h2" | "h3";
+  className?: string;
+}
+
+/** Words and a picture side by side. */
+export function SplitFeature({ title, text, eyebrow, points, actions, picture, reverse = false, as: Heading = "h2", className }: SplitFeatureProps) {
+  return (
+    <div className={cn("grid items-center gap-10 lg:gap-20", reverse ? "lg:grid-cols-[1.15fr_1fr]" : "lg:grid-cols-[1fr_1.15fr]", className)}>
+      <div className={cn(reverse && "lg:order-last")}>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading className={Heading === "h2" ? "text-h2" : "text-h3"}>{title}</Heading>
+        {text && <p className="mt-4 text-lg">{text}</p>}
+        {points && (
+          <ul className="mt-6 grid gap-4">
+            {points.map((point) => (
+              <li key={typeof point === "string" ? point : point.title} className="flex gap-3">
+                <Check className="mt-0.5 size-5 shrink-0 text-glass-deep" />
+                {typeof point === "string" ? (
+                  point
+                ) : (
+                  <span>
+                    <strong>{point.title}.</strong> {point.text}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {actions && <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">{actions}</div>}
+      </div>
+      <div className="min-w-0">{picture}</div>
+    </div>
+  );
+}
