@@ -13,11 +13,13 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
           <SentPanel title="Thank you for subscribing!" text="The next letter will come to your inbox." again="Subscribe another email" />
         ) : (
           <>
-            <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-              <Field form="newsletter" field="email" className="grow" />
-              <SubmitButton pendingLabel="Subscribing..." className="sm:mt-7">
-                Subscribe
-              </SubmitButton>
+            <div className="@container">
+              <div className="flex flex-col gap-3 @min-[26rem]:flex-row @min-[26rem]:items-start">
+                <Field form="newsletter" field="email" className="grow" />
+                <SubmitButton pendingLabel="Subscribing..." className="@min-[26rem]:mt-7">
+                  Subscribe
+                </SubmitButton>
+              </div>
             </div>
             <p className="mt-3 text-sm text-muted">
               We use your address for the newsletter and nothing else. See our{" "}

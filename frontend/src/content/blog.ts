@@ -104,7 +104,6 @@ export const blog = {
     allIndustries: "All industries",
     allCategories: "All categories",
     submit: "Show articles",
-    reset: "Clear filters",
   },
   featured: "Featured",
   listHeading: "Latest articles",

@@ -119,7 +119,6 @@ export const integrationsPage = {
     submit: "Search",
     clear: "Clear search",
   },
-  groupsNavigation: "Groups of integrations",
   popular: { title: "Popular integrations", text: "What most teams connect in their first week." },
   connect: "Connect",
   empty: {

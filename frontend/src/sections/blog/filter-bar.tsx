@@ -1,0 +1,88 @@
+import type { FormEvent } from "react";
+import { Button } from "../../components/ui/button";
+import { inputVariants, labelClass } from "../../components/ui/input";
+import type { Choice } from "../../lib/articles";
+import { useQuery, useSetQuery } from "../../lib/query";
+import { href } from "../../lib/routes";
+import { cn } from "../../lib/cn";
+
+export interface FilterWords {
+  heading: string;
+  industry: string;
+  category: string;
+  allIndustries: string;
+  allCategories: string;
+  submit: string;
+}
+
+/** Both filters: they act at once with JavaScript, and through their button without. */
+export function FilterBar({ words, industries, categories }: { words: FilterWords; industries: readonly Choice[]; categories: readonly Choice[] }) {
+  const query = useQuery();
+  const setQuery = useSetQuery();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    // What was chosen before the page was hydrated is in the form, but not yet in the address.
+    setQuery({ industry: String(chosen.get("industry")), category: String(chosen.get("category")), page: undefined }, { replace: true });
+  }
+
+  return (
+    <form
+      method="get"
+      action={href("blog")}
+      aria-label={words.heading}
+      autoComplete="off"
+      onSubmit={submit}
+      className="grid w-full max-w-180 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Filter
+        name="industry"
+        label={words.industry}
+        all={words.allIndustries}
+        choices={industries}
+        value={query.industry}
+        onChoose={(industry) => setQuery({ industry, page: undefined })}
+      />
+      <Filter
+        name="category"
+        label={words.category}
+        all={words.allCategories}
+        choices={categories}
+        value={query.category}
+        onChoose={(category) => setQuery({ category, page: undefined })}
+      />
+      <Button type="submit" className="scripted:hidden">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+interface FilterProps {
+  name: string;
+  label: string;
+  all: string;
+  choices: readonly Choice[];
+  value: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps) {
+  const id = `blog-${name}`;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)} className={cn(inputVariants({ control: "select" }))}>
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
