@@ -51,7 +51,8 @@ export function FooterLinks() {
           ))}
         </ul>
         <address className="mt-3 not-italic">
-          {site.legalName}, {address.street}, {address.locality} {address.postalCode}, {address.region}. {taxRegistration.label} {taxRegistration.number}
+          {site.legalName}, {address.street}, {address.locality} {address.postalCode}, {address.region}. {taxRegistration.label}{" "}
+          {taxRegistration.number}
         </address>
       </div>
     </>

@@ -4,7 +4,8 @@ import { cn } from "../lib/cn";
 import { ChevronGlyph } from "./glyphs";
 import { Link } from "./link";
 
-const item = "flex w-full min-h-12 items-center justify-between gap-1 rounded-md font-semibold text-heading hover:text-glass-deep lg:min-h-10 lg:px-3 lg:text-sm";
+const item =
+  "flex w-full min-h-12 items-center justify-between gap-1 rounded-md font-semibold text-heading hover:text-glass-deep lg:min-h-10 lg:px-3 lg:text-sm";
 
 export function NavLink({ route }: { route: MenuItem }) {
   return (

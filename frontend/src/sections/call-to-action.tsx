@@ -5,10 +5,22 @@ import { frozen } from "../components/frozen";
 const Window = frozen(() => import("./window-panes"), "WindowPanes");
 
 /** The end of a page: dark, one sentence, one or two buttons, and the window lit beside them. */
-export function CallToAction({ title, text, actions, glass = "cobalt", id }: { title: ReactNode; text?: ReactNode; actions: ReactNode; glass?: Glass; id?: string }) {
+export function CallToAction({
+  title,
+  text,
+  actions,
+  glass = "cobalt",
+  id,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  actions: ReactNode;
+  glass?: Glass;
+  id?: string;
+}) {
   return (
     <section id={id} className={`tone-ink relative overflow-hidden ${glassClass[glass]}`}>
-      <Window className="absolute inset-y-0 right-0 hidden w-2/5 lg:block" />
+      <Window className="absolute inset-y-0 right-0 hidden w-1/2 mask-l-from-30% lg:block" />
       <div className="shell relative py-16 sm:py-24">
         <div className="max-w-prose">
           <h2 className="text-h2">{title}</h2>

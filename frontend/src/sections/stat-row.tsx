@@ -8,11 +8,17 @@ export interface Stat {
 /** Large figures between two lines. `dl`, so that a screen reader hears what the figure is of. */
 export function StatRow({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
-    <dl className={cn("grid grid-cols-2 gap-x-6 gap-y-8 border-y border-lead py-8 lg:py-10", items.length === 3 ? "sm:grid-cols-3" : "lg:grid-cols-4", className)}>
+    <dl
+      className={cn(
+        "grid grid-cols-2 gap-x-6 gap-y-8 border-y border-lead py-8 lg:py-10",
+        items.length === 3 ? "sm:grid-cols-3" : "lg:grid-cols-4",
+        className,
+      )}
+    >
       {items.map((item) => (
         <div key={item.label} className="flex flex-col-reverse justify-end gap-2">
           <dt className="text-sm sm:text-base">{item.label}</dt>
-          <dd className="figures text-figure font-semibold tracking-display text-heading">{item.value}</dd>
+          <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -13,13 +13,18 @@ export const buttonVariants = cva(
         quiet: "text-heading hover:text-glass-deep",
       },
       size: {
-        sm: "min-h-9 px-3.5 text-sm",
-        md: "min-h-11 px-5 text-sm",
-        lg: "min-h-12 px-6 text-base",
+        sm: "min-h-9 text-sm",
+        md: "min-h-11 text-sm",
+        lg: "min-h-12 text-base",
         icon: "size-11",
       },
     },
-    compoundVariants: [{ variant: "quiet", size: ["sm", "md", "lg"], class: "px-0" }],
+    // A quiet button stands in line with the text, so it has no sides.
+    compoundVariants: [
+      { variant: ["primary", "secondary"], size: "sm", class: "px-3.5" },
+      { variant: ["primary", "secondary"], size: "md", class: "px-5" },
+      { variant: ["primary", "secondary"], size: "lg", class: "px-6" },
+    ],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );

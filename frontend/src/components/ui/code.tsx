@@ -10,7 +10,15 @@ function highlight(code: string): ReactNode[] {
   for (const match of code.matchAll(token)) {
     const [all, double, colon, single, word, flag, number] = match;
     if (match.index > from) out.push(code.slice(from, match.index));
-    const tone = colon ? "text-heading" : double || single ? "glass-viridian text-glass-deep" : word || flag ? "glass-cobalt text-glass-deep" : number ? "glass-amber text-glass-deep" : "";
+    const tone = colon
+      ? "text-heading"
+      : double || single
+        ? "glass-viridian text-glass-deep"
+        : word || flag
+          ? "glass-cobalt text-glass-deep"
+          : number
+            ? "glass-amber text-glass-deep"
+            : "";
     out.push(
       <span key={match.index} className={tone}>
         {colon ? double : all}

@@ -8,7 +8,13 @@ import { Button } from "./button";
  * so render it only while it is open: `{open && <Dialog labelledBy="plans-title" onClose={() => setOpen(false)}>…</Dialog>}`.
  * To close it from inside, use `<DialogClose>` or call `closeDialog(event)`, never unmount it yourself: focus would be lost.
  */
-export function Dialog({ labelledBy, onClose, className, children, ...props }: ComponentProps<"dialog"> & { labelledBy: string; onClose: () => void }) {
+export function Dialog({
+  labelledBy,
+  onClose,
+  className,
+  children,
+  ...props
+}: ComponentProps<"dialog"> & { labelledBy: string; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;

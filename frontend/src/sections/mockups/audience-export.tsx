@@ -15,7 +15,7 @@ export function AudienceExport({ className }: { className?: string }) {
   return (
     <MockFrame label="Audience export: 5,428 accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok" title="Industrial SaaS, 200+ employees" aside="Audience" glass="viridian" className={className}>
       <div className="lit border-b border-lead px-5 py-6">
-        <p className="figures text-figure font-semibold tracking-display text-heading">5,428</p>
+        <p className="text-figure font-semibold tracking-display text-heading">5,428</p>
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divide-y divide-hairline">

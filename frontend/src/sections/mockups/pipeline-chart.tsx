@@ -9,7 +9,7 @@ export function PipelineChart({ className }: { className?: string }) {
       <div className="flex items-end justify-between gap-4 px-5 pt-5">
         <span>
           <span className="block text-xs text-muted">Pipeline from visitors</span>
-          <span className="figures block text-figure font-semibold tracking-display text-heading">$7.3M</span>
+          <span className="mt-1 block text-figure font-semibold tracking-display text-heading">$7.3M</span>
         </span>
         <span className="rounded-sm bg-glass-wash px-2 py-1 text-xs font-semibold text-glass-deep">12 weeks</span>
       </div>

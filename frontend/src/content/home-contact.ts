@@ -1,0 +1,12 @@
+/** Copy of the home page's contact form: a file of its own, because only this part is sent to the browser as code. */
+export const contact = {
+  title: "Tell us who you wish you knew",
+  text: "Send a few lines about your market and your traffic. A person reads them and gets back to you shortly.",
+  mail: "Prefer email?",
+  submit: "Send message",
+  submitting: "Submitting...",
+  privacyBefore: "We use what you send to answer you, and for nothing else. See our ",
+  privacyLink: "privacy policy",
+  privacyAfter: ".",
+  sent: { title: "Thank you for writing", text: "Your message has arrived. We'll get back to you shortly.", again: "Submit Another Message" },
+};
