@@ -33,7 +33,7 @@ export const hero = {
   lead: "Look up a company's GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
   access: "Request API access",
   sales: "Contact sales",
-  panel: { status: "200 OK", time: "142 ms", label: "Sample call" },
+  time: "142 ms",
 } as const;
 
 export const stats = [
@@ -234,10 +234,7 @@ export const start = {
       text: "Move from a handful of lookups to every application you receive. The call does not change.",
     },
   ],
-  quickStart: "Quick start",
-  copy: "Copy",
-  copied: "Copied",
-  copyLabel: "Copy the curl example",
+  quickStart: "Quick start: search by GSTIN",
   /** Differs from the other paths, as SPEC.md section 7 records; see data/README.md. */
   path: "/v1/gst/search",
   body: { gstin: "27AAAAA0000A1Z5", include_turnover: true },
@@ -250,12 +247,6 @@ export const contact = {
   email: "E-mail",
   phone: "Sales phone",
   whatsapp: "WhatsApp",
-  whatsappLink: "Chat with us on WhatsApp",
-  formTitle: "Request API credentials",
-  formText: "Your credentials arrive within 24 hours.",
-  submit: "Request credentials",
-  pending: "Sending\u2026",
-  again: "Send another request",
 } as const;
 
 export const banner = {

@@ -7,11 +7,10 @@ export const hero = {
   demo: "Request Demo",
   documentation: "View Documentation",
   soc2: "SOC2",
-  soc2Text: "Controls audited for handling financial data",
 } as const;
 
 export const report = {
-  label: "Sample verification report",
+  label: "Sample verification report for a phone number: tax ID, company, business and promoter confirmed, risk low, in 1 minute 52 seconds",
   input: "Phone number",
   number: "+91 00000 00000",
   elapsed: "1 min 52 s",
@@ -52,7 +51,8 @@ export const race = {
       { at: "2:00", text: "Risk score with its reasons" },
     ],
   },
-  note: "Illustrative timings.",
+  scale: "Drawn to scale, two minutes would be thinner than this line.",
+  note: "Steps and their timings are illustrative.",
 } as const;
 
 export const checks = {
@@ -92,19 +92,18 @@ export const outcome = {
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. With it out of the way, the approval takes as long as the decision does.",
   others: [
-    { value: "97%", versus: "84%", label: "contact accuracy, against a typical provider" },
-    { value: "18", versus: "9", label: "data points on every contact" },
-    { value: "30%+", versus: "", label: "lower cost of verification and data tools" },
+    { value: "97%", label: "contact accuracy, where a typical provider reaches 84%" },
+    { value: "18", label: "data points on every contact, where others return 9" },
+    { value: "30%+", label: "lower cost, once separate look-up tools are cancelled" },
   ],
-  versus: "against",
 } as const;
 
 export const teams = {
   title: "Where it goes to work",
   items: [
-    { name: "Banks", title: "Open current accounts in one visit", text: "The branch types a number, the record fills in, and the customer signs what has already been checked." },
-    { name: "Lenders", title: "Decide on working capital the same day", text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements." },
-    { name: "Insurers", title: "Quote the business you are insuring", text: "Confirm what a firm does and where it does it before the policy is priced." },
+    { name: "Banks", title: "open current accounts in one visit", text: "The branch types a number, the record fills in, and the customer signs what has already been checked." },
+    { name: "Lenders", title: "decide on working capital the same day", text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements." },
+    { name: "Insurers", title: "quote the business you are insuring", text: "Confirm what a firm does and where it does it before the policy is priced." },
   ],
 } as const;
 

@@ -6,39 +6,37 @@ export const hero = {
   lead: "Most of the buyers your campaigns bring never fill in a form. Identify up to 80% of visitors, advertise to the companies that fit, and report on pipeline where you used to report on clicks.",
   trial: "Start Free Trial",
   demo: "Schedule Demo",
-  note: "14 days of Professional. No card needed.",
+  notes: ["14 days of Professional", "No card needed"],
 } as const;
 
-/** Sample rows of the campaign picture in the hero. `share` is the width of the bar, in twelfths. */
+/** Sample rows of the campaign picture in the hero. `share` is the length of the bar, of a hundred. */
 export const campaignBoard = {
   title: "Pipeline by campaign",
   total: "$7.3M",
   totalLabel: "sample pipeline, this quarter",
   rows: [
-    { name: "LinkedIn, SaaS founders", accounts: "1,912", amount: "$2.9M", share: 11 },
-    { name: "Google, category search", accounts: "1,648", amount: "$2.2M", share: 8 },
-    { name: "Facebook, retargeting", accounts: "1,204", amount: "$1.4M", share: 5 },
-    { name: "TikTok, brand film", accounts: "664", amount: "$0.8M", share: 3 },
+    { name: "LinkedIn, SaaS founders", accounts: "1,912", amount: "$2.9M", share: 96 },
+    { name: "Google, category search", accounts: "1,648", amount: "$2.2M", share: 73 },
+    { name: "Facebook, retargeting", accounts: "1,204", amount: "$1.4M", share: 47 },
+    { name: "TikTok, brand film", accounts: "664", amount: "$0.8M", share: 27 },
   ],
-  accounts: "accounts",
-  found: "Just identified",
-  foundName: "Orchard Pay",
-  foundText: "Third visit this week, now on pricing",
+  label: "Pipeline by campaign: 7.3 million dollars from four campaigns, the largest share from LinkedIn",
+  columns: ["Campaign", "Accounts", "Pipeline"],
 } as const;
 
 export const results = {
   title: "What changes when you can see who came",
-  main: { value: "347%", label: "return on investment", text: "for teams that run their campaigns on identified visits." },
+  main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
   others: [
     { value: "+35%", label: "conversion on pages that speak to the visitor's industry" },
-    { value: "80%", label: "of visitors identified, at best, from traffic you have already paid for" },
+    { value: "80%", label: "of visitors identified, at the top of the range, from traffic you already pay for" },
     { value: "100+", label: "integrations, so audiences leave in the format your channels expect" },
   ],
 } as const;
 
 export const compare = {
-  title: "A form tells you about the few who ask. Visits tell you about everyone else.",
-  caption: "Marketing with form fills alone, and with identified visits",
+  title: "A form shows you the few who ask",
+  text: "Every visit says something about the rest. These are the five questions a marketing team asks most, answered with and without it.",
   columns: { question: "What you need to know", before: "Form fills alone", after: "Identified visits" },
   rows: [
     {
@@ -80,23 +78,29 @@ export const audience = {
   ],
   link: "How TAM addressing works",
   card: {
-    title: "SaaS, high intent, India and US",
-    filters: ["Industry: SaaS", "50 to 1,000 people", "Seen on /pricing", "Last 30 days"],
+    title: "SaaS, back on the site",
+    label: "Audience builder: the market narrowed to visitors, then to open accounts, 5,428 of them",
+    layers: ["Your addressable market", "Seen on your site in 30 days", "Not a customer, no open deal"],
     count: "5,428",
     countLabel: "accounts match",
-    sendTo: "Send to",
-    ready: "In sync",
+    sendTo: "In sync with",
   },
 } as const;
 
-export const platforms = ["Facebook", "Google", "LinkedIn", "Twitter", "TikTok"] as const;
+export const platforms = [
+  { brand: "facebook", name: "Facebook" },
+  { brand: "google", name: "Google" },
+  { brand: "linkedin", name: "LinkedIn" },
+  { brand: "x", name: "Twitter" },
+  { brand: "tiktok", name: "TikTok" },
+] as const;
 
 export const personalise = {
   kicker: "Personalisation",
   title: "One landing page, a different welcome for each visitor",
   text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. A visitor who matches nothing sees nothing.",
   link: "How smart popups work",
-  label: "What two visitors see on the same page",
+  address: "yourcompany.example/pricing",
   cards: [
     {
       who: "A lender, second visit",

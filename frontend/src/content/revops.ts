@@ -9,29 +9,33 @@ export const hero = {
 } as const;
 
 export const record = {
-  label: "Sample account record",
+  label: "Account record of Halden Robotics: visits, enrichment, CRM and calendar feed it, and four tools hold the same copy",
+  inTitle: "Comes in",
+  sources: ["Website visits", "100+ data sources", "CRM history", "Booked meetings"],
   name: "Halden Robotics",
   domain: "haldenrobotics.example",
   score: "92",
-  scoreLabel: "Score",
+  scoreLabel: "fit score",
   fields: [
-    { name: "Industry", value: "Industrial automation", from: "Enrichment" },
-    { name: "Headcount", value: "640", from: "Enrichment" },
-    { name: "Last visit", value: "Pricing, today", from: "Visit" },
-    { name: "Owner", value: "West team", from: "CRM" },
+    { name: "Industry", value: "Industrial automation" },
+    { name: "Headcount", value: "640" },
+    { name: "Contact", value: "Meera Nair, VP Revenue Operations" },
+    { name: "Last visit", value: "Pricing, today" },
+    { name: "Owner", value: "Enterprise team" },
   ],
-  tools: ["CRM", "Marketing", "Messaging", "Calendar"],
+  outTitle: "Goes out",
+  tools: ["CRM", "Marketing automation", "Messaging", "Calendar"],
   synced: "In sync",
 } as const;
 
 export const benchmark = {
   title: "Better data from fewer vendors",
-  text: "Measured on the same contacts, record by record.",
+  text: "Consolidation usually costs quality. Here it is the other way round: the record gets fuller and more accurate while the invoice gets shorter.",
   us: "{name}",
   them: "Typical provider",
   bars: [
-    { label: "Contact accuracy", us: { value: "97%", twelfths: 12 }, them: { value: "84%", twelfths: 10 } },
-    { label: "Data points a contact", us: { value: "18", twelfths: 12 }, them: { value: "9", twelfths: 6 } },
+    { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
+    { label: "Data points a contact", us: { value: "18", share: 97 }, them: { value: "9", share: 48.5 } },
   ],
   facts: [
     { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
@@ -42,8 +46,8 @@ export const benchmark = {
 export const panes = {
   title: "Eighteen data points on every contact",
   text: "A typical record stops at nine. The other nine are the ones that scoring and routing depend on.",
-  usualLabel: "In a typical record",
-  addedLabel: "Added by {name}",
+  usualLabel: "In a typical record: 9",
+  addedLabel: "Added by {name}: 9",
   usual: ["Full name", "Job title", "Work e-mail", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
   added: ["Seniority", "Department", "Professional profile", "Revenue band", "Tech stack", "Funding stage", "Buying intent", "Pages viewed", "Last visit"],
 } as const;
@@ -71,7 +75,9 @@ export const routing = {
   kicker: "Score and route",
   title: "Leads reach the right owner while they are still on the site",
   text: "Scores combine fit and behaviour. Rules read from the top, first match wins, and everybody can see why a lead went where it did.",
-  label: "Sample routing rules",
+  label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everybody else",
+  name: "Inbound routing",
+  live: "5 rules",
   when: "When",
   then: "Then",
   rules: [
@@ -81,6 +87,7 @@ export const routing = {
     { when: ["Existing customer"], then: "Customer success" },
     { when: ["Anything else"], then: "Add to the nurture audience" },
   ],
+  link: "How visitors are identified",
 } as const;
 
 export const lifecycle = {
@@ -98,7 +105,7 @@ export const control = {
   title: "Made to be run by operations",
   items: [
     { icon: "plug", title: "100+ integrations", text: "Connect CRM, marketing, messaging and workflow tools without a services project.", link: "See the list", route: "integrations" },
-    { icon: "users", title: "Account and user tools", text: "Give sales, marketing and partners the views they need, and keep the rules with you.", link: "", route: "" },
+    { icon: "users", title: "Account and user tools", text: "Give sales, marketing and partners the views they need, and keep the rules with you.", link: "Ask for a walk-through", route: "contact-us" },
     { icon: "braces", title: "An API underneath", text: "Everything that enriches a record can be called from your own systems too.", link: "View Documentation", route: "api-documentation" },
   ],
 } as const;

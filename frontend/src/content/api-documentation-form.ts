@@ -1,0 +1,18 @@
+/** Copy around the credentials form. A file of its own, because it is the only copy of the page that the browser needs. */
+export const credentials = {
+  title: "Request API credentials",
+  text: "Tell us who you are and what you are building. Your credentials arrive within 24 hours.",
+  purpose: "We use these details to set up your access and to answer you.",
+  privacy: "Privacy policy",
+  submit: "Request credentials",
+  pending: "Submitting...",
+  sentTitle: "Thank you for your request",
+  sentText: "Our team will contact you within 24 hours with your credentials.",
+  again: "Send another request",
+} as const;
+
+export const quickStart = {
+  copy: "Copy",
+  copied: "Copied",
+  select: "Selected, now press Ctrl+C",
+} as const;

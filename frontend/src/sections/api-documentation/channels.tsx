@@ -1,0 +1,47 @@
+import { Mail, MessageCircle, Phone } from "../../components/icons";
+import { ExternalLink } from "../../components/link";
+import { contact } from "../../content/api-documentation";
+import { useSite } from "../../lib/site";
+import { SectionHeading } from "../section-heading";
+
+const linkClass = "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
+
+/** Three ways to reach a person. */
+export function Channels() {
+  const { email, salesPhone, salesHours, whatsapp } = useSite();
+  return (
+    <>
+      <SectionHeading title={contact.title} text={contact.text} />
+      <dl className="mt-8 border-t border-lead">
+        <Channel icon={<Mail className="size-5" />} name={contact.email}>
+          <a href={`mailto:${email.sales}`} className={linkClass}>
+            {email.sales}
+          </a>
+        </Channel>
+        <Channel icon={<Phone className="size-5" />} name={contact.phone}>
+          <a href={salesPhone.href} className={linkClass}>
+            {salesPhone.display}
+          </a>
+          <span className="block">{salesHours}</span>
+        </Channel>
+        <Channel icon={<MessageCircle className="size-5" />} name={contact.whatsapp}>
+          <ExternalLink href={whatsapp.href} newTab className={linkClass}>
+            {whatsapp.display}
+          </ExternalLink>
+        </Channel>
+      </dl>
+    </>
+  );
+}
+
+function Channel({ icon, name, children }: { icon: React.ReactNode; name: string; children: React.ReactNode }) {
+  return (
+    <div className="border-b border-hairline py-4">
+      <dt className="flex items-center gap-3 text-sm">
+        <span className="text-glass-deep">{icon}</span>
+        {name}
+      </dt>
+      <dd className="pl-8">{children}</dd>
+    </div>
+  );
+}

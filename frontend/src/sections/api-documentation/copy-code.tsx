@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { cn } from "../../lib/cn";
+
+interface CopyCodeProps {
+  /** Id of the element around the code that is copied, so that the text is not sent a second time as code. */
+  from: string;
+  words: { copy: string; copied: string; select: string };
+  className?: string;
+}
+
+/** Copies an example and says so. Without scripts it is not shown: the text can be selected. */
+export function CopyCode({ from, words, className }: CopyCodeProps) {
+  const [said, setSaid] = useState<"copied" | "select" | null>(null);
+
+  async function copy() {
+    const element = document.querySelector(`#${from} code`);
+    if (element === null) return;
+    try {
+      await navigator.clipboard.writeText(element.textContent);
+      setSaid("copied");
+    } catch {
+      // Not every address may write to the clipboard (plain http, a refusal): select the text, the keyboard does the rest.
+      getSelection()?.selectAllChildren(element);
+      setSaid("select");
+    }
+    setTimeout(() => setSaid(null), 3000);
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className={cn("min-h-11 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
+    >
+      <span aria-live="polite">{words[said ?? "copy"]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { CodeBlock } from "../../components/ui/code";
+import { start } from "../../content/api-documentation";
+import { useSite } from "../../lib/site";
+
+/** The curl example. The page puts the copy button over its title bar and copies the code inside `#quick-start`. */
+export function QuickStart() {
+  const { apiBaseUrl } = useSite();
+  const { quickStart, path, body, keyPlaceholder } = start;
+  const code = `curl -X POST ${apiBaseUrl}${path} \\
+  -H "Authorization: Bearer ${keyPlaceholder}" \\
+  -H "Content-Type: application/json" \\
+  -d '${JSON.stringify(body, null, 2).replaceAll("\n", "\n  ")}'`;
+  return (
+    <div id="quick-start">
+      <CodeBlock title={quickStart} code={code} />
+    </div>
+  );
+}
