@@ -1,0 +1,33 @@
+import { frozen } from "../components/frozen";
+import { Tabs } from "../components/ui/tabs";
+import { howTabs, stageTabs } from "../content/visitor-identification-tabs";
+import { Section } from "../sections/section";
+import { SectionHeading } from "../sections/section-heading";
+import { useArrival } from "../sections/visitor-identification/use-arrival";
+
+const Opening = frozen(() => import("./frozen/visitor-identification"), "VisitorOpening");
+const StagePanel = frozen(() => import("./frozen/visitor-panels"), "StagePanel");
+const Timeline = frozen(() => import("./frozen/visitor-identification"), "VisitorTimeline");
+const HowPanel = frozen(() => import("./frozen/visitor-panels"), "HowPanel");
+const Rest = frozen(() => import("./frozen/visitor-identification"), "VisitorRest");
+
+export function Page() {
+  const timeline = useArrival<HTMLDivElement>();
+  return (
+    <>
+      <Opening />
+      <Section>
+        <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-10" />
+        <Tabs id="stage" label={stageTabs.label} items={stageTabs.items.map(({ id, label }) => ({ id, label, panel: <StagePanel id={id} /> }))} />
+      </Section>
+      <div ref={timeline}>
+        <Timeline />
+      </div>
+      <Section>
+        <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-10" />
+        <Tabs id="how" label={howTabs.label} items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))} />
+      </Section>
+      <Rest />
+    </>
+  );
+}

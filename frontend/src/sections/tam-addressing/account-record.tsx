@@ -1,0 +1,46 @@
+import type { RecordGroup } from "../../content/tam-addressing-records";
+import type { ResultRow } from "../../content/tam-addressing-search";
+import { Monogram } from "../mockups/frame";
+
+interface AccountRecordProps {
+  row: ResultRow;
+  groups: readonly RecordGroup[];
+  as: "h2" | "h3";
+  titleId: string;
+}
+
+/** The enriched record of a sample account, in the dialog and, where scripts do not run, on the page. */
+export function AccountRecord({ row, groups, as: Heading, titleId }: AccountRecordProps) {
+  const count = groups.reduce((sum, group) => sum + group.points.length, 0);
+  const Group = Heading === "h2" ? "h3" : "h4";
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4 pr-10">
+        <Monogram name={row.name} className="size-12 text-base" />
+        <div className="grow">
+          <Heading id={titleId} className="text-h3">
+            {row.name}
+          </Heading>
+          <p className="text-sm text-muted">
+            {row.place}, sample account, {count} data points
+          </p>
+        </div>
+      </div>
+      <div className="panes mt-6 md:grid-cols-3">
+        {groups.map((group) => (
+          <div key={group.title} className="p-5">
+            <Group className="text-sm text-glass-deep">{group.title}</Group>
+            <dl className="mt-3 grid gap-3 text-sm">
+              {group.points.map(([label, value]) => (
+                <div key={label}>
+                  <dt className="text-xs text-muted">{label}</dt>
+                  <dd className="font-medium wrap-anywhere text-heading">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
