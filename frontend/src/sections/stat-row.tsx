@@ -5,7 +5,7 @@ export interface Stat {
   label: string;
 }
 
-/** Large figures between two lines. `dl`, so that a screen reader hears what the figure is of. */
+/** Large between two lines. `dl`, so that a screen reader hears what the figure is of. */
 export function StatRow({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
     <dl

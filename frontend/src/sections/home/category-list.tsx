@@ -23,7 +23,7 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
               <rect width={(100 * category.count) / most} height="10" strokeWidth="1" vectorEffect="non-scaling-stroke" className="fill-glass-pale" />
             </svg>
           </dd>
-          <dd className="figures col-start-2 row-start-1 text-h3 font-semibold text-heading sm:col-start-3 sm:w-12 sm:text-right">
+          <dd className="col-start-2 row-start-1 text-h3 font-semibold text-heading sm:col-start-3 sm:w-12 sm:text-right">
             {category.count}
             <span className="sr-only"> {unit}</span>
           </dd>

@@ -17,7 +17,7 @@ export function EngagementTimeline({ className }: { className?: string }) {
       <ol className="px-5 py-5">
         {events.map(([day, title, text], at) => (
           <li key={title} className="relative grid grid-cols-[3rem_1fr] gap-x-6 pb-5 last:pb-0">
-            <span className="figures pt-px text-xs text-muted">{day}</span>
+            <span className="pt-px text-xs text-muted">{day}</span>
             {at < events.length - 1 && <span className="absolute top-2 bottom-0 left-15 w-px bg-lead" />}
             <span className={cn("absolute top-1.5 left-13.75 size-2.5 rotate-45 border border-lead", at === events.length - 1 ? "bg-glass" : "bg-pane")} />
             <span>

@@ -21,7 +21,7 @@ export function EnrichedRecord({ className }: { className?: string }) {
           <span className="text-body">Pune, India</span>
         </span>
         <span className="text-right">
-          <span className="figures block text-h3 font-semibold text-heading">92</span>
+          <span className="block text-h3 font-semibold text-heading">92</span>
           <span className="text-xs text-body">fit score</span>
         </span>
       </div>

@@ -30,7 +30,7 @@ export function VisitorFeed({ className }: { className?: string }) {
             </span>
             <span className="shrink-0 text-right text-xs">
               <span className="block text-body max-sm:sr-only">{visit.page}</span>
-              <span className="figures text-muted">{visit.time}</span>
+              <span className="text-muted">{visit.time}</span>
             </span>
           </li>
         ))}

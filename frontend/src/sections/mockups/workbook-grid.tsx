@@ -20,7 +20,7 @@ export function WorkbookGrid({ className }: { className?: string }) {
       glass="amber"
       className={className}
     >
-      <div className="figures grid grid-cols-[2rem_1.3fr_1fr] text-xs sm:grid-cols-[2.25rem_1.25fr_1.3fr_1.1fr_1.05fr_2.75rem] xl:text-sm">
+      <div className="grid grid-cols-[2rem_1.3fr_1fr] text-xs sm:grid-cols-[2.25rem_1.25fr_1.3fr_1.1fr_1.05fr_2.75rem] xl:text-sm">
         <span className="border-r border-b border-hairline bg-tint" />
         {columns.map((column, at) => (
           <span key={column} className={cn("border-b border-hairline bg-tint px-2.5 py-2 font-semibold text-heading", at > 0 && "border-l", hidden(at))}>
