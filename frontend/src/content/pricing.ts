@@ -1,24 +1,4 @@
-export type BillingPeriod = "monthly" | "yearly";
-export type PlanId = "starter" | "professional" | "enterprise";
-
-/** What a plan costs and holds in one billing period. Prices in rupees. */
-export interface PlanTerms {
-  price: number | "Custom";
-  credits: number | "Custom";
-  additionalCreditPrice: number | "Custom";
-  rolloverMonths: number | "Custom";
-}
-
-export interface Plan {
-  id: PlanId;
-  name: string;
-  text: string;
-  terms: Record<BillingPeriod, PlanTerms>;
-  users: string;
-  features: readonly string[];
-  popular: boolean;
-  cta: string;
-}
+import type { Plan, PlanTerms } from "../lib/plan";
 
 const everyPlan = ["Priority support", "Advanced analytics"];
 const custom: PlanTerms = { price: "Custom", credits: "Custom", additionalCreditPrice: "Custom", rolloverMonths: "Custom" };
@@ -67,6 +47,7 @@ export const pricing = {
   title: "Pay for the buyers you find",
   lead: "Three plans, one meter: credits for the visitors you identify and the records you enrich. Everything else is included from the first day.",
   open: "View plans and pricing",
+  notes: ["14 days of Professional free", "No card needed"],
   dialog: {
     title: "Choose Your Perfect Plan",
     text: "Unlimited users, priority support and advanced analytics come with every plan.",
@@ -77,11 +58,11 @@ export const pricing = {
     mostPopular: "Most Popular",
     perMonth: "per month",
     perYear: "per year",
-    credits: "credits",
-    extraCredit: "per extra credit",
-    rollover: "Credit rollover",
+    credits: "Credits",
+    extraCredit: "Extra credit",
+    rollover: "Rollover",
+    months: "months",
     footer: ["No setup fees", "Cancel anytime", "24/7 support"],
-    close: "Close",
   },
   enterprise: {
     title: "Let's talk about Enterprise",

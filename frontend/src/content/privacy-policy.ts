@@ -159,7 +159,7 @@ export const privacyPolicy: LegalDocument = {
       ],
     },
     {
-      id: "newsletter",
+      id: "messages",
       heading: "Newsletter and product messages",
       blocks: [
         "Every newsletter has an unsubscribe link that works with one click. If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",

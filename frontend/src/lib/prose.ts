@@ -1,4 +1,5 @@
 import type { RouteId } from "./routes";
+import type { Site } from "./site";
 
 /**
  * Copy with links in it, as plain data. Company facts and paths are named, never written, so that `data/site.json`
@@ -8,7 +9,7 @@ export type Inline =
   | string
   | { to: RouteId; text: string; hash?: string; query?: Record<string, string> }
   | { mail: "sales" | "support" | "privacy" }
-  | { fact: "legalName" | "address" | "locality" | "taxRegistration" | "salesPhone" | "salesHours" }
+  | { fact: keyof typeof facts }
   | { demo: string }
   | { strong: string };
 
@@ -37,4 +38,16 @@ export interface LegalDocument {
   updated: { text: string; iso: string };
   summary: string;
   sections: readonly LegalSection[];
+}
+
+/** One line for each fact of data/site.json that copy may name. */
+const facts = {
+  legalName: (site: Site) => site.legalName,
+  address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`,
+  locality: (site: Site) => site.address.locality,
+  taxRegistration: ({ taxRegistration }: Site) => `${taxRegistration.label} ${taxRegistration.number}`,
+};
+
+export function factText(fact: keyof typeof facts, site: Site): string {
+  return facts[fact](site);
 }

@@ -1,0 +1,71 @@
+import { Fragment } from "react";
+import { cn } from "../lib/cn";
+import { type Block, factText, type Inline, type Sentence } from "../lib/prose";
+import { fill, type Site, useSite } from "../lib/site";
+import { ExternalLink, Link } from "./link";
+import { Table } from "./ui/table";
+
+const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";
+
+/** Paragraphs, lists and tables of lib/prose.ts, with the company's facts filled in. */
+export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
+  return (
+    <div className={cn("grid gap-4", className)}>
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (typeof block === "string" || !("list" in block || "table" in block)) {
+    return (
+      <p>
+        <SentenceView sentence={block} />
+      </p>
+    );
+  }
+  if ("table" in block) return <Table {...block.table} />;
+  return (
+    <ul className="grid gap-2">
+      {block.list.map((sentence, at) => (
+        <li key={at} className="relative pl-6">
+          <span className="absolute top-2.25 left-1 size-1.5 rotate-45 bg-glass" />
+          <SentenceView sentence={sentence} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SentenceView({ sentence }: { sentence: Sentence }) {
+  const site = useSite();
+  if (typeof sentence === "string") return fill(sentence, site);
+  return sentence.map((part, at) => <Fragment key={at}>{inline(part, site)}</Fragment>);
+}
+
+function inline(part: Inline, site: Site) {
+  if (typeof part === "string") return fill(part, site);
+  if ("strong" in part) return <strong>{part.strong}</strong>;
+  if ("fact" in part) return factText(part.fact, site);
+  if ("mail" in part) {
+    return (
+      <a href={`mailto:${site.email[part.mail]}`} className={cn(linkClass, "wrap-anywhere")}>
+        {site.email[part.mail]}
+      </a>
+    );
+  }
+  if ("demo" in part) {
+    return (
+      <ExternalLink href={site.demoUrl} newTab className={linkClass}>
+        {part.demo}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={part.to} hash={part.hash} query={part.query} className={linkClass}>
+      {part.text}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { frozen } from "../components/frozen";
+import { ExternalLink, Link } from "../components/link";
+import { buttonVariants } from "../components/ui/button";
+import { faq } from "../content/faq";
+import { onServer } from "../lib/on-server";
+import { type Site, useSite } from "../lib/site";
+import { CallToAction } from "../sections/call-to-action";
+import { CategoryLinks } from "../sections/faq/category-links";
+import { FaqSearch } from "../sections/faq/faq-search";
+import { useFaqFilter } from "../sections/faq/use-faq-filter";
+import { PageHero } from "../sections/page-hero";
+
+const Questions = frozen(() => import("./frozen/faq-list"), "FaqList");
+
+export function Page() {
+  const { demoUrl } = useSite();
+  const { text, category, isLive, search, choose } = useFaqFilter();
+  const [count, setCount] = useState("");
+
+  return (
+    <>
+      <PageHero
+        variant="centred"
+        title={faq.title}
+        lead={faq.lead}
+        actions={<FaqSearch words={faq.search} text={text} category={category} onSearch={search} />}
+      />
+      <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
+        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={text} onChoose={choose} />
+        {/* Another key, another list: the one that the server sent cannot change. */}
+        <Questions
+          key={isLive ? "live" : "sent"}
+          text={text}
+          category={category}
+          onCount={setCount}
+          onReset={() => choose("all", "")}
+          className="min-w-0 lg:min-h-[32rem]"
+        />
+        <p role="status" className="sr-only">
+          {count}
+        </p>
+      </div>
+      <CallToAction
+        title={faq.more.title}
+        text={faq.more.text}
+        actions={
+          <>
+            <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
+              {faq.more.demo}
+            </ExternalLink>
+            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {faq.more.contact}
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export function structuredData(site: Site, query: Record<string, string>): object[] {
+  return onServer(() => import("./frozen/faq-structured-data")).faqPage(site, query);
+}

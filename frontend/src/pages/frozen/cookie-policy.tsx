@@ -1,0 +1,6 @@
+import { cookiePolicy } from "../../content/cookie-policy";
+import { LegalDocumentView } from "../../sections/legal/legal-document";
+
+export function CookiePolicy() {
+  return <LegalDocumentView document={cookiePolicy} />;
+}

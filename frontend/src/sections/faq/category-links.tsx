@@ -1,0 +1,41 @@
+import type { MouseEvent } from "react";
+import { href } from "../../lib/routes";
+
+interface CategoryLinksProps {
+  label: string;
+  categories: readonly { id: string; label: string }[];
+  chosen: string;
+  text: string;
+  onChoose: (id: string) => void;
+}
+
+/** Links, because each is an address of its own and works without JavaScript; a plain click filters in place. */
+export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
+  return (
+    <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0 lg:border-l lg:border-hairline">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <a
+              href={href("faq", { query: { q: text.trim(), category: category.id === "all" ? undefined : category.id } })}
+              aria-current={category.id === chosen ? "true" : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onChoose(category.id);
+              }}
+              className="inline-flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading transition-colors hover:border-heading aria-current:border-glass-deep aria-current:bg-glass-wash aria-current:text-glass-deep lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent lg:bg-transparent lg:font-medium"
+            >
+              {category.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Anything else, a new tab for instance, is the browser's own business. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "../../components/icons";
+import type { LegalSection } from "../../lib/prose";
+
+type Entries = readonly Pick<LegalSection, "id" | "heading">[];
+
+/** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
+export function Contents({ sections }: { sections: Entries }) {
+  return (
+    <>
+      <details className="group rounded-lg border border-lead bg-pane lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between px-4 font-semibold text-heading">
+          On this page
+          <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label="On this page" className="border-t border-hairline px-4 py-3">
+          <Entries sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-labelledby="contents-title"
+        className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden max-h-[calc(100dvh-var(--spacing-header)-3rem)] self-start overflow-y-auto lg:block"
+      >
+        <p id="contents-title" className="mb-3 text-sm font-semibold text-heading">
+          On this page
+        </p>
+        <Entries sections={sections} />
+      </nav>
+    </>
+  );
+}
+
+function Entries({ sections }: { sections: Entries }) {
+  return (
+    <ol className="border-l border-hairline text-sm">
+      {sections.map(({ id, heading }, at) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-4 hover:text-glass-deep hover:underline">
+            <span className="figures min-w-5 text-muted">{at + 1}.</span>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

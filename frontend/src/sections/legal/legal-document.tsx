@@ -1,0 +1,37 @@
+import { Prose, SentenceView } from "../../components/prose";
+import type { LegalDocument } from "../../lib/prose";
+import { Contents } from "./contents";
+
+/** A legal text with its table of contents. Made to be frozen: nothing in it needs code. */
+export function LegalDocumentView({ document }: { document: LegalDocument }) {
+  const { title, updated, summary, sections } = document;
+  return (
+    <>
+      <header className="border-b border-hairline bg-tint">
+        <div className="shell py-12 sm:py-16">
+          <p className="mb-4 text-sm font-semibold text-muted">
+            Last updated: <time dateTime={updated.iso}>{updated.text}</time>
+          </p>
+          <h1 className="text-h1 tracking-display">{title}</h1>
+          <p className="mt-5 max-w-prose text-lg">
+            <SentenceView sentence={summary} />
+          </p>
+        </div>
+      </header>
+      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
+        <Contents sections={sections} />
+        <article className="max-w-[46rem]" aria-label={title}>
+          {sections.map(({ id, heading, blocks }, at) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-9 first:border-0 first:pt-0">
+              <h2 id={`${id}-title`} className="mb-4 flex gap-3 text-h3">
+                <span className="figures min-w-8 text-muted">{at + 1}.</span>
+                {heading}
+              </h2>
+              <Prose blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </>
+  );
+}
