@@ -11,8 +11,8 @@ export function FooterLinks() {
   const { address, taxRegistration } = site;
   return (
     <>
-      <div className="grid gap-x-8 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="grid gap-x-8 gap-y-10 py-14 max-sm:grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-measure text-sm">{site.tagline}</p>
           <ul className="mt-4 -ml-3 flex">
@@ -45,7 +45,7 @@ export function FooterLinks() {
         <FooterList title="Company" routes={routesInFooter("company")} />
       </div>
       <div className="border-t border-hairline py-8 text-sm text-muted">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <ul className="links flex flex-wrap gap-x-6 gap-y-1">
           {routesInFooter("legal").map((route) => (
             <FooterLink key={route.id} route={route} />
           ))}
@@ -63,7 +63,7 @@ function FooterList({ title, routes }: { title: string; routes: readonly MenuIte
   return (
     <div>
       <h2 className="text-sm">{title}</h2>
-      <ul className="mt-2 text-sm">
+      <ul className="links mt-2 text-sm">
         {routes.map((route) => (
           <FooterLink key={route.id} route={route} />
         ))}
@@ -75,9 +75,7 @@ function FooterList({ title, routes }: { title: string; routes: readonly MenuIte
 function FooterLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id} className="inline-flex min-h-9 items-center hover:text-heading hover:underline">
-        {route.label}
-      </Link>
+      <Link to={route.id}>{route.label}</Link>
     </li>
   );
 }

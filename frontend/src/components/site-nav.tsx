@@ -28,7 +28,7 @@ export function NavMenu({ label, note, routes, wide = false }: { label: string; 
         </summary>
         <div
           className={cn(
-            "pb-4 lg:absolute lg:top-full lg:-left-2 lg:mt-2 lg:rounded-lg lg:border lg:border-lead lg:bg-pane lg:p-2 lg:shadow-lift",
+            "pb-4 lg:absolute lg:top-full lg:-left-2 lg:mt-3.5 lg:rounded-lg lg:border lg:border-lead lg:bg-pane lg:p-2 lg:shadow-lift",
             wide ? "lg:w-160" : "lg:w-84",
           )}
         >

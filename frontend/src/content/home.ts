@@ -47,6 +47,7 @@ export const home = {
     audience: {
       title: "Audience",
       text: "One click sends the list to the places where your buyers already scroll.",
+      platforms: ["Facebook", "Google", "LinkedIn", "Twitter", "TikTok"],
     },
     personalize: {
       title: "Personalize",

@@ -20,7 +20,7 @@ export function CallToAction({
 }) {
   return (
     <section id={id} className={`tone-ink relative overflow-hidden ${glassClass[glass]}`}>
-      <Window className="absolute inset-y-0 right-0 hidden w-1/2 mask-l-from-30% lg:block" />
+      <Window className="absolute inset-y-0 right-0 hidden w-1/2 fade lg:block" />
       <div className="shell relative py-16 sm:py-24">
         <div className="max-w-prose">
           <h2 className="text-h2">{title}</h2>

@@ -10,7 +10,7 @@ const lit: Record<HomeCard["mark"], { glass: string; path: string }> = {
 
 export function CardMark({ mark }: { mark: HomeCard["mark"] }) {
   return (
-    <svg viewBox="0 0 40 40" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true" className="size-11">
+    <svg viewBox="0 0 40 40" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true" className="row-span-3 size-11">
       <path d="M2 2h36v36H2z" className="fill-page" />
       <path d={lit[mark].path} className={`fill-glass ${lit[mark].glass}`} />
       <path d="M2 2h36v36H2zM19 2l-2 36M2 19l36-4" fill="none" className="stroke-lead" />

@@ -16,7 +16,7 @@ export function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-tint">
       <div className="relative">
-        <HeroWindow className="absolute inset-x-0 -bottom-1 h-152 w-full mask-t-from-70% lg:-top-1 lg:-right-1 lg:left-auto lg:h-[calc(100%+0.5rem)] lg:w-[54%] lg:mask-t-from-100% lg:mask-l-from-55% lg:mask-l-to-95%" />
+        <HeroWindow className="absolute inset-x-0 -bottom-1 h-152 w-full lg:-top-1 lg:-right-1 lg:left-auto lg:h-[calc(100%+0.5rem)] lg:w-[54%] fade" />
         <div className="shell relative grid items-center gap-x-10 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.12fr_1fr] lg:py-24">
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
@@ -52,11 +52,11 @@ export function HomeHero() {
             {cards.items.map((card) => (
               <li
                 key={card.title}
-                className="flex flex-col border-lead py-8 max-sm:border-b max-sm:last:border-0 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l"
+                className="grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l"
               >
                 <CardMark mark={card.mark} />
-                <h3 className="mt-6 text-lg">{card.title}</h3>
-                <p className="mt-1.5 mb-4">{card.text}</p>
+                <h3 className="text-lg sm:mt-6">{card.title}</h3>
+                <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
                 <Link
                   to={card.to}
                   className="group mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading hover:text-glass-deep"

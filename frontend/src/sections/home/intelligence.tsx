@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { BrandGlyph } from "../../components/brand-glyph";
 import { home } from "../../content/home";
 import { cn } from "../../lib/cn";
 
@@ -22,11 +21,11 @@ export function Intelligence() {
           <Matches />
         </Pane>
         <Pane {...intelligence.audience} className="glass-amber lg:col-span-2">
-          <p className="flex justify-between gap-3 text-heading">
-            {(["facebook", "google", "linkedin", "x", "tiktok"] as const).map((brand) => (
-              <BrandGlyph key={brand} brand={brand} className="size-6" />
+          <ul className="flex flex-wrap gap-2 text-xs font-semibold text-heading *:rounded-sm *:border *:border-lead *:bg-pane *:px-2.5 *:py-1.5">
+            {intelligence.audience.platforms.map((platform) => (
+              <li key={platform}>{platform}</li>
             ))}
-          </p>
+          </ul>
         </Pane>
         <Pane {...intelligence.personalize} className="glass-ruby lg:col-span-2">
           <div className="rounded-lg rounded-bl-none border border-lead bg-pane p-4 text-sm">
@@ -79,9 +78,9 @@ function Matches() {
   return (
     <div role="img" aria-label="Two anonymous visits matched to companies and people" className="grid gap-3 text-sm">
       {matches.map(([visit, company, person]) => (
-        <div key={company} className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_2.5rem_1.2fr]">
+        <div key={company} className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_2.5rem_1.2fr]">
           <span className="rounded-md border border-dashed border-edge px-3 py-2.5 text-body">{visit}</span>
-          <span className="h-px bg-lead max-sm:hidden" />
+          <span className="h-px bg-lead max-lg:hidden" />
           <span className="flex items-center gap-3 rounded-md border border-lead bg-pane px-3 py-2">
             <Monogram name={company} className="size-7" />
             <span className="min-w-0">

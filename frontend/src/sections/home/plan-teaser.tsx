@@ -10,7 +10,7 @@ interface PlanTeaserProps {
 /** One line a plan: name, price, credits. The whole comparison is on the pricing page. */
 export function PlanTeaser({ plans, words }: PlanTeaserProps) {
   return (
-    <ul className="panes md:grid-cols-3">
+    <ul className="panes lg:grid-cols-3">
       {plans.map((plan) => {
         const { price, credits } = plan.terms.monthly;
         return (

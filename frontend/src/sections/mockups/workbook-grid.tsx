@@ -20,10 +20,10 @@ export function WorkbookGrid({ className }: { className?: string }) {
       glass="amber"
       className={className}
     >
-      <div className="grid grid-cols-[2rem_1.3fr_1fr] text-xs sm:grid-cols-[2.25rem_1.25fr_1.3fr_1.1fr_1.05fr_2.75rem] xl:text-sm">
-        <span className="border-r border-b border-hairline bg-tint" />
+      <div className="-ml-px grid grid-cols-[2rem_1.3fr_1fr] text-xs text-heading *:truncate *:border-b *:border-l *:border-hairline *:px-2.5 *:py-2.5 sm:grid-cols-[2.25rem_1.25fr_1.3fr_1.1fr_1.05fr_2.75rem] xl:text-sm">
+        <span className="bg-tint" />
         {columns.map((column, at) => (
-          <span key={column} className={cn("border-b border-hairline bg-tint px-2.5 py-2 font-semibold text-heading", at > 0 && "border-l", hidden(at))}>
+          <span key={column} className={cn("bg-tint font-semibold", hidden(at))}>
             {column}
           </span>
         ))}
@@ -38,11 +38,11 @@ export function WorkbookGrid({ className }: { className?: string }) {
 function Row({ row, line }: { row: readonly string[]; line: number }) {
   return (
     <>
-      <span className="border-b border-hairline bg-tint py-2.5 text-center text-muted">{line + 1}</span>
+      <span className="bg-tint text-muted">{line + 1}</span>
       {row.map((cell, at) => {
         const asking = cell.endsWith(" of 6");
         return (
-          <span key={at} className={cn("truncate border-b border-l border-hairline px-2.5 py-2.5", at === 0 ? "text-muted" : "text-heading", asking && "bg-glass-wash text-glass-deep", hidden(at))}>
+          <span key={at} className={cn(at === 0 && "text-muted", asking && "bg-glass-wash text-glass-deep", hidden(at)) || undefined}>
             {asking && <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />}
             {cell}
           </span>
