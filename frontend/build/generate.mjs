@@ -1,0 +1,176 @@
+/**
+ * Turns the tables in data/ into frontend/generated/*.ts: literal types for the compiler, and one constant for each use, so that a bundle
+ * carries only the constants it reads. Holds that every row has a page and every page a row.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BuildError } from "./error.mjs";
+import { data, generated, src } from "./paths.mjs";
+
+const NOT_FOUND = "not-found";
+
+export function generate() {
+  const { routes, notFound } = readTable("routes.json");
+  const notices = readTable("notices.json");
+  const { forms, honeypot } = readTable("forms.json");
+  const site = readTable("site.json");
+
+  checkPages(routes);
+  mkdirSync(generated, { recursive: true });
+  write("routes.ts", routesModule(routes));
+  write("heads.ts", headsModule(routes, notFound));
+  write("pages.ts", pagesModule(routes));
+  write("notices.ts", noticesModule(notices));
+  write("forms.ts", formsModule(forms, honeypot));
+  write("site.ts", `export interface Site ${shape(site)}\n`);
+}
+
+function readTable(name) {
+  const path = join(data, name);
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new BuildError(`data/${name}: ${error.message}`);
+  }
+}
+
+function checkPages(routes) {
+  const ids = new Set([...routes.map((route) => route.id), NOT_FOUND]);
+  const folder = join(src, "pages");
+  const files = new Set(readdirSync(folder).flatMap((file) => (file.endsWith(".tsx") ? [file.slice(0, -4)] : [])));
+  const problems = [
+    ...[...ids].filter((id) => !files.has(id)).map((id) => `data/routes.json has "${id}", but frontend/src/pages/${id}.tsx does not exist`),
+    ...[...files].filter((id) => !ids.has(id)).map((id) => `frontend/src/pages/${id}.tsx has no row in data/routes.json`),
+  ];
+  if (problems.length > 0) throw new BuildError(problems.join("\n"));
+}
+
+function routesModule(routes) {
+  const column = (key) => object(routes.filter((route) => route[key] !== undefined).map((route) => [route.id, route[key]]));
+  const menus = group(routes, "menu");
+  const footers = group(routes, "footer");
+  return [
+    `export type RouteId = ${union(routes.map((route) => route.id))};`,
+    `export const paths = ${column("path")} as const satisfies Record<RouteId, string>;`,
+    `export const labels: Record<RouteId, string> = ${column("label")};`,
+    `export const menuTexts: Partial<Record<RouteId, string>> = ${column("menuText")};`,
+    `export type MenuName = ${union(Object.keys(menus))};`,
+    `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
+    `export type FooterName = ${union(Object.keys(footers))};`,
+    `export const footers: Record<FooterName, readonly RouteId[]> = ${json(footers)};`,
+    `export type Parameter =`,
+    `  | { name: string; kind: "text"; maxLength: number }`,
+    `  | { name: string; kind: "choice"; values: readonly string[] }`,
+    `  | { name: string; kind: "number"; max: number };`,
+    `export const parameters: Partial<Record<RouteId, readonly Parameter[]>> = ${object(
+      routes.filter((route) => route.query.length > 0).map((route) => [route.id, route.query]),
+    )};`,
+    ``,
+  ].join("\n");
+}
+
+/** Not imported by the entry: the client loads it with its first navigation. */
+function headsModule(routes, notFound) {
+  const heads = [...routes, { id: NOT_FOUND, index: false, ...notFound }];
+  return `import type { RouteId } from "./routes";
+export interface Head {
+  title: string;
+  description: string;
+  index: boolean;
+}
+export const heads: Record<RouteId | "${NOT_FOUND}", Head> = ${object(
+    heads.map(({ id, title, description, index }) => [id, { title, description, index }]),
+  )};
+`;
+}
+
+function pagesModule(routes) {
+  const rows = [...routes.map((route) => route.id), NOT_FOUND].map((id) => `  ${JSON.stringify(id)}: () => import("../src/pages/${id}"),`);
+  return `/** Loads a page's module. In the server bundle the build turns these imports into synchronous ones. */
+export const pageLoaders = {
+${rows.join("\n")}
+};
+`;
+}
+
+function noticesModule(notices) {
+  return `export type NoticeId = ${union(Object.keys(notices))};
+export interface Notice {
+  title: string;
+  description: string;
+  variant: ${union([...new Set(Object.values(notices).map((notice) => notice.variant))])};
+}
+export const notices: Record<NoticeId, Notice> = ${json(notices)};
+`;
+}
+
+function formsModule(forms, honeypot) {
+  const fieldNames = Object.entries(forms).map(([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`);
+  return `import type { NoticeId } from "./notices";
+import type { RouteId } from "./routes";
+export type FormId = ${union(Object.keys(forms))};
+export interface FieldNames {
+${fieldNames.join("\n")}
+}
+export interface FieldDefinition {
+  name: string;
+  label: string;
+  type: ${union([...new Set(Object.values(forms).flatMap((form) => form.fields.map((field) => field.type)))])};
+  required: boolean;
+  maxLength: number;
+  autocomplete?: string;
+  options?: readonly { value: string; label: string }[];
+}
+export interface FormDefinition {
+  /** Address that takes the post. */
+  action: string;
+  /** The page that shows the form (the newsletter: the page that stands in for all), and what its address asks for there. */
+  page: RouteId;
+  query?: string;
+  successQuery?: string;
+  /** Id of the element a visitor without JavaScript is sent back to. */
+  anchor: string;
+  success: NoticeId;
+  duplicate?: NoticeId;
+  missing: NoticeId;
+  failure: NoticeId;
+  fields: readonly FieldDefinition[];
+}
+export const honeypot = ${JSON.stringify(honeypot)};
+export const forms: Record<FormId, FormDefinition> = ${json(forms)};
+`;
+}
+
+/** A TypeScript type for a sample value; lists take the shape of their first item. */
+function shape(value) {
+  if (Array.isArray(value)) return `readonly ${shape(value[0])}[]`;
+  if (value === null || typeof value !== "object") return typeof value;
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${shape(item)};`)
+    .join(" ")} }`;
+}
+
+function group(routes, key) {
+  const groups = {};
+  for (const route of routes) if (route[key] !== undefined) (groups[route[key]] ??= []).push(route.id);
+  return groups;
+}
+
+function union(names) {
+  return names.map((name) => JSON.stringify(name)).join(" | ");
+}
+
+function object(entries) {
+  return json(Object.fromEntries(entries));
+}
+
+function json(value) {
+  return JSON.stringify(value, null, 2);
+}
+
+/** Leaves an unchanged file alone, so that nobody's watcher or Cargo sees a change. */
+function write(name, text) {
+  const path = join(generated, name);
+  const full = `// Generated by frontend/build/generate.mjs from data/. Do not edit.\n${text}`;
+  if (!existsSync(path) || readFileSync(path, "utf8") !== full) writeFileSync(path, full);
+}

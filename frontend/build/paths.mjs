@@ -1,0 +1,9 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const frontend = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(frontend);
+export const src = join(frontend, "src");
+export const generated = join(frontend, "generated");
+export const data = join(root, "data");
+export const ssrBundle = join(root, "ssr-bundle");

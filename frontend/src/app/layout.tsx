@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo } from "react";
+import { type NavigationType, Router } from "react-router";
+import { SiteFooter } from "../components/site-footer";
+import { SiteHeader } from "../components/site-header";
+import { PageContext } from "../lib/page-context";
+import type { FormState } from "../lib/page-data";
+import type { PageId } from "../lib/routes";
+import { type Site, SiteContext } from "../lib/site";
+import { pageModule } from "./routes";
+
+export interface AppProps {
+  site: Site;
+  keepRequests: boolean;
+  page: PageId;
+  query: Record<string, string>;
+  form: FormState | null;
+  /** What only a browser needs, inside the router. */
+  children?: ReactNode;
+  router: Omit<React.ComponentProps<typeof Router>, "children" | "navigationType"> & { navigationType?: NavigationType };
+}
+
+/** The whole page inside #root, the same on both sides. */
+export function App({ site, keepRequests, page, query, form, router, children }: AppProps) {
+  const { Page } = pageModule(page);
+  const context = useMemo(() => ({ id: page, query, form, keepRequests }), [page, query, form, keepRequests]);
+  return (
+    <Router {...router}>
+      <SiteContext value={site}>
+        <PageContext value={context}>
+          <Layout>
+            {/* Another page is another tree, so that no state is carried over. */}
+            <Page key={page} />
+          </Layout>
+          {children}
+        </PageContext>
+      </SiteContext>
+    </Router>
+  );
+}
+
+function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0">
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      {/* app/view.ts writes the new page's title here, for screen readers. */}
+      <div id="route-announcer" role="status" className="sr-only" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { renderToString } from "react-dom/server";
+import type { Navigator } from "react-router";
+import type { FormState } from "../lib/page-data";
+import { href, type PageId, searchOf } from "../lib/routes";
+import type { Site } from "../lib/site";
+import { App } from "./layout";
+import { pageModule } from "./routes";
+
+export interface ServerRender {
+  site: Site;
+  keepRequests: boolean;
+  page: PageId;
+  query: Record<string, string>;
+  form: FormState | null;
+}
+
+/** The HTML of #root, and the page's own structured data. Throws what the page throws. */
+export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
+  const pathname = page === "not-found" ? "/not-found" : href(page);
+  const location = { pathname, search: searchOf(query), hash: "", state: null, key: "default" };
+  const body = renderToString(<App {...rest} page={page} query={query} router={{ location, navigator: noNavigator, static: true }} />);
+  return { body, structuredData: pageModule(page).structuredData?.(rest.site, query) ?? [] };
+}
+
+function refuse(): never {
+  throw new Error("a render must not navigate");
+}
+
+const noNavigator: Navigator = { createHref: refuse, go: refuse, push: refuse, replace: refuse };

@@ -1,0 +1,26 @@
+import { type FormId, forms } from "../../../generated/forms";
+import type { Mistakes } from "../../lib/form-check";
+import { notice } from "../../lib/notices";
+
+/** Above a form that the server sent back: what happened, and a way to each field that is wrong. */
+export function ErrorSummary({ id, form, mistakes }: { id: string; form: FormId; mistakes: Mistakes }) {
+  const { title, description } = notice(mistakes.notice);
+  const wrong = forms[form].fields.filter((field) => mistakes.errors[field.name]);
+  return (
+    <div role="alert" className="mb-6 border-l-2 border-danger bg-danger-wash p-4">
+      <p className="font-semibold text-heading">{title}</p>
+      <p>{description}</p>
+      {wrong.length > 0 ? (
+        <ul className="mt-2">
+          {wrong.map((field) => (
+            <li key={field.name}>
+              <a href={`#${id}-${field.name}`} className="underline">
+                {field.label}: {mistakes.errors[field.name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode, type Ref } from "react";
+import { forms, honeypot } from "../../../generated/forms";
+import { cn } from "../../lib/cn";
+import { useHydrated } from "../../lib/hydration";
+import { notice } from "../../lib/notices";
+import { usePage } from "../../lib/page-context";
+import { ErrorSummary } from "./error-summary";
+import { type FormApi, FormContext } from "./form-context";
+import { type SiteFormOptions, useSiteForm } from "./use-site-form";
+
+interface SiteFormProps extends SiteFormOptions {
+  className?: string | undefined;
+  children: (form: FormApi) => ReactNode;
+}
+
+/**
+ * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a
+ * toast tells the outcome. The children are inside the `<form>` while it is edited, and stand alone once `state` is "sent".
+ *
+ * `id` (default: the form's name) leads the ids of the fields, and given explicitly it is also the element's own id. What the server sends back
+ * without JavaScript goes to the instance whose id is the form's name.
+ */
+export function SiteForm({ className, children, ...options }: SiteFormProps) {
+  const { api, box, submit, confirmed, fromServer, round } = useSiteForm(options);
+  const page = usePage();
+  const hydrated = useHydrated();
+
+  if (api.state === "sent") {
+    return (
+      <div ref={box as Ref<HTMLDivElement>} id={options.id} tabIndex={-1} className={cn("outline-none", className)}>
+        <FormContext value={api}>{children(api)}</FormContext>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={box as Ref<HTMLFormElement>}
+      id={options.id}
+      method="post"
+      action={forms[api.form].action}
+      // Until now the browser's own messages are the best there are.
+      noValidate={hydrated}
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
+      <input type="hidden" name="page" value={page.id} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={`${api.id}-${honeypot}`}>Leave this empty</label>
+        <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
+      </div>
+      {confirmed ? <Confirmation {...notice(confirmed)} /> : null}
+      {fromServer && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
+      <FormContext value={api}>
+        {/* A new key is how uncontrolled fields are emptied. */}
+        <Fragment key={round}>{children(api)}</Fragment>
+      </FormContext>
+    </form>
+  );
+}
+
+function Confirmation({ title, description }: { title: string; description: string }) {
+  return (
+    <div role="status" className="mb-6 border-l-2 border-glass pl-4">
+      <p className="font-semibold text-heading">{title}</p>
+      <p>{description}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+let hydrated = false;
+
+/** Called once, when the server's HTML has been adopted. */
+export function markHydrated(): void {
+  hydrated = true;
+}
+
+/** True while React adopts the server's HTML; false on the server and ever after. */
+export function isHydrating(): boolean {
+  return typeof document !== "undefined" && !hydrated;
+}
+
+const never = () => () => {};
+
+/** False on the server and in the first render, true from then on: for what only makes sense with JavaScript. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

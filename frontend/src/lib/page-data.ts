@@ -1,0 +1,21 @@
+import type { Site } from "../../generated/site";
+import type { FormId } from "../../generated/forms";
+import type { NoticeId } from "../../generated/notices";
+import type { PageId } from "./routes";
+
+/** A form sent back with mistakes. Twin of ssr-bundle/contract.ts, with the names of data/ as types. */
+export interface FormState {
+  id: FormId;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  notice: NoticeId;
+}
+
+/** What the document hands to the browser, as JSON in #page-data. */
+export interface PageData {
+  site: Site;
+  keepRequests: boolean;
+  route: PageId;
+  form: FormState | null;
+  stylesheet: string | null;
+}

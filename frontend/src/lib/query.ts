@@ -1,0 +1,59 @@
+import { useNavigate } from "react-router";
+import { notices } from "../../generated/notices";
+import { type Parameter, parameters } from "../../generated/routes";
+import { usePage } from "./page-context";
+import { href, type PageId, type Query } from "./routes";
+
+/**
+ * The route's declared parameters that hold a valid value, plus `notice`. Twin of the rule in Rust, which keys the page cache with it; both
+ * are tested with data/query-cases.json.
+ */
+export function normaliseQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
+  const query: Record<string, string> = {};
+  const declared = (page === "not-found" ? undefined : parameters[page]) ?? [];
+  for (const parameter of declared) {
+    const value = accept(parameter, read(parameter.name));
+    if (value) query[parameter.name] = value;
+  }
+  const notice = read("notice");
+  if (notice !== null && Object.hasOwn(notices, notice)) query.notice = notice;
+  return query;
+}
+
+function accept(parameter: Parameter, value: string | null): string | null {
+  if (value === null) return null;
+  switch (parameter.kind) {
+    case "choice":
+      return parameter.values.includes(value) ? value : null;
+    case "number":
+      return /^[1-9][0-9]?$/.test(value) && Number(value) <= parameter.max ? value : null;
+    case "text":
+      return cleanText(value, parameter.maxLength);
+  }
+}
+
+/** Control characters go, runs of white space become one space, the ends are trimmed, the rest is cut to so many code points. */
+function cleanText(value: string, maxLength: number): string {
+  // Rust's char::is_whitespace has U+0085 and lacks U+FEFF; \s has it the other way round.
+  const line = value
+    .replaceAll(/(?:[^\S\uFEFF]|\u0085)+/g, " ")
+    .replaceAll(/\p{Cc}+/gu, "")
+    .replaceAll(/ +/g, " ")
+    .replace(/^ /, "");
+  return [...line].slice(0, maxLength).join("").replace(/ $/, "");
+}
+
+/** Server and browser agree on it. */
+export function useQuery(): Record<string, string> {
+  return usePage().query;
+}
+
+/** Changes the page's parameters (undefined or "" drops one) and keeps scroll and focus. A `notice` does not outlive the change. */
+export function useSetQuery(): (patch: Query, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  const page = usePage();
+  return (patch, options = {}) => {
+    if (page.id === "not-found") return;
+    void navigate(href(page.id, { query: { ...page.query, notice: undefined, ...patch } }), { replace: options.replace ?? false });
+  };
+}

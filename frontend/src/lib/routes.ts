@@ -1,0 +1,54 @@
+import { type FooterName, footers, labels, type MenuName, menus, menuTexts, paths, type RouteId } from "../../generated/routes";
+
+export type { RouteId };
+
+/** What can be rendered: a row of data/routes.json, or the page for addresses that have none. */
+export type PageId = RouteId | "not-found";
+
+export type Query = Record<string, string | undefined>;
+
+export interface HrefOptions {
+  query?: Query | undefined;
+  hash?: string | undefined;
+}
+
+/** The address of a route. The only place where a path is put together. */
+export function href(id: RouteId, { query = {}, hash }: HrefOptions = {}): string {
+  return `${paths[id]}${searchOf(query)}${hash ? `#${hash}` : ""}`;
+}
+
+/** `?a=b`, or nothing. Written by hand because the server's engine has no URLSearchParams. */
+export function searchOf(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [`${encode(name)}=${encode(value)}`] : []));
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+/** Half a surrogate pair, as an input can hold, would make encodeURIComponent throw. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
+}
+
+/** The page that an address shows. */
+export function pageAt(path: string): PageId {
+  const row = Object.entries(paths).find(([, candidate]) => candidate === path);
+  return row ? (row[0] as RouteId) : "not-found";
+}
+
+export interface MenuItem {
+  id: RouteId;
+  path: string;
+  label: string;
+  menuText?: string | undefined;
+}
+
+export function routesIn(menu: MenuName): MenuItem[] {
+  return menus[menu].map(menuItem);
+}
+
+export function routesInFooter(list: FooterName): MenuItem[] {
+  return footers[list].map(menuItem);
+}
+
+function menuItem(id: RouteId): MenuItem {
+  return { id, path: paths[id], label: labels[id], menuText: menuTexts[id] };
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { Site } from "../../generated/site";
+
+export type { Site };
+
+export const SiteContext = createContext<Site | null>(null);
+
+/** The company's facts, as data/site.json or the operator's own file has them. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === null) throw new Error("useSite needs the app around it");
+  return site;
+}
+
+/** Puts the product's name where copy says `{name}`. */
+export function fill(text: string, site: Pick<Site, "name">): string {
+  return text.replaceAll("{name}", site.name);
+}

@@ -1,0 +1,42 @@
+/**
+ * What the host calls: `globalThis.leadlight.boot(json)` once, `globalThis.leadlight.render(json)` per page. One string in, one string out, and
+ * never an exception: the host must be able to tell a page that fails from an isolate that is broken.
+ */
+import { renderPage } from "../frontend/src/app/render-server";
+import type { FormState as AppFormState } from "../frontend/src/lib/page-data";
+import type { PageId } from "../frontend/src/lib/routes";
+import type { Site } from "../frontend/src/lib/site";
+import type { BootMessage, RenderRequest, RenderResponse } from "./contract";
+
+let booted: BootMessage | null = null;
+
+function boot(json: string): void {
+  booted = JSON.parse(json) as BootMessage;
+}
+
+function render(json: string): string {
+  return JSON.stringify(answer(json));
+}
+
+function answer(json: string): RenderResponse {
+  try {
+    if (booted === null) throw new Error("render before boot");
+    const { route, query, form } = JSON.parse(json) as RenderRequest;
+    return {
+      ok: true,
+      ...renderPage({
+        // The host checks both against the same tables before it calls.
+        site: booted.site as Site,
+        page: route as PageId,
+        form: form as AppFormState | null,
+        keepRequests: booted.keepRequests,
+        query,
+      }),
+    };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { ok: false, message, stack: stack ?? "" };
+  }
+}
+
+Object.assign(globalThis, { leadlight: { boot, render } });
