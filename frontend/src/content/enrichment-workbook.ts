@@ -101,6 +101,7 @@ export const steps = {
 export const closing = {
   title: "Bring your messiest list",
   text: "Twenty minutes, your own data, and a sheet you can keep. If the workbook cannot better it, you have lost a coffee.",
+  pricing: "View Pricing",
   related: {
     title: "Works well with",
     links: [

@@ -28,7 +28,7 @@ export const beforeAfter = {
     note: "From a webinar form, 09:41",
     rows: [
       { label: "Name", value: "Meera N." },
-      { label: "Email", value: "meera.nair@haldenrobotics.example" },
+      { label: "Email", value: "m.nair@haldenrobotics.example" },
       { label: "Company", value: "" },
       { label: "Title", value: "" },
       { label: "Phone", value: "" },
@@ -87,14 +87,14 @@ export const record = {
         { label: "Industry", value: "Industrial automation", usual: true },
         { label: "Headcount", value: "640", usual: true },
         { label: "Revenue band", value: "₹400-500 crore", usual: false },
-        { label: "Tools in use", value: "CRM, marketing, data", usual: false },
+        { label: "Tools in use", value: "HubSpot, Zendesk, Snowflake", usual: false },
       ],
     },
     {
       title: "Why now",
       fields: [
         { label: "Pages viewed", value: "Pricing, twice", usual: false },
-        { label: "Hiring", value: "Four sales roles open", usual: false },
+        { label: "Hiring", value: "4 open sales roles", usual: false },
         { label: "Fit score", value: "92 of 100", usual: false },
       ],
     },

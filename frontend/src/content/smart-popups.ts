@@ -6,6 +6,8 @@ export interface Visitor {
   /** What the page shows this visitor; null is a popup that stays away. */
   popup: { title: string; text: string; action: string } | null;
   why: string;
+  /** The drawing in words. */
+  label: string;
 }
 
 export const hero = {
@@ -18,7 +20,6 @@ export const hero = {
 
 export const views = {
   title: "One pricing page, three visitors, 10:24 on a Tuesday",
-  caption: "The same page at the same minute. Sample visitors.",
   address: "yoursite.example/pricing",
   visitors: [
     {
@@ -26,18 +27,21 @@ export const views = {
       known: "Orchard Pay, fintech, 120 people, third visit this week",
       popup: { title: "Lending at Orchard Pay?", text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
       why: "Fits your market and is comparing prices. It gets an offer in its own language.",
+      label: "The pricing page with a popup that offers lenders a call",
     },
     {
       who: "A customer, signed in last week",
       known: "Castell Freight, on the Professional plan",
       popup: { title: "Welcome back, Castell team", text: "Audience export is now part of your plan.", action: "See what is new" },
       why: "Already pays you. It gets news, never a sales pitch.",
+      label: "The pricing page with a popup that welcomes a customer back",
     },
     {
       who: "Somebody new",
       known: "First visit, company unknown",
       popup: null,
       why: "You know nothing yet, so you say nothing. The page does the talking.",
+      label: "The pricing page without a popup",
     },
   ] satisfies Visitor[],
   silent: "No popup",
@@ -72,6 +76,7 @@ export const rule = {
 } as const;
 
 export const results = {
+  title: "Fewer popups, more replies",
   items: [
     { figure: "+35%", label: "conversion", text: "when an offer matches the company that reads it" },
     { figure: "+27%", label: "meeting conversion", text: "when the calendar is shown to the right account" },
@@ -95,6 +100,7 @@ export const manners = {
 export const closing = {
   title: "Start with one rule and one page",
   text: "Most teams publish their first popup on the day they install the script.",
+  pricing: "View Pricing",
   related: {
     title: "What makes a popup smart",
     links: [

@@ -10,26 +10,30 @@ export const hero = {
 
 export const phone = {
   label: "WhatsApp login on a phone: the visitor confirms the sign-in in a chat and gets back to the site",
+  clock: "10:24",
+  initials: "LL",
   contact: "Lumen Ledger",
   contactNote: "Business account",
   messages: [
     { from: "visitor", text: "Sign me in to Lumen Ledger. Code 7K2-M4P", time: "10:24" },
     { from: "business", text: "Hello Priya. Are you signing in on a laptop in Mumbai?", time: "10:24" },
     { from: "visitor", text: "Yes, it is me", time: "10:24" },
-    { from: "business", text: "You are in. Back to where you were.", time: "10:24" },
+    { from: "business", text: "You are in.", time: "10:24" },
   ] satisfies { from: "visitor" | "business"; text: string; time: string }[],
+  back: "Back to the page you left",
   input: "Message",
 };
 
 export const flow = {
   title: "Four moments, about ten seconds",
   lead: "On a phone it is a tap. On a laptop the visitor scans a code and goes on from there.",
+  lanes: { site: "On your site", chat: "In WhatsApp" },
   steps: [
-    { title: "Tap", where: "On your site", text: "One button beside your usual sign-in. It opens WhatsApp with the message already written." },
-    { title: "Send", where: "In WhatsApp", text: "The visitor sends it. That proves the number, with no text message to wait for." },
-    { title: "Confirm", where: "In WhatsApp", text: "A short question names the device and the place. A stranger's attempt ends here." },
-    { title: "In", where: "On your site", text: "The page they left is the page they come back to, signed in." },
-  ],
+    { title: "Tap", lane: "site", text: "One button beside your usual sign-in. It opens WhatsApp with the message already written." },
+    { title: "Send", lane: "chat", text: "The visitor sends it. That proves the number, with no text message to wait for." },
+    { title: "Confirm", lane: "chat", text: "A short question names the device and the place. A stranger's attempt ends here." },
+    { title: "In", lane: "site", text: "The page they left is the page they come back to, signed in." },
+  ] satisfies { title: string; lane: "site" | "chat"; text: string }[],
 };
 
 export const versus = {
@@ -61,14 +65,13 @@ export const lead = {
 export const install = {
   title: "Two lines, under five minutes",
   text: "Add the script, put the button where you want it, and read the verified number on your server. It stands beside your present sign-in, so nobody is locked out.",
-  /** Drawn as code; split so that the page can colour names and values without a highlighter. */
-  code: [
-    [{ t: "<script ", k: "tag" }, { t: "src=", k: "name" }, { t: '"https://yoursite.example/login.js"', k: "value" }, { t: " defer></script>", k: "tag" }],
-    [{ t: "<button ", k: "tag" }, { t: "data-login=", k: "name" }, { t: '"whatsapp"', k: "value" }, { t: ">", k: "tag" }],
-    [{ t: "  Continue with WhatsApp", k: "text" }],
-    [{ t: "</button>", k: "tag" }],
-  ],
-} as const;
+  file: "Your sign-in page",
+  code: `<script src="https://yoursite.example/login.js" defer></script>
+
+<button data-login="whatsapp">
+  Continue with WhatsApp
+</button>`,
+};
 
 export const privacy = {
   title: "What we see, and what we do not",
@@ -82,6 +85,7 @@ export const privacy = {
 export const closing = {
   title: "Put the button on one page and watch",
   text: "Offer it beside your present sign-in for a week. Your own numbers will tell you whether to go on.",
+  demo: "Request Demo",
   related: {
     title: "Before and after the login",
     links: [

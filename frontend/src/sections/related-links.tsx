@@ -1,0 +1,29 @@
+import { ArrowRight } from "../components/icons";
+import { Link } from "../components/link";
+import type { RouteId } from "../lib/routes";
+
+export interface Related {
+  title: string;
+  links: readonly { to: RouteId; text: string }[];
+}
+
+/** The way on to sibling pages: a quiet band before the end of a page. */
+export function RelatedLinks({ title, links }: Related) {
+  return (
+    <section className="border-t border-hairline">
+      <div className="shell grid gap-x-12 gap-y-4 py-10 md:grid-cols-[14rem_1fr] md:py-12">
+        <h2 className="text-h3">{title}</h2>
+        <ul className="grid divide-y divide-hairline">
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className="flex items-center justify-between gap-4 py-3.5 text-lg font-semibold text-heading hover:text-glass-deep">
+                {link.text}
+                <ArrowRight className="size-5 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
