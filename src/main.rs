@@ -1,11 +1,38 @@
-use leadlight::engine::*;
-#[tokio::main]
-async fn main() {
-    let b = Bundle { source: std::env::args().nth(1).unwrap_or("globalThis.leadlight={boot(){},render(x){ if(x.includes('loop'))for(;;); if(x.includes('mem')){let a=[];for(;;)a.push({x:a.length});} if(x.includes('throw')) throw new Error('boom'); if(x.includes('micro')){const f=()=>Promise.resolve().then(f);f();} if (x.includes('leak')) {Object.prototype.zz=1; globalThis.leak=1;} return JSON.stringify({ok:true,body:'hi'+x+globalThis.leak+({}).zz,structuredData:[]})}}".into()).into(), source_map_zstd: vec![].into(), boot_message: "{}".into() };
-    let p = tokio::task::spawn_blocking(move || Pool::start(b, PoolSettings{threads:1,queue_length:8,deadline:std::time::Duration::from_millis(500),max_heap_bytes:64<<20})).await.unwrap().unwrap();
-    for r in ["throw","micro","e","loop","f"] {
-        let t=std::time::Instant::now();
-        let x = p.render(&RenderRequest{route:r.into(),query:Default::default(),form:None}).await;
-        println!("{r}: {:?} {:?} rebuilds {}", x, t.elapsed(), p.rebuilds());
+//! Reads the command line and runs a command. Exit codes: 0 done, 1 the site or the data is wrong, 2 a setting is wrong.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use leadlight::cli::{Cli, Command};
+use leadlight::commands;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("error: the threads of the server cannot be started: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let (result, code) = match cli.command {
+        None => (runtime.block_on(commands::serve(cli.serve)), 2),
+        Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings)), 2),
+        Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
+        Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
+        Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
+    };
+    // Renders that nobody waits for any more must not hold up the end.
+    runtime.shutdown_background();
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(code)
+        }
     }
 }

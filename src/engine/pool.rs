@@ -100,6 +100,12 @@ impl Pool {
         answered.await.unwrap_or(Err(RenderError::Stopped))
     }
 
+    /// How many renders can run at the same time.
+    #[must_use]
+    pub const fn threads(&self) -> usize {
+        self.settings.threads
+    }
+
     /// How many isolates were replaced since the start.
     #[must_use]
     pub fn rebuilds(&self) -> usize {
