@@ -1,0 +1,49 @@
+import { Check } from "../../components/icons";
+import { CodeBlock } from "../../components/ui/code";
+import { howItWorks, stages } from "../../content/visitor-identification";
+import { DataPanel } from "../../sections/visitor-identification/data-panel";
+
+const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
+
+/** What one of the four stages means, and what the product shows then. */
+export function StagePanel({ id }: { id: keyof typeof stages }) {
+  const stage = stages[id];
+  return (
+    <div className={panel}>
+      <div>
+        <h3 className="text-h3">{stage.title}</h3>
+        <p className="mt-3 text-lg">{stage.text}</p>
+        <ul className="mt-6 grid gap-3 text-heading">
+          {stage.points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Check className="mt-0.5 size-5 shrink-0 text-glass-deep" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DataPanel panel={stage.panel} />
+    </div>
+  );
+}
+
+export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
+  const how = howItWorks[id];
+  return (
+    <div className={panel}>
+      <div>
+        <h3 className="text-h3">{how.title}</h3>
+        <ol className="mt-6 grid gap-4">
+          {how.steps.map((step, at) => (
+            <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
+              <span className="figures grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">{at + 1}</span>
+              <span className="pt-1">{step}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 border-l-2 border-glass pl-4 text-sm">{how.note}</p>
+      </div>
+      {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} />}
+    </div>
+  );
+}
