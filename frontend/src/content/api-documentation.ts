@@ -155,13 +155,13 @@ export const apis: readonly DataApi[] = [
     title: "People Address API",
     path: "/enrich/get-people-address",
     headline: "From a mobile number to a person and a place.",
-    text: "One mobile number returns the contact's name and e-mail with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
+    text: "One mobile number returns the contact's name and email with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
     uses: ["Confirming an applicant's address", "Filling in short forms", "Routing leads by city"],
     requestNote: "One field is all it takes.",
     request: [{ name: "Mobile_Number", type: "string", need: "required", text: "The 10-digit Indian mobile number." }],
     response: [
       { name: "contact_name", type: "string", text: "Person that the number belongs to." },
-      { name: "email", type: "string", text: "E-mail address on record." },
+      { name: "email", type: "string", text: "Email address on record." },
       { name: "phone", type: "string", text: "The number, as it was matched." },
       { name: "address", type: "string", text: "House, street and area." },
       { name: "city", type: "string", text: "City or town." },
@@ -186,34 +186,28 @@ export const why = {
   text: "The same three calls sit behind loan applications, merchant onboarding and sign-up forms.",
   items: [
     {
-      icon: "user-check",
       title: "KYC while the applicant waits",
       text: "Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under 200ms a call, nobody notices the check.",
     },
     {
-      icon: "building",
       title: "Small firms answer too",
       text: "With 50M+ active businesses on record, a two-person trader comes back as reliably as a listed company.",
     },
     {
-      icon: "target",
       title: "Sales calls the right leads",
       text: "Turnover and nature of business separate the sign-ups worth a call today from the ones worth a newsletter.",
     },
     {
-      icon: "braces",
       title: "Plain JSON",
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
     },
     {
-      icon: "key",
       title: "Credentials within 24 hours",
       text: "Tell us what you are building, and your key arrives within a day.",
     },
     {
-      icon: "headset",
       title: "People who know the data",
-      text: "Questions about a field reach someone who can answer them, by e-mail, by phone or on WhatsApp.",
+      text: "Questions about a field reach someone who can answer them, by email, by phone or on WhatsApp.",
     },
   ],
 } as const;
@@ -244,7 +238,7 @@ export const start = {
 export const contact = {
   title: "Talk to the API team",
   text: "Ask for credentials, check that we hold the fields you need, or get a price for your volume.",
-  email: "E-mail",
+  email: "Email",
   phone: "Sales phone",
   whatsapp: "WhatsApp",
 } as const;

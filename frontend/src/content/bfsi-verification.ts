@@ -7,6 +7,7 @@ export const hero = {
   demo: "Request Demo",
   documentation: "View Documentation",
   soc2: "SOC2",
+  soc2Text: "Bank-grade security on every check",
 } as const;
 
 export const report = {
@@ -28,7 +29,7 @@ export const report = {
 
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
-  text: "The same questions, answered in a different order of time.",
+  text: "Both roads answer the same questions. Only one of them keeps the applicant.",
   manual: {
     name: "By hand",
     total: "15-20 days",
@@ -93,27 +94,27 @@ export const outcome = {
   text: "Verification used to be the longest wait in the file. With it out of the way, the approval takes as long as the decision does.",
   others: [
     { value: "97%", label: "contact accuracy, where a typical provider reaches 84%" },
-    { value: "18", label: "data points on every contact, where others return 9" },
-    { value: "30%+", label: "lower cost, once separate look-up tools are cancelled" },
+    { value: "18", label: "data points on every contact, against 9 elsewhere" },
+    { value: "30%+", label: "lower tool costs, once separate look-ups are cancelled" },
   ],
 } as const;
 
 export const teams = {
   title: "Where it goes to work",
   items: [
-    { name: "Banks", title: "open current accounts in one visit", text: "The branch types a number, the record fills in, and the customer signs what has already been checked." },
-    { name: "Lenders", title: "decide on working capital the same day", text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements." },
-    { name: "Insurers", title: "quote the business you are insuring", text: "Confirm what a firm does and where it does it before the policy is priced." },
+    { icon: "bank", name: "Banks", title: "open current accounts in one visit", text: "The branch types a number, the record fills in, and the customer signs what has already been checked." },
+    { icon: "money", name: "Lenders", title: "decide on working capital the same day", text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements." },
+    { icon: "umbrella", name: "Insurers", title: "quote the business you are insuring", text: "Confirm what a firm does and where it does it before the policy is priced." },
   ],
 } as const;
 
 export const trust = {
   title: "Ready for your risk committee",
   items: [
-    { title: "SOC2", text: "Our controls carry the SOC2 badge. Ask for the report during evaluation." },
-    { title: "Bank-grade security", text: "Requests are encrypted in transit and tied to your own credentials." },
-    { title: "Data updated every 24 hours", text: "A registration cancelled yesterday does not pass a check today." },
-    { title: "By screen or by API", text: "Let officers work in the app, or put the same checks behind your own application form." },
+    { icon: "shield", title: "SOC2", text: "Our controls carry the SOC2 badge. Ask for the report during evaluation." },
+    { icon: "lock", title: "Bank-grade security", text: "Requests are encrypted in transit and tied to your own credentials." },
+    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration cancelled yesterday does not pass a check today." },
+    { icon: "code", title: "By screen or by API", text: "Let officers work in the app, or put the same checks behind your own application form." },
   ],
 } as const;
 

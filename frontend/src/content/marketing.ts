@@ -104,8 +104,8 @@ export const personalise = {
   cards: [
     {
       who: "A lender, second visit",
-      headline: "Verify a borrower in 2 minutes",
-      text: "See the checks that lenders run before a first call.",
+      headline: "For lending teams like yours",
+      text: "See how lenders set this up, from first call to first report.",
       action: "See the lending example",
     },
     {

@@ -35,7 +35,7 @@ export const benchmark = {
   them: "Typical provider",
   bars: [
     { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
-    { label: "Data points a contact", us: { value: "18", share: 97 }, them: { value: "9", share: 48.5 } },
+    { label: "Data points a contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
   ],
   facts: [
     { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
@@ -48,7 +48,7 @@ export const panes = {
   text: "A typical record stops at nine. The other nine are the ones that scoring and routing depend on.",
   usualLabel: "In a typical record: 9",
   addedLabel: "Added by {name}: 9",
-  usual: ["Full name", "Job title", "Work e-mail", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
+  usual: ["Full name", "Job title", "Work email", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
   added: ["Seniority", "Department", "Professional profile", "Revenue band", "Tech stack", "Funding stage", "Buying intent", "Pages viewed", "Last visit"],
 } as const;
 
@@ -61,7 +61,7 @@ export const ledger = {
   rows: [
     { today: "Website visitor tracking", instead: "Visitor identification", route: "visitor-identification" },
     { today: "Contact database seats", instead: "Profile enrichment", route: "profile-enrichment" },
-    { today: "List cleaning and e-mail checks", instead: "Enrichment workbook", route: "enrichment-workbook" },
+    { today: "List cleaning and email checks", instead: "Enrichment workbook", route: "enrichment-workbook" },
     { today: "Connector scripts and sync jobs", instead: "Integration hub", route: "integration-hub" },
     { today: "Market lists for ad targeting", instead: "TAM addressing", route: "tam-addressing" },
     { today: "On-site popup tool", instead: "Smart popups", route: "smart-popups" },

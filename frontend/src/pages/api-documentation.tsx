@@ -14,7 +14,7 @@ export function Page() {
   return (
     <>
       <Reference />
-      <section className="bg-tint py-section">
+      <section className="py-section">
         <div className="shell">
           <Start />
           <div className="relative mt-12">
@@ -23,7 +23,7 @@ export function Page() {
           </div>
         </div>
       </section>
-      <section id="contact" className="py-section">
+      <section id="contact" className="bg-tint py-section">
         <div className="shell grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
           <Channels />
           <CredentialsForm words={credentials} />

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from "../../components/icons";
+import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/link";
 import { contact } from "../../content/api-documentation";
 import { useSite } from "../../lib/site";
@@ -13,18 +13,18 @@ export function Channels() {
     <>
       <SectionHeading title={contact.title} text={contact.text} />
       <dl className="mt-8 border-t border-lead">
-        <Channel icon={<Mail className="size-5" />} name={contact.email}>
+        <Channel name={contact.email}>
           <a href={`mailto:${email.sales}`} className={linkClass}>
             {email.sales}
           </a>
         </Channel>
-        <Channel icon={<Phone className="size-5" />} name={contact.phone}>
+        <Channel name={contact.phone}>
           <a href={salesPhone.href} className={linkClass}>
             {salesPhone.display}
           </a>
           <span className="block">{salesHours}</span>
         </Channel>
-        <Channel icon={<MessageCircle className="size-5" />} name={contact.whatsapp}>
+        <Channel name={contact.whatsapp}>
           <ExternalLink href={whatsapp.href} newTab className={linkClass}>
             {whatsapp.display}
           </ExternalLink>
@@ -34,14 +34,11 @@ export function Channels() {
   );
 }
 
-function Channel({ icon, name, children }: { icon: React.ReactNode; name: string; children: React.ReactNode }) {
+function Channel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-b border-hairline py-4">
-      <dt className="flex items-center gap-3 text-sm">
-        <span className="text-glass-deep">{icon}</span>
-        {name}
-      </dt>
-      <dd className="pl-8">{children}</dd>
+      <dt className="text-sm">{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

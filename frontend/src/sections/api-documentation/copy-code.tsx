@@ -30,7 +30,7 @@ export function CopyCode({ from, words, className }: CopyCodeProps) {
     <button
       type="button"
       onClick={() => void copy()}
-      className={cn("min-h-11 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
+      className={cn("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
     >
       <span aria-live="polite">{words[said ?? "copy"]}</span>
     </button>

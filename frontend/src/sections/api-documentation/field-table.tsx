@@ -18,23 +18,31 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
       {note && <p className="mt-1 text-sm">{note}</p>}
       <table className="mt-4 w-full border-collapse border-t border-lead text-left text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only">
+        <colgroup>
+          <col className="w-2/5" />
+          <col />
+        </colgroup>
+        <thead>
           <tr>
-            <th scope="col">{columns.field}</th>
-            <th scope="col">{columns.text}</th>
+            <th scope="col">
+              <span className="sr-only">{columns.field}</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">{columns.text}</span>
+            </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline">
+        <tbody className="divide-y divide-hairline align-top">
           {fields.map((field) => (
             <tr key={field.name}>
-              <th scope="row" className="w-2/5 py-3 pr-4 align-top font-normal">
-                <code className="block font-mono font-semibold text-heading">{breakable(field.name)}</code>
-                <span className="text-xs text-muted">
+              <th scope="row" className="py-3 pr-4">
+                <code className="text-heading">{breakable(field.name)}</code>
+                <span className="block text-xs font-normal text-muted">
                   {field.type}
                   {field.need && `, ${need[field.need]}`}
                 </span>
               </th>
-              <td className="py-3 align-top">{field.text}</td>
+              <td className="py-3">{field.text}</td>
             </tr>
           ))}
         </tbody>

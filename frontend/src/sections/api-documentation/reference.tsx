@@ -1,4 +1,4 @@
-import { Building2, Code, Headset, KeyRound, Layers, RefreshCw, ShieldCheck, Target, UserCheck } from "../../components/icons";
+import { Layers, RefreshCw, ShieldCheck } from "../../components/icons";
 import { buttonVariants } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "../../content/api-documentation";
@@ -11,32 +11,18 @@ import { Endpoint } from "./endpoint";
 import { JumpList } from "./jump-list";
 import { Stats } from "./stats";
 
-const icons = {
-  shield: ShieldCheck,
-  layers: Layers,
-  refresh: RefreshCw,
-  "user-check": UserCheck,
-  building: Building2,
-  target: Target,
-  braces: Code,
-  key: KeyRound,
-  headset: Headset,
-};
+const icons = { shield: ShieldCheck, layers: Layers, refresh: RefreshCw };
 
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
 export function Reference() {
   const site = useSite();
   const { hero, stats, values, reference, apis, why } = content;
-  const icon = (name: keyof typeof icons) => {
-    const Icon = icons[name];
-    return <Icon className="size-6" />;
-  };
   const first = apis[0]!;
   return (
     <>
       <PageHero
         badge={hero.badge}
-        title={hero.title}
+        title={<Unbroken text={hero.title} />}
         lead={hero.lead}
         actions={
           <>
@@ -54,7 +40,7 @@ export function Reference() {
       <Section>
         <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
           <SectionHeading title={values.title} />
-          <FeatureGrid variant="list" columns={3} items={values.items.map((item) => ({ ...item, icon: icon(item.icon) }))} />
+          <FeatureGrid variant="list" columns={3} items={values.items.map((item) => ({ ...item, icon: iconOf(item.icon) }))} />
         </div>
       </Section>
       <Section tone="tinted" space="tight">
@@ -66,8 +52,26 @@ export function Reference() {
       ))}
       <Section tone="washed">
         <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-        <FeatureGrid className="mt-12" items={why.items.map((item, at) => ({ ...item, icon: icon(item.icon), lit: at === 0 }))} />
+        <FeatureGrid className="mt-12" items={why.items.map((item, at) => ({ ...item, lit: at === 0 }))} />
       </Section>
     </>
+  );
+}
+
+function iconOf(name: keyof typeof icons) {
+  const Icon = icons[name];
+  return <Icon className="size-6" />;
+}
+
+/** "Real-Time" stays on one line. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

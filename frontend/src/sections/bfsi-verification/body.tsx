@@ -1,7 +1,7 @@
+import { Code, IndianRupee, Landmark, Lock, RefreshCw, Shield, ShieldCheck } from "../../components/icons";
 import { ExternalLink, Link } from "../../components/link";
 import { Badge } from "../../components/ui/badge";
 import { buttonVariants } from "../../components/ui/button";
-import { ShieldCheck } from "../../components/icons";
 import * as content from "../../content/bfsi-verification";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../call-to-action";
@@ -13,6 +13,13 @@ import { Checks } from "./checks";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
 import { Report } from "./report";
+
+const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
+
+function iconOf(name: keyof typeof icons) {
+  const Icon = icons[name];
+  return <Icon className="size-6" />;
+}
 
 /** The whole page, as the server sends it. */
 export function BfsiBody() {
@@ -34,10 +41,13 @@ export function BfsiBody() {
             <Link to="api-documentation" className={buttonVariants({ variant: "secondary", size: "lg" })}>
               {hero.documentation}
             </Link>
-            <Badge variant="outline" className="min-h-9 px-3!">
-              <ShieldCheck className="size-4 text-glass-deep" />
-              {hero.soc2}
-            </Badge>
+            <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              <Badge>
+                <ShieldCheck className="size-4" />
+                {hero.soc2}
+              </Badge>
+              {hero.soc2Text}
+            </p>
           </>
         }
         picture={<Report report={report} />}
@@ -52,16 +62,16 @@ export function BfsiBody() {
       <Section glass="viridian" tone="washed">
         <Outcome outcome={outcome} />
       </Section>
-      <Section>
+      <Section glass="viridian">
         <SectionHeading title={teams.title} />
-        <FeatureGrid variant="rows" className="mt-10" items={teams.items.map(({ name, title, text }) => ({ title: `${name}: ${title}`, text }))} />
+        <FeatureGrid variant="rows" className="mt-10" items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))} />
       </Section>
       <Section glass="viridian" tone="tinted">
         <SectionHeading title={trust.title} />
         <FeatureGrid
           columns={4}
           className="mt-10"
-          items={trust.items.map((item, at) => ({ ...item, lit: at === 0, icon: at === 0 ? <ShieldCheck className="size-8" /> : undefined }))}
+          items={trust.items.map(({ icon, title, text }, at) => ({ title, text, lit: at === 0, icon: iconOf(icon) }))}
         />
       </Section>
       <CallToAction

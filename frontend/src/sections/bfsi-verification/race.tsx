@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { race } from "../../content/bfsi-verification";
 import { fill, useSite } from "../../lib/site";
 
@@ -5,7 +6,7 @@ import { fill, useSite } from "../../lib/site";
 export function Race({ race: { manual, ours, scale, note } }: { race: typeof race }) {
   const site = useSite();
   return (
-    <div className="mt-12 grid gap-14">
+    <div className="mt-12 grid gap-12">
       <Lane name={manual.name} total={manual.total} steps={manual.steps}>
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="block h-10 w-full overflow-visible stroke-edge">
           <rect width="100" height="10" vectorEffect="non-scaling-stroke" className="fill-tint" />
@@ -15,10 +16,10 @@ export function Race({ race: { manual, ours, scale, note } }: { race: typeof rac
       <Lane name={fill(ours.name, site)} total={ours.total} steps={ours.steps} lit>
         <div className="flex items-center gap-4">
           <span className="h-10 w-0.75 bg-glass" />
-          <span className="text-sm text-muted">{scale}</span>
+          <span className="text-sm">{scale}</span>
         </div>
       </Lane>
-      <p className="text-sm text-muted">{note}</p>
+      <p className="-mt-6 text-sm text-muted">{note}</p>
     </div>
   );
 }
@@ -28,20 +29,20 @@ interface LaneProps {
   total: string;
   steps: readonly { at: string; text: string }[];
   lit?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Lane({ name, total, steps, lit = false, children }: LaneProps) {
   return (
-    <div>
+    <div className={lit ? "lit border border-lead p-5 sm:p-8" : undefined}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-h3">{name}</h3>
         <p className={`figures text-figure font-semibold tracking-display ${lit ? "text-glass-deep" : "text-heading"}`}>{total}</p>
       </div>
       {children}
-      <ol className="mt-5 grid gap-x-5 gap-y-3 md:grid-cols-5">
+      <ol className="mt-5 grid gap-y-3 md:grid-cols-5">
         {steps.map((step) => (
-          <li key={step.at} className="max-md:grid max-md:grid-cols-[6rem_1fr]">
+          <li key={step.at} className="max-md:grid max-md:grid-cols-[6rem_1fr] md:pr-5">
             <span className="figures block text-sm font-semibold text-heading">{step.at}</span>
             <span className="text-sm">{step.text}</span>
           </li>

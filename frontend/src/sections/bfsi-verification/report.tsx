@@ -5,7 +5,7 @@ import { MockFrame } from "../mockups/frame";
 /** A finished verification: the number that went in, four answers, one score. */
 export function Report({ report: sheet }: { report: typeof report }) {
   return (
-    <MockFrame label={sheet.label}>
+    <MockFrame label={sheet.label} glass="viridian">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-lead p-5 sm:p-6">
         <span>
           <span className="block text-xs text-muted">{sheet.input}</span>

@@ -6,7 +6,7 @@ import { MockFrame } from "../mockups/frame";
 export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {
   const [market, seen, open] = card.layers;
   return (
-    <MockFrame label={card.label} title={card.title}>
+    <MockFrame label={card.label} title={card.title} glass="viridian">
       <div className="p-4 sm:p-6">
         <div className="border border-hairline bg-tint p-4 sm:p-5">
           {market}

@@ -4,7 +4,7 @@ import { MockFrame } from "../mockups/frame";
 /** Campaigns by the pipeline they brought. The bars are one drawing that stretches with its row. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
-    <MockFrame label={board.label} className="rounded-b-none! border-b-0!">
+    <MockFrame label={board.label} glass="ruby" className="rounded-b-none! border-b-0!">
       <div className="grid lg:grid-cols-[19rem_1fr]">
         <div className="lit flex flex-col justify-between gap-6 border-b border-lead p-6 lg:border-r lg:border-b-0 lg:p-8">
           <span className="font-semibold text-heading">{board.title}</span>

@@ -11,7 +11,7 @@ export function Welcomes({ personalise: { cards, address } }: { personalise: typ
             <span className="size-2 rotate-45 bg-glass" />
             {card.who}
           </p>
-          <MockFrame label={`${card.headline} ${card.text} ${card.action}`} title={<span className="font-normal text-muted">{address}</span>}>
+          <MockFrame glass="ruby" label={`${card.headline} ${card.text} ${card.action}`} title={<span className="font-normal text-muted">{address}</span>}>
             <div className="relative grid gap-3 px-5 pt-7 pb-5 sm:px-7">
               <span className="h-5 w-3/5 bg-hairline" />
               <span className="h-3 w-4/5 bg-tint" />

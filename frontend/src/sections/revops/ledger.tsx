@@ -19,7 +19,7 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
       <tbody className="divide-y divide-hairline">
         {rows.map((row) => (
           <tr key={row.route}>
-            <th scope="row" className="py-4 pr-4 align-top font-normal text-muted line-through decoration-glass decoration-2">
+            <th scope="row" className="py-4 pr-4 align-top font-normal text-muted line-through decoration-glass">
               {row.today}
             </th>
             <td className="py-2 align-top">

@@ -5,7 +5,7 @@ import { MockFrame, Monogram } from "../mockups/frame";
 /** What comes in, the record, and what goes out: side by side on a desk, one below the other on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
-    <MockFrame label={hub.label}>
+    <MockFrame label={hub.label} glass="amber">
       <div className="grid lg:grid-cols-[1fr_1.7fr_1fr]">
         <ul className="grid content-center gap-3 p-5 sm:p-7 max-lg:sm:grid-cols-2">
           <li className="text-xs text-muted max-lg:sm:col-span-2">{hub.inTitle}</li>

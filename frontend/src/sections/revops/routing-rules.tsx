@@ -5,7 +5,7 @@ import { MockFrame } from "../mockups/frame";
 /** Rules from the top, the second one matching. */
 export function RoutingRules({ routing: { label, name, live, rules, when, then } }: { routing: typeof routing }) {
   return (
-    <MockFrame label={label} title={name} aside={live}>
+    <MockFrame label={label} title={name} aside={live} glass="cobalt">
       {rules.map((rule, at) => (
         <div
           key={rule.then}
