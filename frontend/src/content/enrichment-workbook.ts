@@ -36,8 +36,8 @@ export const sheet = {
   formula: 'waterfall("work email", contact)',
   columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
   rows: [
-    [given("haldenrobotics.example"), found("Halden Robotics"), found("640"), found("Meera Nair"), found("m.nair@"), found("92")],
-    [given("castellfreight.example"), found("Castell Freight"), found("1,900"), found("Jonas Weber"), found("jonas.weber@"), found("88")],
+    [given("haldenrobotics.example"), found("Halden Robotics"), found("640"), found("Meera Nair"), found("m.nair@haldenrobotics.example"), found("92")],
+    [given("castellfreight.example"), found("Castell Freight"), found("1,900"), found("Jonas Weber"), found("jonas.weber@castellfreight.example"), found("88")],
     [given("brightmoor.example"), found("Brightmoor Health"), found("310"), found("Aisha Khan"), asking("Source 3 of 6"), asking("Waiting")],
     [given("lumenledger.example"), found("Lumen Ledger"), found("85"), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
     [given("orchardpay.example"), found("Orchard Pay"), found("120"), found("Tom Reyes"), empty("Not found"), found("71")],

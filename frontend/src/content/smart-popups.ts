@@ -26,14 +26,14 @@ export const views = {
       who: "A lender you want to win",
       known: "Orchard Pay, fintech, 120 people, third visit this week",
       popup: { title: "Lending at Orchard Pay?", text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
-      why: "Fits your market and is comparing prices. It gets an offer in its own language.",
+      why: "Fits your market and is comparing prices, so they see an offer in their own language.",
       label: "The pricing page with a popup that offers lenders a call",
     },
     {
       who: "A customer, signed in last week",
       known: "Castell Freight, on the Professional plan",
       popup: { title: "Welcome back, Castell team", text: "Audience export is now part of your plan.", action: "See what is new" },
-      why: "Already pays you. It gets news, never a sales pitch.",
+      why: "Already pay you, so they see news and never a sales pitch.",
       label: "The pricing page with a popup that welcomes a customer back",
     },
     {
@@ -88,7 +88,7 @@ export const manners = {
   title: "Good manners, built in",
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
   items: [
-    { title: "Never twice", text: "Closed means closed, on every page and on the next visit." },
+    { title: "Never again", text: "Closed means closed, on every page and on the next visit." },
     { title: "Never in the way", text: "It sits beside what is being read, moves nothing, and leaves room on a phone." },
     { title: "Never a trap", text: "Escape closes it, the keyboard reaches it, and a screen reader hears it once." },
     { title: "Never a crowd", text: "One popup a visit, however many rules apply. The most specific one wins." },

@@ -9,20 +9,22 @@ const stateClass: Record<CellState, string> = {
   empty: "bg-tint text-muted italic",
 };
 
-/** What a phone still shows: the domain, the company and the email. From `sm` the contact, from `lg` all. */
-const columnClass = ["", "", "max-lg:hidden", "max-sm:hidden", "", "max-md:hidden"];
+const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
+
+/** What a phone still shows: the domain and the email. */
+const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-md:hidden"];
 const letters = "ABCDEF";
 
 /** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
 export function Sheet({ sheet }: { sheet: typeof copy }) {
   return (
-    <MockFrame label={sheet.caption} title={sheet.fileName} aside={<Progress text={sheet.progress} />} className="rounded-b-none border-b-0">
+    <MockFrame glass="amber" label={sheet.caption} title={sheet.fileName} aside={<Progress text={sheet.progress} />} className="rounded-b-none border-b-0">
       <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
         <span className="font-semibold text-heading">{sheet.cellName}</span>
         <span className="h-4 w-px bg-edge" />
         <span className="truncate text-glass-deep">= {sheet.formula}</span>
       </div>
-      <div className="figures grid grid-cols-[1.75rem_1.2fr_1fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] md:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr_5rem] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.25fr_5.5rem]">
+      <div className="figures grid grid-cols-[1.75rem_1.15fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] md:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr_6rem] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
         <span className="bg-tint" />
         {sheet.columns.map((name, at) => (
           <span key={name} className={cn("flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3", columnClass[at])}>
@@ -37,7 +39,7 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
-            <span className={cn("size-3 border border-edge", stateClass[item.state], item.state === "found" && "bg-heading")} />
+            <span className={cn("size-3 border border-edge", swatchClass[item.state])} />
             {item.text}
           </span>
         ))}

@@ -3,7 +3,7 @@ import type { waterfall as copy, WaterfallStep } from "../../content/enrichment-
 import { cn } from "../../lib/cn";
 
 /** Each source stands a step lower than the one before it, as the question falls. */
-const stepClass = ["", "lg:mt-14", "lg:mt-28", "lg:mt-42", "lg:mt-56"];
+const stepClass = ["", "max-lg:ml-2 lg:mt-14", "max-lg:ml-4 lg:mt-28", "max-lg:ml-6 lg:mt-42", "max-lg:ml-8 lg:mt-56"];
 
 const cardClass: Record<WaterfallStep["verdict"], string> = {
   none: "border-hairline bg-pane",
@@ -21,13 +21,14 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
       </p>
       <ol className="grid gap-3 lg:grid-cols-5 lg:items-start lg:gap-0">
         {waterfall.steps.map((step, at) => (
-          <li key={step.source} className={cn("relative rounded-lg border p-5 lg:min-h-44", at > 0 && "lg:-ml-px", stepClass[at], cardClass[step.verdict])}>
+          <li key={step.source} className={cn("relative rounded-md border p-5 lg:min-h-48", at > 0 && "lg:-ml-px", stepClass[at], cardClass[step.verdict])}>
+            {step.verdict !== "unasked" && <span className="absolute inset-x-0 -top-px h-1 bg-glass" />}
             <p className="flex items-center justify-between gap-2 text-sm font-semibold text-heading">
               {step.source}
               <span className="figures text-muted">{at + 1}</span>
             </p>
-            <p className={cn("mt-3 text-sm wrap-anywhere", step.verdict === "rejected" && "line-through decoration-edge", step.verdict === "accepted" && "font-semibold text-heading")}>
-              {step.answer}
+            <p className={cn("mt-3 text-sm", step.verdict === "rejected" && "line-through decoration-edge", step.verdict === "accepted" && "font-semibold text-heading")}>
+              <Breakable text={step.answer} />
             </p>
             <p className={cn("mt-3 flex items-start gap-2 text-sm", step.verdict === "accepted" ? "font-semibold text-success" : "text-muted")}>
               <Verdict verdict={step.verdict} />
@@ -36,8 +37,20 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
           </li>
         ))}
       </ol>
-      <p className="mt-8 border-l-2 border-glass pl-5 text-lg lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:max-w-md">{waterfall.note}</p>
+      <p className="mt-8 border-l-2 border-glass pl-5 text-lg lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:max-w-measure lg:pr-8">{waterfall.note}</p>
     </div>
+  );
+}
+
+/** An address may break after its @. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf("@") + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }
 

@@ -1,32 +1,52 @@
 import { ArrowLeft, ArrowRight } from "../../components/icons";
-import { Table } from "../../components/ui/table";
 import type { mapping as copy } from "../../content/integration-hub";
 
 type Direction = keyof typeof copy.directions;
 
+const rowClass = "max-md:grid max-md:grid-cols-[1.15fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5 max-md:text-xs";
+const cellClass = "md:px-5 md:py-3.5";
+
+/** On a phone a row becomes two lines: the fields on the left, the direction and the rule on the right. */
 export function Mapping({ mapping }: { mapping: typeof copy }) {
   return (
-    <Table
-      className="mt-10"
-      caption={mapping.caption}
-      columns={mapping.head}
-      rows={mapping.rows.map((row) => [
-        <code key="l">{row.left}</code>,
-        <Arrow key="d" direction={row.direction} text={mapping.directions[row.direction]} />,
-        <code key="r" className="text-heading">
-          {row.right}
-        </code>,
-        row.rule,
-      ])}
-    />
+    <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">
+      <table className="w-full text-left text-sm max-md:block">
+        <caption className="border-b border-hairline px-4 py-3.5 text-left font-semibold text-heading max-md:block md:px-5">{mapping.caption}</caption>
+        <thead className="bg-tint max-md:block">
+          <tr className={rowClass}>
+            {mapping.head.map((name) => (
+              <th key={name} scope="col" className={`${cellClass} font-semibold text-heading`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline border-t border-hairline max-md:block">
+          {mapping.rows.map((row) => (
+            <tr key={row.left} className={rowClass}>
+              <th scope="row" className={`${cellClass} font-normal text-heading`}>
+                <code>{row.left}</code>
+              </th>
+              <td className={cellClass}>
+                <Arrow direction={row.direction} text={mapping.directions[row.direction]} />
+              </td>
+              <td className={`${cellClass} text-heading`}>
+                <code>{row.right}</code>
+              </td>
+              <td className={cellClass}>{row.rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** Points from the CRM (left) to the graph (right), back, or both ways. */
 function Arrow({ direction, text }: { direction: Direction; text: string }) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <span className="flex w-8 text-glass-deep">
+    <span className="flex items-center gap-2">
+      <span className="flex w-8 shrink-0 text-glass-deep">
         {direction !== "out" && <ArrowLeft className="size-4" />}
         {direction !== "in" && <ArrowRight className="ml-auto size-4" />}
       </span>

@@ -26,8 +26,8 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
             <div key={group.name} className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[9.5rem_1fr_auto]">
               <dt className="font-semibold text-heading">{group.name}</dt>
               <dd className="contents">
-                <svg width={group.count * 16 - 4} height="12" aria-hidden="true" className="max-sm:order-last max-sm:col-span-2">
-                  <rect width="100%" height="12" fill="url(#socket)" />
+                <svg viewBox="0 0 352 12" aria-hidden="true" className="w-full max-sm:order-last max-sm:col-span-2">
+                  <rect width={group.count * 16} height="12" fill="url(#socket)" />
                 </svg>
                 <span className="figures text-h3 font-semibold text-heading">{group.count}</span>
               </dd>

@@ -9,7 +9,7 @@ export function ThreeViews({ views }: { views: typeof copy }) {
         <h2 className="border-t border-lead pt-6 text-h3">{views.title}</h2>
         <ol className="mt-8 grid gap-x-8 gap-y-12 lg:grid-cols-3">
           {views.visitors.map((visitor) => (
-            <li key={visitor.who} className="grid content-start lg:row-span-3 lg:grid-rows-subgrid">
+            <li key={visitor.who} className="grid content-start lg:row-span-3 lg:grid-rows-subgrid lg:gap-y-0">
               <div>
                 <h3 className="text-lg">{visitor.who}</h3>
                 <p className="mt-1 flex items-start gap-2 text-sm text-muted">

@@ -9,7 +9,7 @@ export function Phone({ phone }: { phone: typeof copy }) {
       <div className="flex h-140 flex-col overflow-hidden rounded-[1.75rem] bg-pane">
         <p className="figures flex justify-between px-6 pt-3 text-xs font-semibold text-heading">
           {phone.clock}
-          <span className="mt-0.5 h-3 w-6 rounded-sm border border-edge bg-hairline" />
+          <span className="mt-0.5 h-3 w-6 rounded-sm border-2 border-heading bg-glass" />
         </p>
         <div className="flex items-center gap-3 border-b border-hairline px-4 py-3">
           <ArrowLeft className="size-5 shrink-0 text-heading" />
