@@ -8,7 +8,7 @@ export function Accordion({ className, ...props }: ComponentProps<"div">) {
 }
 
 interface AccordionItemProps extends Omit<ComponentProps<"details">, "title"> {
-  /** A heading or plain text. */
+  /** A heading element, or plain text. */
   title: ReactNode;
   icon?: ReactNode;
 }
@@ -18,8 +18,8 @@ export function AccordionItem({ title, icon, className, children, ...props }: Ac
     <details data-slot="accordion-item" className={cn("group border-t border-hairline", className)} {...props}>
       <summary className="flex items-center gap-4 py-5 text-heading hover:text-glass-deep">
         {icon}
-        <span className="grow font-semibold">{title}</span>
-        <Plus className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+        {typeof title === "string" ? <span className="font-semibold">{title}</span> : title}
+        <Plus className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       <div className="max-w-prose pb-6">{children}</div>
     </details>
