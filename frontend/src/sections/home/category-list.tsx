@@ -12,7 +12,7 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
       {categories.map((category) => (
         <div
           key={category.name}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-hairline py-4 sm:grid-cols-[11rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-hairline py-4 sm:grid-cols-[13.5rem_1fr_auto]"
         >
           <dt className="sm:row-start-1">
             <span className="block font-semibold text-heading">{category.name}</span>
