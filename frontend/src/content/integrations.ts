@@ -1,4 +1,4 @@
-/** Every integration on /integrations, in the order they are shown, and the words around them. */
+/** Every integration on /integrations, in the order they are shown, and the words around them. The top of the page is in integrations-page.ts. */
 
 import type { Integration, IntegrationGroup } from "../lib/integrations";
 
@@ -31,7 +31,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
       lettered("Ap", "Apollo.io", "Looks up business emails and job titles in Apollo's contact database."),
       lettered("Zi", "ZoomInfo", "Matches your accounts to ZoomInfo's company and contact profiles."),
-      lettered("Lu", "Lusha", "Finds direct dials and work emails for the people on your list."),
       lettered("Hu", "Hunter", "Finds and verifies professional email addresses by company domain."),
       lettered("Pd", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
       lettered("Co", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
@@ -44,7 +43,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", true),
       brand("googletagmanager", "Google Tag Manager", "Installs the tracking script from a container, without a code release."),
-      brand("googlesearchconsole", "Google Search Console", "Shows the queries and pages through which buyers find you."),
       brand("semrush", "Semrush", "Adds keyword rankings and competitor traffic to your market research."),
       brand("similarweb", "Similarweb", "Estimates the traffic and channels of any account's website."),
       brand("wappalyzer", "Wappalyzer", "Detects the technologies that run on a company's website."),
@@ -102,29 +100,20 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("notion", "Notion", "Adds account briefs to the database where your team plans."),
       brand("asana", "Asana", "Creates a follow-up task with an owner and a due date for each hot account."),
       brand("snowflake", "Snowflake", "Loads visits and enriched accounts into your data warehouse."),
-      brand("googlebigquery", "Google BigQuery", "Streams visit events into tables that are ready for SQL."),
     ],
   },
 ];
 
-export const integrationsPage = {
-  hero: {
-    eyebrow: "100+ integrations",
-    title: "Works with the stack you already run",
-    text: "Identified visitors and enriched accounts arrive in the tools your team opens every morning. Connect one in minutes, and keep the rest in step.",
-  },
-  search: {
-    label: "Search integrations",
-    placeholder: "Try CRM, WhatsApp or email",
-    submit: "Search",
-    clear: "Clear search",
-  },
-  popular: { title: "Popular integrations", text: "What most teams connect in their first week." },
+/** The words around the list. `{count}` is how many there are. */
+export const resultWords = {
+  popular: { title: "Popular integrations", text: "What most teams connect in their first week. Below them are all {count} that our customers use most, in five groups." },
   connect: "Connect",
+  found: { one: "integration found", many: "integrations found" },
+  clear: "Clear search",
   empty: {
-    title: "No integration by that name yet",
-    text: "Check the spelling or try a broader word such as CRM, ads or email. If a tool you need is missing, tell us and we will look at it.",
-    ask: "Ask for an integration",
+    title: "Nothing on the list matches",
+    text: "This list holds the integrations that most teams use. Try a broader word such as CRM, ads or email, or ask us about the tool you have in mind.",
+    ask: "Ask about an integration",
   },
   close: {
     title: "A tool of your own in the middle?",
@@ -132,4 +121,4 @@ export const integrationsPage = {
     hub: "See the integration hub",
     api: "Read about the APIs",
   },
-} as const;
+};

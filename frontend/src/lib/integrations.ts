@@ -15,17 +15,26 @@ export interface IntegrationGroup {
   integrations: readonly Integration[];
 }
 
-/** Every word must occur in the name, the sentence or the group's name, whatever its case. Groups without a match are left out. */
+/**
+ * Every word of the search must occur in the name, or begin a word of the sentence or of the group's name ("ads" is not in "leads"), whatever its
+ * case. Groups without a match are left out.
+ */
 export function searchIntegrations(groups: readonly IntegrationGroup[], text: string): readonly IntegrationGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return groups;
   return groups
-    .map((group) => ({
-      ...group,
-      integrations: group.integrations.filter(({ name, description }) => {
-        const hay = `${name} ${description} ${group.name}`.toLowerCase();
-        return words.every((word) => hay.includes(word));
-      }),
-    }))
+    .map((group) => ({ ...group, integrations: group.integrations.filter((integration) => matches(integration, group, wanted)) }))
     .filter((group) => group.integrations.length > 0);
+}
+
+function matches({ name, description }: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
+  const words = wordsOf(`${name} ${description} ${group.name}`);
+  return wanted.every((word) => name.toLowerCase().includes(word) || words.some((candidate) => candidate.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

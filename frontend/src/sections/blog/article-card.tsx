@@ -11,8 +11,8 @@ interface ArticleProps {
 /** The first article: a window of its own, the picture beside the words. */
 export function FeaturedArticle({ article, topics, label }: ArticleProps & { label: string }) {
   return (
-    <article className="grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-[1.15fr_1fr]">
-      <Drawing id={article.image} className="aspect-8/5 lg:h-full lg:border-r" />
+    <article className="col-span-full mb-12 grid overflow-hidden rounded-lg border border-lead bg-pane sm:mb-16 lg:grid-cols-[1.15fr_1fr]">
+      <Drawing id={article.image} className="aspect-8/5 border-b border-lead lg:h-full lg:border-r lg:border-b-0" />
       <div className="flex flex-col justify-center p-6 sm:p-10">
         <p className="text-sm font-semibold text-glass-deep">{label}</p>
         <h2 className="mt-3 text-h2">{article.title}</h2>

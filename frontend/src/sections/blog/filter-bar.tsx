@@ -1,10 +1,9 @@
-import type { FormEvent } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
+import { warmFrozen } from "../../components/use-thaw";
 import type { Choice } from "../../lib/articles";
 import { useQuery, useSetQuery } from "../../lib/query";
-import { href } from "../../lib/routes";
-import { cn } from "../../lib/cn";
 
 export interface FilterWords {
   heading: string;
@@ -15,25 +14,38 @@ export interface FilterWords {
   submit: string;
 }
 
+interface FilterBarProps {
+  words: FilterWords;
+  industries: readonly Choice[];
+  categories: readonly Choice[];
+  /** Where the form leads without JavaScript. */
+  action: string;
+}
+
 /** Both filters: they act at once with JavaScript, and through their button without. */
-export function FilterBar({ words, industries, categories }: { words: FilterWords; industries: readonly Choice[]; categories: readonly Choice[] }) {
+export function FilterBar({ words, industries, categories, action }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    // What was chosen before the page was hydrated is in the form, but not yet in the address.
-    setQuery({ industry: String(chosen.get("industry")), category: String(chosen.get("category")), page: undefined }, { replace: true });
-  }
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was chosen before the page was hydrated is in the form, but not in the address.
+  useEffect(() => {
+    const chosen = new FormData(form.current ?? undefined);
+    const early = { industry: String(chosen.get("industry")), category: String(chosen.get("category")) };
+    if (early.industry !== (query.industry ?? "") || early.category !== (query.category ?? "")) setQuery({ ...early, page: undefined });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, []);
 
   return (
     <form
+      ref={form}
       method="get"
-      action={href("blog")}
+      action={action}
       aria-label={words.heading}
       autoComplete="off"
-      onSubmit={submit}
+      onSubmit={(event) => event.preventDefault()}
+      onFocus={warmFrozen}
       className="grid w-full max-w-180 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       <Filter
@@ -75,7 +87,7 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)} className={cn(inputVariants({ control: "select" }))}>
+      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)} className={inputVariants({ control: "select" })}>
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,3 +1,4 @@
+import { CloseGlyph } from "../../components/glyphs";
 import { Link } from "../../components/link";
 import type { Choice } from "../../lib/articles";
 import { cn } from "../../lib/cn";
@@ -8,10 +9,12 @@ interface TopicListProps {
   /** The filter that the links set. The other one stays as it is. */
   filter: "industry" | "category";
   topics: readonly (Choice & { count: number })[];
+  /** Id of the list that the links change. */
+  anchor: string;
 }
 
 /** Industries or categories with the number of articles on each. The one that is chosen is a link back to all. */
-export function TopicList({ title, filter, topics }: TopicListProps) {
+export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;
   return (
@@ -27,13 +30,18 @@ export function TopicList({ title, filter, topics }: TopicListProps) {
               <Link
                 to="blog"
                 query={{ industry, category, [filter]: chosen ? undefined : value }}
+                hash={anchor}
                 aria-current={chosen ? "true" : undefined}
                 className={cn("flex min-h-11 items-center justify-between gap-3 py-2 hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
               >
                 {label}
-                <span className="figures text-sm text-muted">
+                <span className="figures flex items-center gap-2 text-sm text-muted">
+                  {chosen && <CloseGlyph className="size-4 text-glass-deep" />}
                   {count}
-                  <span className="sr-only"> {count === 1 ? "article" : "articles"}</span>
+                  <span className="sr-only">
+                    {count === 1 ? "article" : "articles"}
+                    {chosen && ", remove this filter"}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -1,15 +1,18 @@
 import { LogoMark } from "./logo-tile";
 
-const slugs = ["gmail", "crunchbase", "zoho", "calendly", "hubspot", "", "whatsapp", "notion", "zapier", "googleanalytics", "", "meta", "snowflake", "mailchimp", "make", "googlesheets"];
+/** From the top left; an empty one is a pane that the light comes through. */
+const panes = [
+  ...["gmail", "crunchbase", "", "calendly", "hubspot"],
+  ...["whatsapp", "notion", "zapier", "googleanalytics", "shopify"],
+  ...["snowflake", "mailchimp", "semrush", "", "googlesheets"],
+];
 
-/** The stack as a window: one pane a tool, and the two that the light comes through. Decoration. */
+/** The stack as a leaded window, one pane a tool. Decoration: every name stands in the list below. */
 export function LogoWindow() {
   return (
-    <div aria-hidden="true" className="panes mx-auto max-w-md grid-cols-4">
-      {slugs.map((slug, at) => (
-        <span key={at} className={`grid aspect-square place-items-center ${slug ? "" : "lit"}`}>
-          {slug && <LogoMark logo={{ slug }} />}
-        </span>
+    <div aria-hidden="true" className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 *:empty:lit [&_svg]:size-7 sm:[&_svg]:size-9">
+      {panes.map((slug, at) => (
+        <span key={slug || at}>{slug && <LogoMark logo={{ slug }} />}</span>
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Search } from "../../components/icons";
 import { Button } from "../../components/ui/button";
+import { warmFrozen } from "../../components/use-thaw";
 import { inputVariants, labelClass } from "../../components/ui/input";
-import { cn } from "../../lib/cn";
 import { href } from "../../lib/routes";
+
+export const searchId = "integration-search";
 
 interface SearchBoxProps {
   words: { label: string; placeholder: string; submit: string };
@@ -22,23 +23,34 @@ export function SearchBox({ words, text, onSearch }: SearchBoxProps) {
   }, []);
 
   return (
-    <form role="search" method="get" action={href("integrations")} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="w-full max-w-measure">
-      <label htmlFor="integration-search" className={labelClass}>
+    <form
+      role="search"
+      method="get"
+      action={href("integrations")}
+      autoComplete="off"
+      onFocus={warmFrozen}
+      onSubmit={(event) => event.preventDefault()}
+      className="w-full max-w-measure"
+    >
+      <label htmlFor={searchId} className={labelClass}>
         {words.label}
       </label>
       <div className="flex gap-3">
         <div className="relative grow">
-          <Search className="pointer-events-none absolute top-3 left-3 size-5 text-muted" aria-hidden="true" />
+          {/* Drawn here: a first view should not carry the icon library. */}
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 fill-transparent stroke-muted stroke-2">
+            <path strokeLinecap="round" d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z" />
+          </svg>
           <input
             ref={input}
-            id="integration-search"
+            id={searchId}
             type="search"
             name="q"
             maxLength={80}
             value={text}
             placeholder={words.placeholder}
             onChange={(event) => onSearch(event.target.value)}
-            className={cn(inputVariants(), "pl-10")}
+            className={inputVariants({ className: "pl-10!" })}
           />
         </div>
         <Button type="submit" className="scripted:hidden">
