@@ -106,7 +106,10 @@ export const integrationGroups: readonly IntegrationGroup[] = [
 
 /** The words around the list. `{count}` is how many there are. */
 export const resultWords = {
-  popular: { title: "Popular integrations", text: "What most teams connect in their first week. Below them are all {count} that our customers use most, in five groups." },
+  popular: {
+    title: "Popular integrations",
+    text: "What most teams connect in their first week. The {count} in widest use follow, group by group.",
+  },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },
   clear: "Clear search",

@@ -41,8 +41,7 @@ export interface ArticlePage {
 export function selectArticles(articles: readonly Article[], filter: ArticleFilter, perPage: number): ArticlePage {
   const filtered = Boolean(filter.industry || filter.category);
   const matching = articles.filter(
-    (article) =>
-      (!filter.industry || article.industry === filter.industry) && (!filter.category || article.category === filter.category),
+    (article) => (!filter.industry || article.industry === filter.industry) && (!filter.category || article.category === filter.category),
   );
   const featured = filtered ? null : (matching[0] ?? null);
   const listed = featured ? matching.slice(1) : matching;

@@ -32,9 +32,10 @@ function matches({ name, description }: Integration, group: IntegrationGroup, wa
   return wanted.every((word) => name.toLowerCase().includes(word) || words.some((candidate) => candidate.startsWith(word)));
 }
 
+/** A dot inside belongs to the word, as in "cal.com". */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}.]+|\.(?!\p{L})/u)
     .filter(Boolean);
 }

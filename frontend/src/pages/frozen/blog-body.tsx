@@ -4,5 +4,7 @@ import { BlogBody as Body, type BodyState } from "../../sections/blog/blog-body"
 
 /** The articles and the ways through them, with their copy. */
 export function BlogBody(state: BodyState) {
-  return <Body {...state} articles={articles} perPage={articlesPerPage} industries={industries} categories={categories} words={listWords} />;
+  return (
+    <Body {...state} articles={articles} perPage={articlesPerPage} industries={industries} categories={categories} words={listWords} />
+  );
 }

@@ -41,7 +41,13 @@ export function BlogBody({ articles, perPage, industries, categories, words, anc
   return (
     <>
       {featured && <FeaturedArticle article={featured} topics={topicsOf(featured)} label={words.featured} />}
-      <ArticleList title={words.heading[chosen.length > 0 ? "filtered" : "all"]} count={count} selection={selection} words={words} anchor={anchor}>
+      <ArticleList
+        title={words.heading[chosen.length > 0 ? "filtered" : "all"]}
+        count={count}
+        selection={selection}
+        words={words}
+        anchor={anchor}
+      >
         {list.map((article) => (
           <ArticleRow key={article.id} article={article} topics={topicsOf(article)} />
         ))}

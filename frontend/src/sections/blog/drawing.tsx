@@ -56,7 +56,10 @@ const drawings: Record<DrawingId, { glass: string; shapes: ReactNode }> = {
         <path className="fill-glass" d="M160 76h120v48H160z" />
         <path className="fill-glass-pale" d="M182 34l12 12-12 12-12-12zM182 142l12 12-12 12-12-12z" />
         <path className="fill-pane" d="M182 86l14 14-14 14-14-14z" />
-        <path className="fill-transparent" d="M206 46h58M206 92h58M206 108h36M206 154h58M175 100l5 5 9-10M0 0l60 44M0 200l60-44M280 46h40M280 100h40M280 154h40" />
+        <path
+          className="fill-transparent"
+          d="M206 46h58M206 92h58M206 108h36M206 154h58M175 100l5 5 9-10M0 0l60 44M0 200l60-44M280 46h40M280 100h40M280 154h40"
+        />
         <path className="fill-pane" d="M44 36h44q8 0 8 8v112q0 8-8 8H44q-8 0-8-8V44q0-8 8-8z" />
         <path className="fill-glass-pale" d="M36 56h60v84H36z" />
         <path className="fill-glass" d="M66 78l18 20-18 20-18-20z" />
@@ -68,11 +71,20 @@ const drawings: Record<DrawingId, { glass: string; shapes: ReactNode }> = {
     glass: "glass-amber",
     shapes: (
       <>
-        <path className="fill-pane" d="M24 26h34v44H24zM120 36h40v34h-40zM238 20h30v50h-30zM64 96h50v40H64zM222 92h26v44h-26zM30 152h60v28H30zM196 150h36v30h-36z" />
-        <path className="fill-glass-pale" d="M64 38h50v32H64zM200 30h32v40h-32zM274 40h26v30h-26zM24 90h34v46H24zM254 104h44v32h-44zM96 156h46v24H96zM238 158h56v22h-56z" />
+        <path
+          className="fill-pane"
+          d="M24 26h34v44H24zM120 36h40v34h-40zM238 20h30v50h-30zM64 96h50v40H64zM222 92h26v44h-26zM30 152h60v28H30zM196 150h36v30h-36z"
+        />
+        <path
+          className="fill-glass-pale"
+          d="M64 38h50v32H64zM200 30h32v40h-32zM274 40h26v30h-26zM24 90h34v46H24zM254 104h44v32h-44zM96 156h46v24H96zM238 158h56v22h-56z"
+        />
         <path className="fill-glass-pale" d="M120 70h76l20 66H108z" stroke="none" />
         <path className="fill-glass" d="M132 84q0-8 8-8h36q8 0 8 8v52h-52z" />
-        <path className="fill-transparent" d="M0 70h320M0 136h320M0 180h320M132 104h52M158 76v60M166 36v34M172 36v34M178 36v34M184 36v34M148 152v28M154 152v28M160 152v28M166 152v28" />
+        <path
+          className="fill-transparent"
+          d="M0 70h320M0 136h320M0 180h320M132 104h52M158 76v60M166 36v34M172 36v34M178 36v34M184 36v34M148 152v28M154 152v28M160 152v28M166 152v28"
+        />
       </>
     ),
   },

@@ -87,7 +87,13 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)} className={inputVariants({ control: "select" })}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={inputVariants({ control: "select" })}
+      >
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -32,7 +32,10 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                 query={{ industry, category, [filter]: chosen ? undefined : value }}
                 hash={anchor}
                 aria-current={chosen ? "true" : undefined}
-                className={cn("flex min-h-11 items-center justify-between gap-3 py-2 hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
+                className={cn(
+                  "flex min-h-11 items-center justify-between gap-3 py-2 hover:text-glass-deep",
+                  chosen && "font-semibold text-glass-deep",
+                )}
               >
                 {label}
                 <span className="figures flex items-center gap-2 text-sm text-muted">

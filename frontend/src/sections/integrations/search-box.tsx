@@ -38,7 +38,11 @@ export function SearchBox({ words, text, onSearch }: SearchBoxProps) {
       <div className="flex gap-3">
         <div className="relative grow">
           {/* Drawn here: a first view should not carry the icon library. */}
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 fill-transparent stroke-muted stroke-2">
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3 left-3 size-5 fill-transparent stroke-muted stroke-2"
+          >
             <path strokeLinecap="round" d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z" />
           </svg>
           <input

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { categories, industries } from "../src/content/blog";
+import { articles, articlesPerPage } from "../src/content/blog-articles";
+import { countArticles, longDate, selectArticles } from "../src/lib/articles";
+
+const { routes } = JSON.parse(readFileSync(new URL("../../data/routes.json", import.meta.url), "utf8")) as {
+  routes: { id: string; query: { name: string; values?: string[] }[] }[];
+};
+
+test("the filters offer exactly what the route accepts, and every article can be found by both", () => {
+  const declared = (name: string) =>
+    routes.find((route) => route.id === "blog")?.query.find((parameter) => parameter.name === name)?.values;
+  expect(industries.map((choice) => choice.value)).toEqual(declared("industry"));
+  expect(categories.map((choice) => choice.value)).toEqual(declared("category"));
+  for (const article of articles) {
+    expect(declared("industry")).toContain(article.industry);
+    expect(declared("category")).toContain(article.category);
+  }
+});
+
+test("without a filter the first article leads and no page repeats or loses one", () => {
+  const first = selectArticles(articles, {}, articlesPerPage);
+  expect(first.featured).toBe(articles[0]);
+  expect(first.pages).toBeGreaterThan(1);
+  const seen = Array.from(
+    { length: first.pages },
+    (_, at) => selectArticles(articles, { page: String(at + 1) }, articlesPerPage).list,
+  ).flat();
+  expect(seen).toEqual(articles.slice(1));
+});
+
+test("a filter reaches the featured article too, and its count is true", () => {
+  for (const { value } of industries) {
+    const { featured, total } = selectArticles(articles, { industry: value }, articlesPerPage);
+    expect(featured).toBeNull();
+    expect(total).toBe(countArticles(articles, "industry", value));
+  }
+});
+
+test("a page beyond the last one is the last one, and nothing found is one empty page", () => {
+  expect(selectArticles(articles, { page: "99" }, articlesPerPage).page).toBe(2);
+  expect(selectArticles(articles, { industry: "saas", category: "ai-marketing" }, articlesPerPage)).toMatchObject({
+    list: [],
+    page: 1,
+    pages: 1,
+    total: 0,
+  });
+});
+
+test("dates are written out without Intl", () => {
+  expect(longDate("2025-05-12")).toBe("12 May 2025");
+  expect(longDate("2025-03-03")).toBe("3 March 2025");
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { integrationGroups, popularCount } from "../src/content/integrations";
+import { searchIntegrations } from "../src/lib/integrations";
+
+const all = integrationGroups.flatMap((group) => group.integrations);
+const found = (text: string) => searchIntegrations(integrationGroups, text).flatMap((group) => group.integrations.map(({ name }) => name));
+
+test("at least forty integrations in five groups, each once, five of them popular", () => {
+  expect(integrationGroups).toHaveLength(5);
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(all.filter(({ popular }) => popular)).toHaveLength(popularCount);
+});
+
+test("the committed sprite has every logo (else run logos.build.mjs)", () => {
+  const sprite = readFileSync(new URL("../src/sections/integrations/logos.svg", import.meta.url), "utf8");
+  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort());
+});
+
+test("search: every word, any case, the start of a word, any part of a name", () => {
+  expect(found("")).toHaveLength(all.length);
+  expect(found(" ! ")).toHaveLength(all.length);
+  expect(found("ZOHO crm")).toEqual(["Zoho CRM"]);
+  expect(found("cal.com")).toEqual(["Cal.com"]);
+  expect(found("spot")).toEqual(["HubSpot"]);
+  // "leads" holds "ads", but nobody who looks for ads means leads.
+  expect(found("ads")).not.toContain("Zoho CRM");
+  expect(found("crm workflow zoho")).toEqual([]);
+});
