@@ -2,17 +2,20 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
+import { withFewChunks } from "./chunks.mjs";
 import { frontend, generated, src, ssrBundle } from "./paths.mjs";
+
+export const ENTRY = join(src, "entry-client.tsx");
 
 /** Files that are copied under a hashed name when a module or the stylesheet refers to them. */
 export const fileLoaders = Object.fromEntries(
   [".woff2", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico"].map((extension) => [extension, "file"]),
 );
 
-export function clientContext({ dev, assets }) {
-  return esbuild.context({
+export async function clientContext({ dev, assets }) {
+  const options = {
     ...shared(dev),
-    entryPoints: { entry: join(src, "entry-client.tsx") },
+    entryPoints: { entry: ENTRY },
     outdir: assets,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -24,7 +27,9 @@ export function clientContext({ dev, assets }) {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     // The bar is bytes over the wire; a source map would double what the binary carries.
     sourcemap: dev ? "linked" : false,
-  });
+  };
+  // Few and stable files matter to visitors, not to whoever works on the site.
+  return esbuild.context(dev ? options : await withFewChunks(options));
 }
 
 export function serverContext({ dev, out }) {
