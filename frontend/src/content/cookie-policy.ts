@@ -21,12 +21,12 @@ export const cookiePolicy: LegalDocument = {
         {
           table: {
             caption: "Cookies by name, type, purpose and duration",
-            columns: ["Cookie", "Type", "What it does", "Duration"],
+            columns: ["Cookie", "Type", "Duration", "What it does"],
             rows: [
-              ["session", "Essential", "Keeps you signed in and protects the forms of the product against forgery", "Session"],
-              ["analytics_id", "Performance", "Tells returning browsers from new ones, so that visits can be counted", "2 years"],
-              ["analytics_day", "Performance", "Groups the pages of one day's visit, so that we see which paths people take", "24 hours"],
-              ["preferences", "Functional", "Remembers choices such as language, region and the layout of your workspace", "1 year"],
+              ["session", "Essential", "Session", "Keeps you signed in and protects the forms of the product against forgery"],
+              ["analytics_id", "Performance", "2 years", "Tells returning browsers from new ones, so that visits can be counted"],
+              ["analytics_day", "Performance", "24 hours", "Groups the pages of one day's visit, so that we see which paths people take"],
+              ["preferences", "Functional", "1 year", "Remembers choices such as language, region and the layout of your workspace"],
             ],
           },
         },
@@ -38,8 +38,14 @@ export const cookiePolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            [{ strong: "Essential" }, " cookies are needed for something you asked for, such as signing in. They cannot be switched off, and the law does not ask for consent to them."],
-            [{ strong: "Performance" }, " cookies help us understand how the service is used, so that we can improve it. The figures are read in aggregate. We set these cookies only with your consent where the law requires it."],
+            [
+              { strong: "Essential" },
+              " cookies are needed for something you asked for, such as signing in. They cannot be switched off, and the law does not ask for consent to them.",
+            ],
+            [
+              { strong: "Performance" },
+              " cookies help us understand how the service is used, so that we can improve it. The figures are read in aggregate. We set these cookies only with your consent where the law requires it.",
+            ],
             [{ strong: "Functional" }, " cookies remember how you like things. Without them the service works, but forgets your choices."],
           ],
         },
@@ -50,7 +56,11 @@ export const cookiePolicy: LegalDocument = {
       id: "tracking-script",
       heading: "Our tracking script on other websites",
       blocks: [
-        ["Customers place our tracking script on their own websites to learn which companies visit them. Cookies and consent on those websites are described in the customer's own policy. How the script works, and how to opt out of identification everywhere at once, is explained in our ", { to: "privacy-policy", text: "Privacy Policy", hash: "opt-out" }, "."],
+        [
+          "Customers place our tracking script on their own websites to learn which companies visit them. Cookies and consent on those websites are described in the customer's own policy. How the script works, and how to opt out of identification everywhere at once, is explained in our ",
+          { to: "privacy-policy", text: "Privacy Policy", hash: "opt-out" },
+          ".",
+        ],
       ],
     },
     {
@@ -80,7 +90,13 @@ export const cookiePolicy: LegalDocument = {
       id: "contact",
       heading: "Questions",
       blocks: [
-        ["Write to ", { mail: "privacy" }, " and we will gladly explain. The ", { to: "privacy-policy", text: "Privacy Policy" }, " says more about how we handle personal data and about your rights."],
+        [
+          "Write to ",
+          { mail: "privacy" },
+          " and we will gladly explain. The ",
+          { to: "privacy-policy", text: "Privacy Policy" },
+          " says more about how we handle personal data and about your rights.",
+        ],
       ],
     },
   ],

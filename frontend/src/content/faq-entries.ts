@@ -47,7 +47,11 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "support",
     question: "What support do you offer?",
     answer: [
-      ["Every plan comes with priority support at ", { mail: "support" }, ". Professional adds a dedicated account manager, and Enterprise adds 24/7 support with a service level agreement."],
+      [
+        "Every plan comes with priority support at ",
+        { mail: "support" },
+        ". Professional adds a dedicated account manager, and Enterprise adds 24/7 support with a service level agreement.",
+      ],
     ],
     category: "general",
   },
@@ -55,14 +59,19 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "plans",
     question: "Which plans are there?",
     answer: [
-      ["There are three: Starter, Professional and Enterprise. The first two are billed monthly or yearly, Enterprise is quoted. ", { to: "subscription-demo", text: "Compare the plans", query: { pricing: "monthly" } }, " to see prices, credits and rollover side by side."],
+      [
+        "There are three: Starter, Professional and Enterprise. The first two are billed monthly or yearly, Enterprise is quoted. ",
+        { to: "subscription-demo", text: "Compare the plans", query: { pricing: "monthly" } },
+        " to see prices, credits and rollover side by side.",
+      ],
     ],
     category: "pricing",
   },
   {
     id: "free-trial",
     question: "Is there a free trial?",
-    answer: "Yes. You can try the Professional plan for 14 days, with every feature and without a credit card. When the trial ends, nothing is charged unless you choose a plan.",
+    answer:
+      "Yes. You can try the Professional plan for 14 days, with every feature and without a credit card. When the trial ends, nothing is charged unless you choose a plan.",
     category: "pricing",
   },
   {
@@ -82,33 +91,44 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "refunds",
     question: "Can we cancel, and do you give refunds?",
     answer: [
-      ["You can cancel at any time and keep access until the end of the period you have paid for. If you cancel within 14 days of your first payment, we refund it in full; the money is back in 5-10 business days. Details are in the ", { to: "terms-of-service", text: "Terms of Service", hash: "refunds" }, "."],
+      [
+        "You can cancel at any time and keep access until the end of the period you have paid for. If you cancel within 14 days of your first payment, we refund it in full; the money is back in 5-10 business days. Details are in the ",
+        { to: "terms-of-service", text: "Terms of Service", hash: "refunds" },
+        ".",
+      ],
     ],
     category: "pricing",
   },
   {
     id: "installation",
     question: "How long does installation take?",
-    answer: "Under 5 minutes. Copy one line of code into your site's header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
+    answer:
+      "Under 5 minutes. Copy one line of code into your site's header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
     category: "technical",
   },
   {
     id: "page-speed",
     question: "Will the script slow down our website?",
-    answer: "No. It is small, loads after your page has been shown, and does its work in the background. If our servers could not be reached, your pages would load exactly as before.",
+    answer:
+      "No. It is small, loads after your page has been shown, and does its work in the background. If our servers could not be reached, your pages would load exactly as before.",
     category: "technical",
   },
   {
     id: "data-freshness",
     question: "How fresh is the data?",
-    answer: "All data is refreshed at least monthly, and core data such as job title, employer and work email is verified quarterly. A record shows when it was last checked.",
+    answer:
+      "All data is refreshed at least monthly, and core data such as job title, employer and work email is verified quarterly. A record shows when it was last checked.",
     category: "technical",
   },
   {
     id: "api",
     question: "Do you have an API?",
     answer: [
-      ["Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ", { to: "api-documentation", text: "API page" }, " shows requests, responses and how to get a key."],
+      [
+        "Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ",
+        { to: "api-documentation", text: "API page" },
+        " shows requests, responses and how to get a key.",
+      ],
     ],
     category: ["technical", "integration"],
   },
@@ -116,7 +136,11 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "gdpr",
     question: "Do you comply with GDPR and CCPA?",
     answer: [
-      ["We work with business data, give people access to it, correct it and delete it on request, and sign a data processing agreement with customers. Our ", { to: "privacy-policy", text: "Privacy Policy", hash: "your-rights" }, " sets out the rights people have under GDPR, CCPA and India's data protection act."],
+      [
+        "We work with business data, give people access to it, correct it and delete it on request, and sign a data processing agreement with customers. Our ",
+        { to: "privacy-policy", text: "Privacy Policy", hash: "your-rights" },
+        " sets out the rights people have under GDPR, CCPA and India's data protection act.",
+      ],
       "On your side, visitors should be told about the script in your own privacy policy and asked for consent where the law requires it.",
     ],
     category: "privacy",
@@ -124,14 +148,21 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "security",
     question: "How is our data protected?",
-    answer: "Data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
+    answer:
+      "Data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
     category: ["privacy", "technical"],
   },
   {
     id: "opt-out",
     question: "How can somebody have their data removed?",
     answer: [
-      ["A message to ", { mail: "privacy" }, " is enough; no account and no reason is needed. We delete the record and make sure that it is not added again. See ", { to: "privacy-policy", text: "opting out of identification", hash: "opt-out" }, "."],
+      [
+        "A message to ",
+        { mail: "privacy" },
+        " is enough; no account and no reason is needed. We delete the record and make sure that it is not added again. See ",
+        { to: "privacy-policy", text: "opting out of identification", hash: "opt-out" },
+        ".",
+      ],
     ],
     category: "privacy",
   },
@@ -145,7 +176,11 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "integrations",
     question: "Which tools do you integrate with?",
     answer: [
-      ["More than 100, among them the usual CRM, marketing, data, communication and workflow tools. ", { to: "integrations", text: "Search the integrations" }, " for yours."],
+      [
+        "More than 100, among them the usual CRM, marketing, data, communication and workflow tools. ",
+        { to: "integrations", text: "Search the integrations" },
+        " for yours.",
+      ],
     ],
     category: "integration",
   },
@@ -157,3 +192,14 @@ export const faqEntries: readonly FaqEntry[] = [
     category: ["integration", "technical"],
   },
 ];
+
+/** The words around the list. */
+export const faqRest = {
+  empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
+  more: {
+    title: "Still have questions?",
+    text: "Show us your website and your questions on a short call. You will see your own visitors, not a slide deck.",
+    demo: "Request a Demo",
+    contact: "Write to us",
+  },
+};

@@ -12,11 +12,4 @@ export const faq = {
     { id: "privacy", label: "Privacy" },
     { id: "integration", label: "Integration" },
   ],
-  empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
-  more: {
-    title: "Still have questions?",
-    text: "Show us your website and your questions on a short call. You will see your own visitors, not a slide deck.",
-    demo: "Request a Demo",
-    contact: "Write to us",
-  },
 };

@@ -17,7 +17,7 @@ export const privacyPolicy: LegalDocument = {
           { fact: "address" },
           " (",
           { fact: "taxRegistration" },
-          "). In this policy, \"we\" and \"us\" mean that company.",
+          '). In this policy, "we" and "us" mean that company.',
         ],
         "The policy covers three groups of people: visitors to this website, people who use our product on behalf of a customer, and business professionals whose details appear in our product because they visited a customer's website or are listed in a business data source.",
         "For this website, for customer accounts and for the business data we compile ourselves, we decide how and why personal data is used, which makes us the controller (in India, the data fiduciary). For data that a customer uploads, or collects with our tracking script on its own website, the customer decides and we act on its instructions as a processor. If you have a question about such data, the customer's own privacy policy is the best place to start, and we will help you reach the right person.",
@@ -27,7 +27,10 @@ export const privacyPolicy: LegalDocument = {
       id: "data-we-collect",
       heading: "The data we collect",
       blocks: [
-        [{ strong: "Data you give us." }, " When you write to us, ask for a demo, request API access or subscribe to our newsletter, we receive what you type into the form:"],
+        [
+          { strong: "Data you give us." },
+          " When you write to us, ask for a demo, request API access or subscribe to our newsletter, we receive what you type into the form:",
+        ],
         {
           list: [
             "contact details: your name, email address, company and, if you choose to add it, your phone number;",
@@ -35,9 +38,20 @@ export const privacyPolicy: LegalDocument = {
             "for the newsletter, your email address and nothing else.",
           ],
         },
-        [{ strong: "Data created when you use the product." }, " If you have an account, we hold your profile and sign-in details, the settings and lists you create, the records you look up, the credits you use, the messages you send through connected channels, and billing records. Card numbers go directly to our payment provider; we never see or store them."],
-        [{ strong: "Technical data." }, " Our servers record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. Cookies are described in the ", { to: "cookie-policy", text: "Cookie Policy" }, "."],
-        [{ strong: "Business data from other sources." }, " We compile professional information from public registers, company websites, professional networks where the information is publicly visible, and licensed data providers. It can include name, job title, employer, work email, work phone, location at city level and the address of a public professional profile. We do not compile data about health, religion, political opinions or other sensitive subjects."],
+        [
+          { strong: "Data created when you use the product." },
+          " If you have an account, we hold your profile and sign-in details, the settings and lists you create, the records you look up, the credits you use, the messages you send through connected channels, and billing records. Card numbers go directly to our payment provider; we never see or store them.",
+        ],
+        [
+          { strong: "Technical data." },
+          " Our servers record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. Cookies are described in the ",
+          { to: "cookie-policy", text: "Cookie Policy" },
+          ".",
+        ],
+        [
+          { strong: "Business data from other sources." },
+          " We compile professional information from public registers, company websites, professional networks where the information is publicly visible, and licensed data providers. It can include name, job title, employer, work email, work phone, location at city level and the address of a public professional profile. We do not compile data about health, religion, political opinions or other sensitive subjects.",
+        ],
       ],
     },
     {
@@ -59,11 +73,23 @@ export const privacyPolicy: LegalDocument = {
             caption: "Purposes and legal bases",
             columns: ["Purpose", "Data", "Basis"],
             rows: [
-              ["Answer messages and demo requests", "Contact details and message", "Steps you asked for before a contract; legitimate interest in replying"],
+              [
+                "Answer messages and demo requests",
+                "Contact details and message",
+                "Steps you asked for before a contract; legitimate interest in replying",
+              ],
               ["Send the newsletter", "Email address", "Your consent, which you can withdraw at any time"],
               ["Provide the product and bill for it", "Account, usage and billing data", "Contract"],
-              ["Identify visitors and enrich records", "Business and visit data", "Legitimate interest of our customers in business-to-business sales; consent where the law asks for it"],
-              ["Verify businesses for regulated customers", "Phone number, tax and company registration data", "Legal obligations and legitimate interest of the customer; consent where required"],
+              [
+                "Identify visitors and enrich records",
+                "Business and visit data",
+                "Legitimate interest of our customers in business-to-business sales; consent where the law asks for it",
+              ],
+              [
+                "Verify businesses for regulated customers",
+                "Phone number, tax and company registration data",
+                "Legal obligations and legitimate interest of the customer; consent where required",
+              ],
               ["Keep the service secure and prevent abuse", "Technical data", "Legitimate interest in security"],
               ["Meet tax, accounting and other legal duties", "Billing data and correspondence", "Legal obligation"],
             ],
@@ -111,7 +137,10 @@ export const privacyPolicy: LegalDocument = {
               ["Newsletter address", "Until you unsubscribe"],
               ["Account and product data", "The life of the account, then 90 days"],
               ["Visit data from a customer's website", "As the customer sets, at most 24 months"],
-              ["Business data we compile", "While it is current; core data is verified every quarter and removed when it can no longer be confirmed"],
+              [
+                "Business data we compile",
+                "While it is current; core data is verified every quarter and removed when it can no longer be confirmed",
+              ],
               ["Server records", "90 days, unless needed to investigate an incident"],
               ["Invoices and tax records", "Eight years, as tax law requires"],
             ],
@@ -143,7 +172,11 @@ export const privacyPolicy: LegalDocument = {
             "nominate somebody to exercise these rights for you if you die or can no longer act, where Indian law applies.",
           ],
         },
-        ["Write to ", { mail: "privacy" }, " from the address that your request is about. We answer within 30 days and charge nothing. We may ask for one more detail to be sure that we are talking to the right person; we will not ask for more than that, and exercising a right never costs you service or price."],
+        [
+          "Write to ",
+          { mail: "privacy" },
+          " from the address that your request is about. We answer within 30 days and charge nothing. We may ask for one more detail to be sure that we are talking to the right person; we will not ask for more than that, and exercising a right never costs you service or price.",
+        ],
         "If you are not satisfied, you can complain to the data protection authority of the place where you live or work. We would appreciate the chance to put things right first.",
       ],
     },
@@ -154,7 +187,7 @@ export const privacyPolicy: LegalDocument = {
         [
           "You do not need an account, or a reason, to be left out. Send the work email address or profile address you want removed to ",
           { mail: "privacy" },
-          " with the subject \"Opt out\". We delete the record and keep only what we need to recognise it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.",
+          ' with the subject "Opt out". We delete the record and keep only what we need to recognise it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.',
         ],
       ],
     },
@@ -190,7 +223,15 @@ export const privacyPolicy: LegalDocument = {
       id: "contact",
       heading: "How to reach us",
       blocks: [
-        ["For any question about this policy or your data, write to our privacy team, which also acts as grievance officer under Indian law, at ", { mail: "privacy" }, ", or by post to ", { fact: "legalName" }, ", ", { fact: "address" }, "."],
+        [
+          "For any question about this policy or your data, write to our privacy team, which also acts as grievance officer under Indian law, at ",
+          { mail: "privacy" },
+          ", or by post to ",
+          { fact: "legalName" },
+          ", ",
+          { fact: "address" },
+          ".",
+        ],
         ["For everything else, please use the ", { to: "contact-us", text: "contact page" }, "."],
       ],
     },

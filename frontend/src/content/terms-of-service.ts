@@ -17,7 +17,7 @@ export const termsOfService: LegalDocument = {
           { fact: "address" },
           " (",
           { fact: "taxRegistration" },
-          "), called \"we\" and \"us\" below. By creating an account, starting a trial, ordering a plan or using an API key, you accept these terms. If you do so for a company, you confirm that you may bind it, and \"you\" means that company.",
+          '), called "we" and "us" below. By creating an account, starting a trial, ordering a plan or using an API key, you accept these terms. If you do so for a company, you confirm that you may bind it, and "you" means that company.',
         ],
         "If you and we have signed a separate agreement, it prevails over these terms wherever the two differ. The service is for businesses; it is not offered to consumers.",
       ],
@@ -48,13 +48,17 @@ export const termsOfService: LegalDocument = {
       id: "plans-and-credits",
       heading: "Plans and credits",
       blocks: [
-        ["Each plan carries a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans stand on the ", { to: "subscription-demo", text: "pricing page", query: { pricing: "monthly" } }, "."],
+        [
+          "Each plan carries a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans stand on the ",
+          { to: "subscription-demo", text: "pricing page", query: { pricing: "monthly" } },
+          ".",
+        ],
         {
           list: [
             "Extra credits can be bought at the price of your plan.",
             "Credits have no cash value and cannot be transferred to another account.",
             "Unused credits are non-refundable and expire at the end of the billing period.",
-            ],
+          ],
         },
       ],
     },
@@ -71,7 +75,11 @@ export const termsOfService: LegalDocument = {
       id: "refunds",
       heading: "Money-back guarantee and refunds",
       blocks: [
-        ["If the service is not right for you, cancel within 14 days of your first payment and we return that payment in full. Write to ", { mail: "support" }, " from the address of the account owner; you need not give a reason."],
+        [
+          "If the service is not right for you, cancel within 14 days of your first payment and we return that payment in full. Write to ",
+          { mail: "support" },
+          " from the address of the account owner; you need not give a reason.",
+        ],
         "Refunds go back to the original payment method within 5-10 business days of our confirmation. The guarantee covers the first payment for a plan, once per company. It does not cover extra credits that have been bought, unused credits, renewals, or accounts closed for a breach of these terms. Rights that you have by law are not affected.",
       ],
     },
@@ -111,7 +119,11 @@ export const termsOfService: LegalDocument = {
       id: "data",
       heading: "Your data and ours",
       blocks: [
-        ["Data that you upload, and the visits to your website, belong to you. You give us the right to process them in order to provide, secure and support the service. We handle personal data as our ", { to: "privacy-policy", text: "Privacy Policy" }, " says, and sign a data processing agreement on request."],
+        [
+          "Data that you upload, and the visits to your website, belong to you. You give us the right to process them in order to provide, secure and support the service. We handle personal data as our ",
+          { to: "privacy-policy", text: "Privacy Policy" },
+          " says, and sign a data processing agreement on request.",
+        ],
         "Business data that we supply is licensed to you, not sold. While your subscription lasts you may use it for your own sales and marketing, and keep in your CRM what you exported in good faith, as long as you respect the law and the objections of the people concerned. If we tell you that a record must be corrected or deleted, you do so within 30 days.",
       ],
     },
@@ -182,7 +194,11 @@ export const termsOfService: LegalDocument = {
       id: "law",
       heading: "Governing law and disputes",
       blocks: [
-        ["The law of India governs this agreement, and the courts of ", { fact: "locality" }, " have exclusive jurisdiction. Before going to court, both sides try in good faith for 30 days to settle a dispute by talking to each other. Either side may ask any competent court for urgent relief."],
+        [
+          "The law of India governs this agreement, and the courts of ",
+          { fact: "locality" },
+          " have exclusive jurisdiction. Before going to court, both sides try in good faith for 30 days to settle a dispute by talking to each other. Either side may ask any competent court for urgent relief.",
+        ],
       ],
     },
     {
@@ -196,7 +212,15 @@ export const termsOfService: LegalDocument = {
       id: "contact",
       heading: "Contact",
       blocks: [
-        ["Notices to us go to ", { mail: "support" }, " with a copy by post to ", { fact: "legalName" }, ", ", { fact: "address" }, ". Notices to you go to the email address of the account owner."],
+        [
+          "Notices to us go to ",
+          { mail: "support" },
+          " with a copy by post to ",
+          { fact: "legalName" },
+          ", ",
+          { fact: "address" },
+          ". Notices to you go to the email address of the account owner.",
+        ],
       ],
     },
   ],

@@ -19,7 +19,12 @@ export function categoriesOf({ category }: Pick<FaqEntry, "category">): readonly
 }
 
 /** The questions of a category (or "all") whose words, or whose plain-text answer, hold the text, whatever its case. */
-export function matchingEntries(entries: readonly FaqEntry[], text: string, category: string, site: Pick<Site, "name">): readonly FaqEntry[] {
+export function matchingEntries(
+  entries: readonly FaqEntry[],
+  text: string,
+  category: string,
+  site: Pick<Site, "name">,
+): readonly FaqEntry[] {
   const wanted = text.replaceAll(/\s+/g, " ").trim().toLowerCase();
   const holds = (hay: string) => fill(hay, site).toLowerCase().includes(wanted);
   return entries.filter(

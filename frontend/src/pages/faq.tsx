@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { frozen } from "../components/frozen";
-import { ExternalLink, Link } from "../components/link";
-import { buttonVariants } from "../components/ui/button";
 import { faq } from "../content/faq";
 import { onServer } from "../lib/on-server";
-import { type Site, useSite } from "../lib/site";
-import { CallToAction } from "../sections/call-to-action";
+import type { Site } from "../lib/site";
 import { CategoryLinks } from "../sections/faq/category-links";
 import { FaqSearch } from "../sections/faq/faq-search";
 import { useFaqFilter } from "../sections/faq/use-faq-filter";
 import { PageHero } from "../sections/page-hero";
 
 const Questions = frozen(() => import("./frozen/faq-list"), "FaqList");
+const More = frozen(() => import("./frozen/faq-list"), "FaqMore");
 
 export function Page() {
-  const { demoUrl } = useSite();
   const { text, category, isLive, search, choose } = useFaqFilter();
   const [count, setCount] = useState("");
 
@@ -41,20 +38,7 @@ export function Page() {
           {count}
         </p>
       </div>
-      <CallToAction
-        title={faq.more.title}
-        text={faq.more.text}
-        actions={
-          <>
-            <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {faq.more.demo}
-            </ExternalLink>
-            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {faq.more.contact}
-            </Link>
-          </>
-        }
-      />
+      <More />
     </>
   );
 }

@@ -1,7 +1,32 @@
+import { ExternalLink, Link } from "../../components/link";
+import { buttonVariants } from "../../components/ui/button";
 import { faq } from "../../content/faq";
-import { faqEntries } from "../../content/faq-entries";
+import { faqEntries, faqRest } from "../../content/faq-entries";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
 import { FaqList as List, type FaqFilter } from "../../sections/faq/faq-list";
 
 export function FaqList(filter: FaqFilter) {
-  return <List {...filter} entries={faqEntries} categories={faq.categories} empty={faq.empty} />;
+  return <List {...filter} entries={faqEntries} categories={faq.categories} empty={faqRest.empty} />;
+}
+
+export function FaqMore() {
+  const { demoUrl } = useSite();
+  const { title, text, demo, contact } = faqRest.more;
+  return (
+    <CallToAction
+      title={title}
+      text={text}
+      actions={
+        <>
+          <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
+            {demo}
+          </ExternalLink>
+          <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            {contact}
+          </Link>
+        </>
+      }
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import { plans, pricing } from "../../content/pricing";
+import { plans } from "../../content/pricing";
+import { pricingPage } from "../../content/pricing-page";
 import type { BillingPeriod } from "../../lib/plan";
 import type { Site } from "../../lib/site";
 
@@ -12,7 +13,7 @@ export function pricedProduct(site: Site, query: Record<string, string>): object
       "@context": "https://schema.org",
       "@type": "Product",
       name: site.name,
-      description: pricing.lead,
+      description: pricingPage.lead,
       brand: { "@type": "Brand", name: site.name },
       offers: plans.flatMap(({ name, terms }) => {
         const { price } = terms[period];

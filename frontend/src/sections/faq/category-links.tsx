@@ -13,7 +13,7 @@ interface CategoryLinksProps {
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
     <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0 lg:border-l lg:border-hairline">
+      <ul className="flex flex-wrap gap-2 lg:block lg:border-l lg:border-hairline">
         {categories.map((category) => (
           <li key={category.id}>
             <a
@@ -24,7 +24,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
                 event.preventDefault();
                 onChoose(category.id);
               }}
-              className="inline-flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading transition-colors hover:border-heading aria-current:border-glass-deep aria-current:bg-glass-wash aria-current:text-glass-deep lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent lg:bg-transparent lg:font-medium"
+              className="flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading transition-colors hover:border-heading aria-current:border-glass-deep aria-current:bg-glass-wash aria-current:text-glass-deep lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent lg:bg-transparent lg:font-medium"
             >
               {category.label}
             </a>

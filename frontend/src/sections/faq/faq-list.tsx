@@ -1,18 +1,10 @@
 import { useEffect } from "react";
-import { CircleHelp, CreditCard, Link2, Plus, Settings, ShieldCheck } from "../../components/icons";
 import { Prose } from "../../components/prose";
 import { buttonVariants } from "../../components/ui/button";
-import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "../../lib/faq";
+import { categoriesOf, type FaqEntry, matchingEntries } from "../../lib/faq";
 import { href } from "../../lib/routes";
 import { fill, useSite } from "../../lib/site";
-
-const icons: Record<FaqCategory, typeof CircleHelp> = {
-  general: CircleHelp,
-  pricing: CreditCard,
-  technical: Settings,
-  privacy: ShieldCheck,
-  integration: Link2,
-};
+import { Icon, IconSymbols } from "./category-icons";
 
 export interface FaqFilter {
   text: string;
@@ -58,6 +50,7 @@ export function FaqList({ entries, categories, empty, text, category, onCount, o
   }
   return (
     <>
+      <IconSymbols />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
         <h2 className="text-h3">{title}</h2>
         <p className="text-sm text-muted">{count}</p>
@@ -70,13 +63,12 @@ export function FaqList({ entries, categories, empty, text, category, onCount, o
 }
 
 function Question({ entry, title }: { entry: FaqEntry; title: string }) {
-  const Icon = icons[categoriesOf(entry)[0] ?? "general"];
   return (
     <details name="faq" className="group border-b border-hairline">
       <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
-        <Icon className="size-5 shrink-0 text-glass-deep" aria-hidden="true" />
+        <Icon name={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
-        <Plus className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" aria-hidden="true" />
+        <Icon name="plus" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       {/* The anchor is in here, because a browser opens what a link points into. */}
       <div id={entry.id} className="scroll-mt-20 pr-9 pb-6 pl-9">

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Search } from "../../components/icons";
 import { Button } from "../../components/ui/button";
 import { inputVariants } from "../../components/ui/input";
 import { cn } from "../../lib/cn";
@@ -23,12 +22,26 @@ export function FaqSearch({ words, text, category, onSearch }: FaqSearchProps) {
   }, []);
 
   return (
-    <form role="search" method="get" action={href("faq")} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="flex w-full max-w-measure gap-3">
+    <form
+      role="search"
+      method="get"
+      action={href("faq")}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex w-full max-w-measure gap-3"
+    >
       <div className="relative grow">
         <label htmlFor="faq-search" className="sr-only">
           {words.label}
         </label>
-        <Search className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" aria-hidden="true" />
+        {/* Drawn here: a first view should not carry the icon library. */}
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3.5 left-4 size-5 fill-transparent stroke-muted stroke-2"
+        >
+          <path strokeLinecap="round" d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z" />
+        </svg>
         <input
           ref={input}
           id="faq-search"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { loadFrozen } from "../../components/frozen";
+import { useThaw } from "../../components/use-thaw";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 
@@ -7,17 +7,16 @@ const QUIET_MS = 300;
 
 /**
  * Search text and category, both in the address. A category is there at once; what is typed filters at once and reaches the address when typing
- * pauses. The list is frozen in a first view: `isLive` says that its code has arrived and it can follow.
+ * pauses. `isLive` says that the list, which the server sent, has to follow and can.
  */
 export function useFaqFilter() {
   const { q = "", category = "all" } = useQuery();
   const setQuery = useSetQuery();
-  const [first] = useState({ q, category });
   const [text, setText] = useState(q);
-  const [touched, setTouched] = useState(false);
   const addressed = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestSetQuery = useRef(setQuery);
+  const isLive = useThaw(href("faq", { query: { q: clean(text), category: inAddress(category) } }));
 
   useEffect(() => {
     latestSetQuery.current = setQuery;
@@ -30,37 +29,33 @@ export function useFaqFilter() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function address(nextText: string, nextCategory: string | undefined, replace: boolean) {
-    const clean = nextText.replaceAll(/\s+/g, " ").trim();
-    clearTimeout(timer.current);
-    addressed.current = clean;
-    latestSetQuery.current({ q: clean, ...(nextCategory && { category: nextCategory === "all" ? undefined : nextCategory }) }, { replace });
-  }
-
   function search(next: string) {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      if (clean(next) === addressed.current) return;
       // The first letters make a history entry and the rest replaces it, so that Back leads to the whole list.
-      if (next.replaceAll(/\s+/g, " ").trim() !== addressed.current) address(next, undefined, addressed.current !== "");
+      const replace = addressed.current !== "";
+      addressed.current = clean(next);
+      latestSetQuery.current({ q: addressed.current }, { replace });
     }, QUIET_MS);
-    loadFrozen().then(
-      () => setTouched(true),
-      () => window.location.assign(href("faq", { query: { q: next, category: category === "all" ? undefined : category } })),
-    );
   }
 
-  function choose(next: string, nextText = text) {
-    loadFrozen().then(
-      () => {
-        setTouched(true);
-        setText(nextText);
-        address(nextText, next, false);
-      },
-      () => window.location.assign(href("faq", { query: { q: nextText, category: next === "all" ? undefined : next } })),
-    );
+  function choose(nextCategory: string, nextText = text) {
+    clearTimeout(timer.current);
+    setText(nextText);
+    addressed.current = clean(nextText);
+    setQuery({ q: addressed.current, category: inAddress(nextCategory) });
   }
 
-  const isLive = touched || q !== first.q || category !== first.category;
   return { text, category, isLive, search, choose };
+}
+
+/** As the route's own rule has it (lib/query.ts). */
+function clean(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+function inAddress(category: string): string | undefined {
+  return category === "all" ? undefined : category;
 }

@@ -23,8 +23,8 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
         <article className="max-w-[46rem]" aria-label={title}>
           {sections.map(({ id, heading, blocks }, at) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-9 first:border-0 first:pt-0">
-              <h2 id={`${id}-title`} className="mb-4 flex gap-3 text-h3">
-                <span className="figures min-w-8 text-muted">{at + 1}.</span>
+              <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
+                <span className="figures text-muted">{at + 1}.</span>
                 {heading}
               </h2>
               <Prose blocks={blocks} />

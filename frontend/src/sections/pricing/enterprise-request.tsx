@@ -17,10 +17,10 @@ export interface EnterpriseWords {
 }
 
 /** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
-export function EnterpriseRequest({ words, onBack }: { words: EnterpriseWords; onBack: () => void }) {
+export function EnterpriseRequest({ words, onBack, onSent }: { words: EnterpriseWords; onBack: () => void; onSent: () => void }) {
   return (
     <div className="mt-6 max-w-measure">
-      <SiteForm form="enterprise" afterSend="clear" onSent={onBack}>
+      <SiteForm form="enterprise" afterSend="clear" onSent={onSent}>
         {() => (
           <>
             <div className="grid gap-5">

@@ -1,4 +1,3 @@
-import { Check } from "../../components/icons";
 import { Badge } from "../../components/ui/badge";
 import { buttonVariants } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
@@ -10,6 +9,7 @@ export interface PlanWords {
   mostPopular: string;
   perMonth: string;
   perYear: string;
+  quoted: string;
   credits: string;
   extraCredit: string;
   rollover: string;
@@ -32,36 +32,46 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
     [words.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${words.months}`],
   ] as const;
   return (
-    <li className={cn("flex flex-col p-5 sm:p-6", plan.popular && "lit")}>
-      <div className="flex min-h-7 items-center justify-between gap-2">
-        <h3 className="text-h3">{plan.name}</h3>
-        {plan.popular && <Badge variant="solid">{words.mostPopular}</Badge>}
-      </div>
-      <p className="mt-2 text-sm lg:min-h-11">{plan.text}</p>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : formatRupees(price)}</span>
-        {price !== "Custom" && <span className="text-sm">{period === "monthly" ? words.perMonth : words.perYear}</span>}
+    // Subgrid: the rows of neighbouring plans keep level whatever wraps.
+    <li className={cn("p-5 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
+      {plan.popular && (
+        <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">
+          {words.mostPopular}
+        </Badge>
+      )}
+      <h3 className="mt-1 text-h3">{plan.name}</h3>
+      <p className="mt-1 text-sm">{plan.text}</p>
+      <p className="mt-4">
+        <span className="figures block text-figure font-semibold tracking-display text-heading">
+          {price === "Custom" ? price : formatRupees(price)}
+        </span>
+        <span className="mt-1 block text-sm">
+          {price === "Custom" ? words.quoted : period === "monthly" ? words.perMonth : words.perYear}
+        </span>
       </p>
       <QueryButton
         query={plan.id === "enterprise" ? { pricing: "enterprise" } : { pricing: period, plan: plan.id }}
         onPress={onChoose}
-        formClassName="mt-5"
-        className={buttonVariants({ variant: plan.popular ? "primary" : "secondary", className: "w-full" })}
+        formClassName="mt-4"
+        className={buttonVariants({ variant: plan.popular ? "primary" : "secondary", className: "w-full px-2!" })}
       >
         {plan.cta}
       </QueryButton>
-      <dl className="mt-6 divide-y divide-hairline border-y border-hairline text-sm">
+      <dl className="mt-5 divide-y divide-hairline border-y border-hairline text-sm">
         {figures.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-2.5">
+          <div key={label} className="flex justify-between gap-4 py-2">
             <dt>{label}</dt>
             <dd className="figures font-semibold text-heading">{value}</dd>
           </div>
         ))}
       </dl>
-      <ul className="mt-5 grid gap-2.5 text-sm">
+      <ul className="mt-4 grid content-start gap-2 text-sm">
         {[plan.users, ...plan.features].map((feature) => (
           <li key={feature} className="flex gap-2.5">
-            <Check className="mt-0.5 size-4 shrink-0 text-glass-deep" aria-hidden="true" />
+            {/* Drawn here: a first view should not carry the icon library. */}
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-4 shrink-0 fill-transparent stroke-glass-deep stroke-2">
+              <path strokeLinecap="round" d="m5 12.5 4.5 4.5L19 7.5" />
+            </svg>
             {feature}
           </li>
         ))}

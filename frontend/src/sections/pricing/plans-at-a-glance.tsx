@@ -1,22 +1,18 @@
-import { ArrowRight } from "../../components/icons";
 import { buttonVariants } from "../../components/ui/button";
 import { formatRupees } from "../../lib/currency";
 import type { Plan } from "../../lib/plan";
 import { FeatureGrid } from "../feature-grid";
 import { Section } from "../section";
 import { SectionHeading } from "../section-heading";
-import type { PricingView } from "./pricing-panel";
 import { QueryButton } from "./query-button";
 
 interface GlanceProps {
   words: { title: string; link: string; perMonth: string };
   plans: readonly Plan[];
-  onOpen: (view: PricingView) => void;
-  onHint: () => void;
 }
 
 /** The monthly price of each plan; the rest is in the dialog. */
-export function PlansAtAGlance({ words, plans, onOpen, onHint }: GlanceProps) {
+export function PlansAtAGlance({ words, plans }: GlanceProps) {
   return (
     <Section>
       <SectionHeading title={words.title} className="mb-10" />
@@ -31,20 +27,17 @@ export function PlansAtAGlance({ words, plans, onOpen, onHint }: GlanceProps) {
             footer: (
               <>
                 <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-                  <span className="figures text-h3 font-semibold text-heading">{monthly.price === "Custom" ? monthly.price : formatRupees(monthly.price)}</span>
+                  <span className="figures text-h3 font-semibold text-heading">
+                    {monthly.price === "Custom" ? monthly.price : formatRupees(monthly.price)}
+                  </span>
                   {monthly.price !== "Custom" && words.perMonth}
                 </p>
-                <QueryButton
-                  query={{ pricing: view }}
-                  onPress={() => onOpen(view)}
-                  onPointerEnter={onHint}
-                  onFocus={onHint}
-                  formClassName="mt-2"
-                  className={buttonVariants({ variant: "quiet" })}
-                >
+                <QueryButton query={{ pricing: view }} formClassName="mt-2" className={buttonVariants({ variant: "quiet" })}>
                   {id === "enterprise" ? cta : words.link}
                   {id !== "enterprise" && <span className="sr-only"> in {name}</span>}
-                  <ArrowRight className="size-4" aria-hidden="true" />
+                  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-transparent stroke-current stroke-2">
+                    <path strokeLinecap="round" strokeLinejoin="round" d="M5 12h14M13 6l6 6-6 6" />
+                  </svg>
                 </QueryButton>
               </>
             ),

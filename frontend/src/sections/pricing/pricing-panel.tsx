@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "../../components/toast";
 import { notice, type NoticeId, type NoticeParams } from "../../lib/notices";
 import type { BillingPeriod, Plan } from "../../lib/plan";
@@ -12,7 +12,15 @@ export interface PricingPanelProps {
   /** Of the heading that names the dialog or the section. */
   titleId: string;
   plans: readonly Plan[];
-  words: PlanWords & { title: string; text: string; period: string; monthly: string; yearly: string; saveMore: string; footer: readonly string[] };
+  words: PlanWords & {
+    title: string;
+    text: string;
+    period: string;
+    monthly: string;
+    yearly: string;
+    saveMore: string;
+    footer: readonly string[];
+  };
   enterprise: EnterpriseWords;
   view: PricingView;
   onView: (view: PricingView) => void;
@@ -23,6 +31,7 @@ export interface PricingPanelProps {
 /** The plans, or the contact view of Enterprise: what the dialog holds, and the page itself without JavaScript. */
 export function PricingPanel({ titleId, plans, words, enterprise, view, onView, done }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
   const isContact = view === "enterprise";
   const wasContact = useRef(isContact);
 
@@ -32,32 +41,50 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
     wasContact.current = isContact;
   }, [isContact]);
 
+  /** The toast's own announcement is outside the dialog, where a screen reader does not listen. */
+  function say(id: NoticeId, params?: NoticeParams) {
+    const { title, description } = notice(id, params);
+    setSaid(`${title}. ${description}`);
+  }
+
+  function choose(plan: Plan) {
+    if (plan.id === "enterprise") return onView("enterprise");
+    notify("plan-selected", { plan: plan.name });
+    say("plan-selected", { plan: plan.name });
+  }
+
   return (
     <>
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="text-h2 pr-10 outline-none">
-        {isContact ? enterprise.title : words.title}
-      </h2>
-      <p className="mt-3 max-w-prose">{isContact ? enterprise.text : words.text}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-prose">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-h2 outline-none">
+            {isContact ? enterprise.title : words.title}
+          </h2>
+          <p className="mt-2">{isContact ? enterprise.text : words.text}</p>
+        </div>
+        {!isContact && <PeriodSwitch words={words} period={view} onChoose={onView} />}
+      </div>
       {done && <Done {...done} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {isContact ? (
-        <EnterpriseRequest words={enterprise} onBack={() => onView("monthly")} />
+        <EnterpriseRequest
+          words={enterprise}
+          onBack={() => onView("monthly")}
+          onSent={() => {
+            say("enterprise-sent");
+            onView("monthly");
+          }}
+        />
       ) : (
         <>
-          <div className="mt-6">
-            <PeriodSwitch words={words} period={view} onChoose={onView} />
-          </div>
-          <ul className="panes mt-6 md:grid-cols-3">
+          <ul className="panes mt-7 md:grid-cols-3">
             {plans.map((plan) => (
-              <PlanCard
-                key={plan.id}
-                plan={plan}
-                period={view}
-                words={words}
-                onChoose={() => (plan.id === "enterprise" ? onView("enterprise") : notify("plan-selected", { plan: plan.name }))}
-              />
+              <PlanCard key={plan.id} plan={plan} period={view} words={words} onChoose={() => choose(plan)} />
             ))}
           </ul>
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {words.footer.map((note) => (
               <li key={note} className="flex items-center gap-2">
                 <span className="size-1.5 rotate-45 bg-glass" />

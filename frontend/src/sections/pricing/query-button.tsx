@@ -4,8 +4,8 @@ import { href } from "../../lib/routes";
 interface QueryButtonProps extends Omit<ComponentProps<"button">, "type" | "onClick"> {
   /** What the page's address should say. */
   query: Record<string, string>;
-  /** Does the same in place. */
-  onPress: () => void;
+  /** Does the same in place; without it the page hears of the form. */
+  onPress?: () => void;
   formClassName?: string;
 }
 
@@ -16,6 +16,7 @@ export function QueryButton({ query, onPress, formClassName, children, ...props 
       method="get"
       action={href("subscription-demo", { hash: "plans" })}
       onSubmit={(event) => {
+        if (!onPress) return;
         event.preventDefault();
         onPress();
       }}

@@ -1,29 +1,32 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { Dialog as DialogPart } from "../../components/ui/dialog";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
 import type { PricingView } from "./pricing-panel";
 
-type DialogComponent = ComponentType<React.ComponentProps<typeof DialogPart>>;
+interface Loaded<Plans> {
+  Dialog: ComponentType<React.ComponentProps<typeof DialogPart>>;
+  Plans: Plans;
+}
 
 /**
  * Where the plans are shown stands in the address. Who arrives with `?pricing=` has them on the page, as everybody without JavaScript does;
- * who asks for them on the page gets the dialog, whose code comes when the button is touched.
+ * who asks for them on the page gets the dialog, whose code comes when a button that opens it is touched.
  */
-export function usePricing() {
+export function usePricing<Plans>(loadPlans: () => Promise<Plans>) {
   const query = useQuery();
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = (query.pricing ?? (form?.id === "enterprise" ? "enterprise" : undefined)) as PricingView | undefined;
   const [inline] = useState(view !== undefined);
-  const [loaded, setLoaded] = useState<{ Dialog: DialogComponent } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded<Plans> | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = !inline && view !== undefined;
 
   async function load() {
-    const [{ Dialog }] = await Promise.all([import("../../components/ui/dialog"), stylesheetReady()]);
-    setLoaded({ Dialog });
+    const [{ Dialog }, Plans] = await Promise.all([import("../../components/ui/dialog"), loadPlans(), stylesheetReady()]);
+    setLoaded({ Dialog, Plans });
   }
 
   useEffect(() => {
@@ -33,17 +36,34 @@ export function usePricing() {
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
   }, [isOpen]);
 
+  /** For the buttons on the page, some of which are frozen: their forms are heard from above. */
+  const handlers = {
+    onSubmit(event: FormEvent<HTMLElement>) {
+      const asked = event.isDefaultPrevented() ? null : asksForPlans(event);
+      if (asked === null) return;
+      event.preventDefault();
+      opener.current = document.activeElement;
+      setQuery({ pricing: String(new FormData(asked).get("pricing")) });
+    },
+    onPointerOver: hint,
+    onFocus: hint,
+  };
+
+  function hint(event: SyntheticEvent) {
+    if (!inline && loaded === null && asksForPlans(event)) load().catch(() => {});
+  }
+
   return {
     view,
     inline,
-    Dialog: isOpen ? (loaded?.Dialog ?? null) : null,
-    prepare: () => void load().catch(() => {}),
-    open: (next: PricingView) => {
-      opener.current = document.activeElement;
-      setQuery({ pricing: next });
-    },
+    dialog: isOpen ? loaded : null,
+    handlers,
     /** The dialog is one entry of the history, whatever was chosen in it. */
     close: () => window.history.back(),
     show: (next: PricingView) => setQuery({ pricing: next, plan: undefined }, { replace: !inline }),
   };
+}
+
+function asksForPlans(event: SyntheticEvent): HTMLFormElement | null {
+  return (event.target as Element).closest<HTMLFormElement>("form[method=get]");
 }

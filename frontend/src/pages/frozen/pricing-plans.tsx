@@ -1,0 +1,20 @@
+import { plans, planWords } from "../../content/pricing";
+import { useQuery } from "../../lib/query";
+import { PricingPanel, type PricingPanelProps } from "../../sections/pricing/pricing-panel";
+
+export type PricingPlansProps = Pick<PricingPanelProps, "titleId" | "view" | "onView">;
+
+/** What the dialog holds, and the page itself for who arrives with `?pricing=`. */
+export function PricingPlans(props: PricingPlansProps) {
+  const { plan: chosen, notice } = useQuery();
+  const plan = plans.find(({ id }) => id === chosen);
+  return (
+    <PricingPanel
+      {...props}
+      plans={plans}
+      words={planWords.dialog}
+      enterprise={planWords.enterprise}
+      done={plan ? { id: "plan-selected", params: { plan: plan.name } } : notice === "enterprise-sent" ? { id: notice } : null}
+    />
+  );
+}
