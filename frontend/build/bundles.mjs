@@ -97,7 +97,9 @@ const noUrlAtLoad = {
     build.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]navigation\.js$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
       const contents = source.replace('new URL("http://localhost")', "null");
-      return contents === source ? { errors: [{ text: "react-router changed: frontend/build/bundles.mjs (noUrlAtLoad) must follow" }] } : { contents };
+      return contents === source
+        ? { errors: [{ text: "react-router changed: frontend/build/bundles.mjs (noUrlAtLoad) must follow" }] }
+        : { contents };
     });
   },
 };

@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-import { frontend, src } from "./paths.mjs";
+import { frontend } from "./paths.mjs";
 
 const SHELL = "src/app/start.tsx";
 const KIT = "virtual:kit";
@@ -35,7 +35,9 @@ export async function withFewChunks(options) {
 /** A first build, thrown away, tells who imports whom. */
 async function planChunks(options) {
   const { metafile } = await esbuild.build({ ...options, plugins: [directIcons()], sourcemap: false, minify: false });
-  const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== "src/entry-client.tsx" ? [entryPoint] : []));
+  const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) =>
+    entryPoint && entryPoint !== "src/entry-client.tsx" ? [entryPoint] : [],
+  );
   const shell = reach(metafile, SHELL);
   const users = new Map();
   for (const page of lazy.filter((path) => /^src\/pages\/[^/]+$/.test(path))) {
@@ -80,7 +82,10 @@ function directIcons() {
   return {
     name: "direct-icons",
     setup(build) {
-      build.onLoad({ filter: /[\\/]frontend[\\/]src[\\/].*\.tsx$/ }, async ({ path }) => ({ contents: icons(await readFile(path, "utf8")), loader: "tsx" }));
+      build.onLoad({ filter: /[\\/]frontend[\\/]src[\\/].*\.tsx$/ }, async ({ path }) => ({
+        contents: icons(await readFile(path, "utf8")),
+        loader: "tsx",
+      }));
     },
   };
 }

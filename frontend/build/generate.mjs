@@ -105,7 +105,9 @@ export const notices: Record<NoticeId, Notice> = ${json(notices)};
 }
 
 function formsModule(forms, honeypot) {
-  const fieldNames = Object.entries(forms).map(([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`);
+  const fieldNames = Object.entries(forms).map(
+    ([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`,
+  );
   return `import type { NoticeId } from "./notices";
 import type { RouteId } from "./routes";
 export type FormId = ${union(Object.keys(forms))};

@@ -49,7 +49,8 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => window.history.go(delta),
       push: (to) => void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", address(to))),
-      replace: (to) => void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", address(to))),
+      replace: (to) =>
+        void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", address(to))),
     };
   }, []);
 
@@ -74,7 +75,8 @@ function address(to: To): string {
 }
 
 function resolve(to: To): Path {
-  const { pathname, search, hash } = typeof to === "string" ? new URL(to, window.location.href) : { search: "", hash: "", pathname: window.location.pathname, ...to };
+  const { pathname, search, hash } =
+    typeof to === "string" ? new URL(to, window.location.href) : { search: "", hash: "", pathname: window.location.pathname, ...to };
   return { pathname, search, hash };
 }
 

@@ -85,7 +85,7 @@ function showHead(page: PageId, site: Site): void {
   const title = fill(head.title, site);
   document.title = title;
   setMeta("description", fill(head.description, site));
-  setMeta("robots", head.index ? "index, follow" : "noindex, follow");
+  setMeta("robots", head.index ? "index, follow, max-image-preview:large" : "noindex, follow");
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   // Its origin is the operator's public address, which need not be the one in the address bar.
   if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href;

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FormId, forms } from "../../generated/forms";
+import { type FormId, forms } from "../../generated/forms";
 import type { NoticeId } from "./notices";
 
 export type Values = Record<string, string>;
@@ -11,7 +11,7 @@ export interface Mistakes {
 
 /**
  * What the browser can tell before it sends: SPEC section 5. The server checks all of it again, and lengths and characters besides; its
- * sentences in src/forms say the same.
+ * sentences (src/forms/check.rs) are the same.
  */
 export function findMistakes(form: FormId, values: Values): Mistakes | null {
   const { fields, missing } = forms[form];
@@ -20,16 +20,12 @@ export function findMistakes(form: FormId, values: Values): Mistakes | null {
   for (const field of fields) {
     const value = (values[field.name] ?? "").trim();
     if (value === "" && field.required) {
-      errors[field.name] = missingText(field);
+      errors[field.name] = `${field.label} is required.`;
       notice = missing;
     } else if (field.type === "email" && value !== "" && !value.includes("@")) {
-      errors[field.name] = "Enter an email address with an @ in it.";
+      errors[field.name] = `${field.label} needs an @, as in name@company.com.`;
       notice ??= "email-invalid";
     }
   }
   return notice === null ? null : { notice, errors };
-}
-
-function missingText(field: FieldDefinition): string {
-  return field.type === "email" ? "Enter your email address." : `Enter your ${field.label.toLowerCase()}.`;
 }

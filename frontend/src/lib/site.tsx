@@ -14,5 +14,5 @@ export function useSite(): Site {
 
 /** Puts the product's name where copy says `{name}`. */
 export function fill(text: string, site: Pick<Site, "name">): string {
-  return text.replaceAll("{name}", site.name);
+  return text.replaceAll("{name}", () => site.name);
 }

@@ -23,7 +23,8 @@ function insert(): Promise<void> {
   link.href = address;
   return new Promise((resolve) => {
     // A sheet that fails to load must not keep the visitor from navigating.
-    link.onload = link.onerror = () => resolve();
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
     document.head.append(link);
   });
 }

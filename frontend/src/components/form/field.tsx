@@ -32,6 +32,7 @@ export function Field<F extends keyof FieldNames>({ form, field, rows = 4, class
         value={values[field] ?? ""}
         errorId={error ? `${id}-error` : undefined}
         // Only a page that the server sent back starts with mistakes; its first wrong field has the focus without JavaScript too.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={firstWrong === definition}
       />
       {error ? (
@@ -76,7 +77,15 @@ function Control({ id, rows, definition, value, errorId, autoFocus }: ControlPro
     );
   }
   if (type === "textarea") {
-    return <textarea {...common} rows={rows} maxLength={maxLength} defaultValue={typed(id, value)} className={inputVariants({ control: "area" })} />;
+    return (
+      <textarea
+        {...common}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={typed(id, value)}
+        className={inputVariants({ control: "area" })}
+      />
+    );
   }
   return (
     <input

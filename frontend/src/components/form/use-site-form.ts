@@ -27,7 +27,9 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
   // A second newsletter form on the page must not answer for the first.
   const isAddressed = id === form;
   const returned = isAddressed && page.form?.id === form ? page.form : null;
-  const arrived = isAddressed ? ([success, duplicate].find((notice) => notice !== undefined && notice === page.query.notice) ?? null) : null;
+  const arrived = isAddressed
+    ? ([success, duplicate].find((notice) => notice !== undefined && notice === page.query.notice) ?? null)
+    : null;
 
   const [state, setState] = useState<FormPhase>(arrived && afterSend === "panel" ? "sent" : "editing");
   const [confirmed, setConfirmed] = useState<NoticeId | null>(afterSend === "clear" ? arrived : null);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type FormId, forms } from "../generated/forms";
+import { findMistakes } from "../src/lib/form-check";
+
+const ids = Object.keys(forms) as FormId[];
+
+function filled(form: FormId) {
+  return Object.fromEntries(forms[form].fields.map(({ name, type }) => [name, type === "email" ? "ada@example.com" : "x"]));
+}
+
+test.each(ids)("%s: a complete form passes, and every required field alone stops it", (form) => {
+  expect(findMistakes(form, filled(form))).toBeNull();
+  for (const { name, required } of forms[form].fields) {
+    const mistakes = findMistakes(form, { ...filled(form), [name]: " \t" });
+    if (required) expect(mistakes).toEqual({ notice: forms[form].missing, errors: { [name]: expect.any(String) } });
+    else expect(mistakes).toBeNull();
+  }
+});
+
+test.each(ids)("%s: an e-mail without @ is told, but what is missing is told first", (form) => {
+  const email = forms[form].fields.find((field) => field.type === "email");
+  expect(findMistakes(form, { ...filled(form), [email?.name ?? ""]: "ada" })?.notice).toBe("email-invalid");
+  expect(findMistakes(form, { [email?.name ?? ""]: "ada" })?.notice).toBe(
+    forms[form].fields.length === 1 ? "email-invalid" : forms[form].missing,
+  );
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { normaliseQuery } from "../src/lib/query";
+import { href, pageAt, type PageId, searchOf } from "../src/lib/routes";
+
+const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", import.meta.url), "utf8")) as {
+  route: PageId;
+  search: string;
+  query: Record<string, string>;
+}[];
+
+// The Rust twin (src/routes.rs) is held to the same file: where they differ, a page is cached under one query and hydrated with another.
+test.each(cases)("$route$search", ({ route, search, query }) => {
+  const parameters = new URLSearchParams(search);
+  expect(normaliseQuery(route, (name) => parameters.get(name))).toEqual(query);
+});
+
+test("what href writes is read back", () => {
+  const query = { q: "50% & more = 💡 #1", category: "pricing" };
+  const parameters = new URLSearchParams(searchOf(query));
+  expect(normaliseQuery("faq", (name) => parameters.get(name))).toEqual(query);
+});
+
+test("href drops empty parameters, puts the hash last and survives half a surrogate pair", () => {
+  expect(href("faq", { query: { q: "", category: undefined }, hash: "list" })).toBe("/faq#list");
+  expect(href("faq", { query: { q: "\uD83D" } })).toBe("/faq?q=%EF%BF%BD");
+});
+
+test("an address is a page only when it is exactly a route's path", () => {
+  expect(pageAt("/faq")).toBe("faq");
+  for (const path of ["/faq/", "/FAQ", "/account", "/constructor", ""]) expect(pageAt(path)).toBe("not-found");
+});
