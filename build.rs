@@ -1,6 +1,9 @@
 //! Builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, compresses what it made and writes `OUT_DIR/embedded.rs`, which
 //! `src/assets.rs` includes. Needs Node.js 20 or newer and npm; everything else is a crate.
 
+#![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
+#![expect(clippy::unnecessary_debug_formatting, reason = "the quoted, escaped form is the Rust literal that is wanted")]
+
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
@@ -91,7 +94,8 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
 
     let packed = out.join("packed");
     fs::create_dir_all(&packed)?;
-    let mut names: Vec<_> = fs::read_dir(site.join("assets"))?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<Result<_>>()?;
+    let mut names: Vec<_> =
+        fs::read_dir(site.join("assets"))?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<Result<_>>()?;
     names.sort();
     for name in names {
         let path = site.join("assets").join(&name);

@@ -78,7 +78,8 @@ impl FrontEnd {
             boot_message: boot_message.into(),
         };
         let pool_settings = settings.pool();
-        let pool = tokio::task::spawn_blocking(move || Pool::start(bundle, pool_settings)).await?.context("the server bundle does not start")?;
+        let pool =
+            tokio::task::spawn_blocking(move || Pool::start(bundle, pool_settings)).await?.context("the server bundle does not start")?;
         let shell = DocumentShell::new(&files, Arc::clone(site), settings.keep_requests, &settings.origin(), settings.dev.is_some());
         let max_bytes = u64::from(settings.page_cache_mib) * 1024 * 1024;
         let mut front_end = Self { files, pages: PageCache::new(HashMap::new(), max_bytes), shell, pool };
@@ -135,7 +136,12 @@ impl FrontEnd {
     ///
     /// # Errors
     /// What the renderer gives.
-    pub async fn form_page(&self, route: Option<&Route>, mut query: BTreeMap<String, String>, form: FormState) -> Result<Page, RenderError> {
+    pub async fn form_page(
+        &self,
+        route: Option<&Route>,
+        mut query: BTreeMap<String, String>,
+        form: FormState,
+    ) -> Result<Page, RenderError> {
         query.remove(NOTICE_PARAMETER);
         let page = route.map_or(NOT_FOUND, |route| &route.id);
         let rendered = self.pool.render(&RenderRequest { route: page.to_owned(), query, form: Some(form.clone()) }).await?;

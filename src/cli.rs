@@ -6,7 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::config::Settings;
 
-const VERSION: &str = if cfg!(feature = "v8") { concat!(env!("CARGO_PKG_VERSION"), " (v8)") } else { concat!(env!("CARGO_PKG_VERSION"), " (quickjs)") };
+const VERSION: &str =
+    if cfg!(feature = "v8") { concat!(env!("CARGO_PKG_VERSION"), " (v8)") } else { concat!(env!("CARGO_PKG_VERSION"), " (quickjs)") };
 
 /// A B2B marketing site in one file: renders React to complete HTML, hydrates it, and keeps its forms in SQLite.
 ///

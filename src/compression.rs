@@ -24,6 +24,7 @@ impl Encoding {
     pub const COMPRESSED: [Self; 3] = [Self::Brotli, Self::Zstd, Self::Gzip];
 
     /// The name in Accept-Encoding and Content-Encoding.
+    #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -35,6 +36,7 @@ impl Encoding {
 }
 
 /// Whether a packed variant is worth a place: at least a twentieth and 64 bytes smaller.
+#[must_use]
 pub const fn pays(identity_bytes: usize, packed_bytes: usize) -> bool {
     packed_bytes + 64 < identity_bytes && packed_bytes < identity_bytes - identity_bytes / 20
 }
@@ -47,7 +49,10 @@ pub fn compress(bytes: &[u8], encoding: Encoding, effort: Effort) -> io::Result<
         Encoding::Identity => Ok(bytes.to_vec()),
         Encoding::Brotli => {
             let quality = if best { 11 } else { 5 };
-            let parameters = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+            // No larger than the bytes need: the encoder's memory grows with the window.
+            let window = (usize::BITS - bytes.len().leading_zeros()).clamp(16, 22);
+            let parameters =
+                brotli::enc::BrotliEncoderParams { quality, lgwin: window.cast_signed(), size_hint: bytes.len(), ..Default::default() };
             let mut packed = Vec::new();
             brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters)?;
             Ok(packed)

@@ -95,7 +95,9 @@ impl Settings {
                 && url.username().is_empty()
                 && url.password().is_none();
             if !plain {
-                bail!("--public-url (SITE_PUBLIC_URL): `{url}` is not an origin; write scheme and host only, for example https://www.example.com");
+                bail!(
+                    "--public-url (SITE_PUBLIC_URL): `{url}` is not an origin; write scheme and host only, for example https://www.example.com"
+                );
             }
         }
         crate::telemetry::filter(&self.log_level).context("--log-level (SITE_LOG_LEVEL)")?;

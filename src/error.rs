@@ -1,8 +1,8 @@
 //! Turns what went wrong into a status, a page that says so, and one log line. A visitor never sees a cause.
 
+use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use askama::Template;
 
 use crate::document::{ERROR_STYLE, ErrorDocument};
 use crate::engine::RenderError;
@@ -29,13 +29,27 @@ impl ErrorKind {
     const fn parts(self) -> (StatusCode, &'static str, &'static str) {
         match self {
             Self::BadRequest => (StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
-            Self::CrossSite => (StatusCode::FORBIDDEN, "Form refused", "This form was sent from another site. Please use the form on this site."),
+            Self::CrossSite => {
+                (StatusCode::FORBIDDEN, "Form refused", "This form was sent from another site. Please use the form on this site.")
+            }
             Self::NotFound => (StatusCode::NOT_FOUND, "Nothing here", "There is no file at this address."),
-            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "This address does not take that", "Please go back and use the links and forms of the site."),
+            Self::MethodNotAllowed => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                "This address does not take that",
+                "Please go back and use the links and forms of the site.",
+            ),
             Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
-            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "Message too large", "The form is larger than 32 KiB. Please go back, shorten it and send it again."),
+            Self::TooLarge => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "Message too large",
+                "The form is larger than 32 KiB. Please go back, shorten it and send it again.",
+            ),
             Self::AddressTooLong => (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
-            Self::UnsupportedType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "Form not understood", "This form accepts application/x-www-form-urlencoded or application/json."),
+            Self::UnsupportedType => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Form not understood",
+                "This form accepts application/x-www-form-urlencoded or application/json.",
+            ),
             Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
         }

@@ -6,9 +6,6 @@ use clap::Parser;
 use leadlight::cli::{Cli, Command};
 use leadlight::commands;
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 #[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
 fn main() -> ExitCode {
     let cli = Cli::parse();

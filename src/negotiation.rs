@@ -18,7 +18,7 @@ pub fn choose_encoding(header: Option<&str>, available: impl Fn(Encoding) -> boo
             }
         }
         // Identity is acceptable unless it is refused, but anything that is asked for by name comes before it.
-        any.unwrap_or(if encoding == Encoding::Identity { 1 } else { 0 })
+        any.unwrap_or_else(|| u16::from(encoding == Encoding::Identity))
     };
     let mut best = (Encoding::Identity, 0);
     for encoding in Encoding::COMPRESSED.into_iter().chain([Encoding::Identity]) {

@@ -75,6 +75,7 @@ async fn explain(State(app): State<Arc<App>>, response: Response) -> Response {
     page
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the signature that CatchPanicLayer asks for")]
 fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let cause = cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied());
     tracing::error!(cause = cause.unwrap_or("unknown"), "a handler panicked");
@@ -82,4 +83,3 @@ fn panicked(cause: Box<dyn Any + Send>) -> Response {
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
     response
 }
-

@@ -18,11 +18,20 @@ enum Item {
     /// `@layer a,b;`, `@import …;`: kept as it is.
     Statement(String),
     /// `@media …{…}`, `@layer …{…}`: kept if something inside is.
-    Group { prelude: String, items: Vec<Item> },
+    Group {
+        prelude: String,
+        items: Vec<Item>,
+    },
     /// `selector,selector{declarations}`.
-    Rule { selectors: Vec<Selector>, declarations: Vec<String> },
+    Rule {
+        selectors: Vec<Selector>,
+        declarations: Vec<String>,
+    },
     /// `@keyframes name{…}`: kept if the name is used. `@property --name{…}` and `@font-face{…}` likewise.
-    Named { name: String, text: String },
+    Named {
+        name: String,
+        text: String,
+    },
     FontFace(String),
 }
 
@@ -132,7 +141,9 @@ impl<'a> Kept<'a> {
             }
             Self::Group { prelude, items } => {
                 let mut inner = String::new();
-                items.iter().for_each(|item| item.write(used, &mut inner));
+                for item in items {
+                    item.write(used, &mut inner);
+                }
                 if !inner.is_empty() {
                     let _ = write!(css, "{prelude}{{{inner}}}");
                 }
@@ -161,7 +172,9 @@ fn classes_of(html: &str) -> HashSet<String> {
         rest = &rest[start + 7..];
         let end = rest.find('"').unwrap_or(rest.len());
         for class in rest[..end].split_ascii_whitespace() {
-            classes.insert(class.replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<").replace("&#x27;", "'").replace("&quot;", "\""));
+            classes.insert(
+                class.replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<").replace("&#x27;", "'").replace("&quot;", "\""),
+            );
         }
         rest = &rest[end..];
     }
@@ -199,9 +212,11 @@ fn parse_items(rest: &mut &str) -> Vec<Item> {
 
 /// What follows a `{`; leaves `rest` behind the matching `}`.
 fn parse_block(prelude: &str, rest: &mut &str) -> Item {
-    let at_word = prelude.strip_prefix('@').map(|it| it.split_whitespace().next().unwrap_or_default());
+    let at_word = prelude.strip_prefix('@').map(|it| it.split(|c: char| !c.is_alphabetic() && c != '-').next().unwrap_or_default());
     match at_word {
-        Some("media" | "supports" | "layer" | "container" | "starting-style") => Item::Group { prelude: prelude.into(), items: parse_items(rest) },
+        Some("media" | "supports" | "layer" | "container" | "starting-style") => {
+            Item::Group { prelude: prelude.into(), items: parse_items(rest) }
+        }
         Some(word) => {
             let body = take_block(rest);
             let text = format!("{prelude}{{{body}}}");
@@ -213,7 +228,8 @@ fn parse_block(prelude: &str, rest: &mut &str) -> Item {
         None => {
             let body = take_block(rest);
             let declarations = split_outside(body, ';').map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect();
-            let selectors = split_outside(prelude, ',').map(|text| Selector { text: text.trim().into(), classes: required_classes(text) }).collect();
+            let selectors =
+                split_outside(prelude, ',').map(|text| Selector { text: text.trim().into(), classes: required_classes(text) }).collect();
             Item::Rule { selectors, declarations }
         }
     }
@@ -238,37 +254,53 @@ fn take_block<'a>(rest: &mut &'a str) -> &'a str {
     std::mem::take(rest)
 }
 
-/// The classes outside of `:is()`, `:where()`, `:not()`, `:has()`, whose arguments are alternatives or negations.
+/// The classes that an element must have. `:not()` and `:has()` are passed over; `:is()` and `:where()` count if they hold one alternative.
 fn required_classes(selector: &str) -> Vec<String> {
     let mut classes = Vec::new();
-    let mut depth = 0_usize;
-    let mut chars = selector.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth = depth.saturating_sub(1),
-            '\\' => {
-                chars.next();
-            }
-            '.' if depth == 0 => {
-                let mut class = String::new();
-                while let Some(&next) = chars.peek() {
-                    if next == '\\' {
-                        chars.next();
-                        class.push(unescape(&mut chars));
-                    } else if next.is_alphanumeric() || next == '-' || next == '_' || !next.is_ascii() {
-                        class.push(next);
-                        chars.next();
-                    } else {
-                        break;
-                    }
-                }
+    let mut rest = selector;
+    while let Some(at) = rest.find(['.', '(', '[', '\\']) {
+        let before = &rest[..at];
+        let mark = rest.as_bytes()[at];
+        rest = &rest[at + 1..];
+        match mark {
+            b'.' => {
+                let (class, after) = take_class(rest);
                 classes.push(class);
+                rest = after;
             }
-            _ => {}
+            b'\\' => rest = rest.char_indices().nth(1).map_or("", |(next, _)| &rest[next..]),
+            open => {
+                let close = if open == b'(' { ')' } else { ']' };
+                let end = find_outside(rest, &[close]).unwrap_or(rest.len());
+                let inner = &rest[..end];
+                rest = rest.get(end + 1..).unwrap_or_default();
+                let one_of = before.ends_with(":is") || before.ends_with(":where");
+                if open == b'(' && one_of && find_outside(inner, &[',']).is_none() {
+                    classes.extend(required_classes(inner));
+                }
+            }
         }
     }
     classes
+}
+
+/// A class name, unescaped, and what follows it.
+fn take_class(text: &str) -> (String, &str) {
+    let mut class = String::new();
+    let mut chars = text.chars();
+    loop {
+        let after = chars.as_str();
+        match chars.next() {
+            Some('\\') => {
+                let mut escaped = chars.as_str().chars().peekable();
+                class.push(unescape(&mut escaped));
+                let left: usize = escaped.map(char::len_utf8).sum();
+                chars = text[text.len() - left..].chars();
+            }
+            Some(c) if c.is_alphanumeric() || c == '-' || c == '_' || !c.is_ascii() => class.push(c),
+            _ => return (class, after),
+        }
+    }
 }
 
 /// What follows a backslash: a character, or up to six hexadecimal digits and one space.
@@ -310,8 +342,7 @@ fn find(text: &str, wanted: &[char], skip_nested: bool) -> Option<usize> {
         }
         match (quote, c) {
             (_, '\\') => escaped = true,
-            (Some(open), c) if c == open => quote = None,
-            (Some(_), _) => {}
+            (Some(open), c) => quote = (c != open).then_some(open),
             (None, '"' | '\'') => quote = Some(c),
             (None, c) if depth == 0 && wanted.contains(&c) => return Some(at),
             (None, '(' | '[') if skip_nested => depth += 1,
@@ -341,7 +372,7 @@ mod tests {
     use super::*;
 
     const CSS: &str = r#"@layer theme,base;@layer theme{:root,:host{--a:1px;--b:var(--c);--c:2px;--unused:3px}}@layer base{body{margin:0}a:not(.x){color:red}}
-.p-1{padding:var(--b)}.md\:flex,.gone{display:flex}@media (min-width:768px){.md\:flex{display:flex}.never{top:0}}
+.p-1{padding:var(--b)}.md\:flex,.gone{display:flex}@media (min-width:768px){.md\:flex{display:flex}.never{top:0}}@media(min-width:1px){.never{top:1px}}:is(.never>*){top:2px}
 .w-1\/2:hover .on{width:50%}.is-\[a\,b\]{content:"}{;"}:is(.q,.r) b{top:1px}.spin{animation:turn 1s}
 @keyframes turn{to{rotate:1turn}}@keyframes other{to{rotate:2turn}}@property --a{syntax:"*";inherits:false}@font-face{font-family:X;src:url(x.woff2)}"#;
 

@@ -32,7 +32,9 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
         let _ = render(&front_end, ids[(index + 1) % ids.len()]).await;
         match (first, render(&front_end, id).await) {
             (Ok(first), Ok(again)) if first == again => {}
-            (Ok(_), Ok(_)) => faults.push(format!("{id}: renders differently after another page was rendered; something is left behind between renders")),
+            (Ok(_), Ok(_)) => {
+                faults.push(format!("{id}: renders differently after another page was rendered; something is left behind between renders"));
+            }
             (Err(error), _) | (_, Err(error)) => faults.push(format!("{id}: {error}")),
         }
     }

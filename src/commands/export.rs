@@ -15,7 +15,7 @@ pub fn export(table: &str, database: &str) -> anyhow::Result<()> {
     ensure!(TABLES.contains(&table), "`{table}` is not a table of the site");
     let connection = open_to_read(database).context("--database (SITE_DATABASE)")?;
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id"))?;
-    let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query([])?;
     let mut out = std::io::stdout().lock();
     while let Some(row) = rows.next()? {

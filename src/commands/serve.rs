@@ -28,8 +28,6 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     settings.check()?;
     telemetry::start(&settings)?;
     let site = Arc::new(Site::load(settings.site.as_deref())?);
-    // Taken first, so that two servers on one port do not both migrate and render before one of them fails. Connections wait until the site is ready.
-    let listener = TcpListener::bind(settings.listen).await.with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {}", settings.listen))?;
     let store = Store::open(&settings.database).context("--database (SITE_DATABASE)")?;
     let files = match &settings.dev {
         Some(folder) => SiteFiles::from_folder(folder).context("--dev")?,
@@ -39,6 +37,9 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     let keep = if settings.keep_requests { "kept in lead_requests" } else { "confirmed and not kept (--keep-requests keeps them)" };
     let app = Arc::new(App::new(settings, site, store.clone(), front_end));
 
+    // Last: whoever can connect gets a page.
+    let listen = app.settings.listen;
+    let listener = TcpListener::bind(listen).await.with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
     let address = listener.local_addr()?;
     tracing::info!("contact page, API access and enterprise requests are {keep}");
     tracing::info!(engine = crate::engine::ENGINE, database = %store.path().display(), ready_ms = started.elapsed().as_millis(), "serving http://{address}");
@@ -51,21 +52,21 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     }
 
     let (stop, stopping) = tokio::sync::watch::channel(());
-    let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
+    let site = router(&app).into_make_service_with_connect_info::<SocketAddr>();
     let listener = listener.tap_io(|stream| {
         // Small answers must not wait for the acknowledgement of the ones before.
         let _ = stream.set_nodelay(true);
     });
-    let mut drained = stopping.clone();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let mut told = stopping.clone();
+    let serving = axum::serve(listener, site).with_graceful_shutdown(async move {
         signal().await;
         tracing::info!("stopping: no new connections, {} s for what is under way", DRAIN.as_secs());
         drop(stop);
     });
     tokio::select! {
-        served = server => served.context("the server failed")?,
+        served = serving => served.context("the server failed")?,
         () = async {
-            let _ = drained.changed().await;
+            let _ = told.changed().await;
             tokio::time::sleep(DRAIN).await;
         } => tracing::warn!("some requests were still under way and are cut off"),
     }

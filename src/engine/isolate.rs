@@ -146,12 +146,7 @@ fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Functi
     Ok(v8::Global::new(scope, value))
 }
 
-fn call(
-    runtime: &mut JsRuntime,
-    function: &v8::Global<v8::Function>,
-    argument: &str,
-    stacks: &StackMapper,
-) -> Result<String, RenderError> {
+fn call(runtime: &mut JsRuntime, function: &v8::Global<v8::Function>, argument: &str, stacks: &StackMapper) -> Result<String, RenderError> {
     call_raw(runtime, function, argument, stacks)?.ok_or_else(|| RenderError::Answer("it returned no string".into()))
 }
 

@@ -17,7 +17,8 @@ pub type Values = BTreeMap<String, String>;
 
 pub static FORMS: LazyLock<Forms> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is embedded and a test reads it: it cannot fail at a visitor's")]
-    let mut forms: Forms = serde_json::from_str(include_str!("../../data/forms.json")).expect("data/forms.json has the shape of forms/mod.rs");
+    let mut forms: Forms =
+        serde_json::from_str(include_str!("../../data/forms.json")).expect("data/forms.json has the shape of forms/mod.rs");
     for (id, form) in &mut forms.forms {
         form.id.clone_from(id);
     }

@@ -28,7 +28,8 @@ pub async fn get_asset(State(app): State<Arc<App>>, Path(name): Path<String>, re
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, if app.settings.dev.is_some() { NOT_AT_ALL } else { FOR_EVER });
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    let known = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|condition| matches_etag(condition, &etag));
+    let known =
+        request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|condition| matches_etag(condition, &etag));
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         headers.insert(header::ETAG, etag);
     }

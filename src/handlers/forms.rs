@@ -27,7 +27,9 @@ const PAGE_FIELD: &str = "page";
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let json = header_text(&parts.headers, header::ACCEPT).is_some_and(accepts_json);
-    let Some(form) = FORMS.by_action(parts.uri.path()) else { return pages::not_found(State(app), Request::from_parts(parts, Body::empty())).await };
+    let Some(form) = FORMS.by_action(parts.uri.path()) else {
+        return pages::not_found(State(app), Request::from_parts(parts, Body::empty())).await;
+    };
     if !is_same_site(&parts.headers, &app) {
         return refuse(&app, json, ErrorKind::CrossSite, StatusCode::FORBIDDEN, "cross-site");
     }
@@ -40,7 +42,9 @@ pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Respons
     }
     let body = match to_bytes(body, FORMS.max_body_bytes).await {
         Ok(body) => body,
-        Err(error) if is_length_limit(&error) => return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+        Err(error) if is_length_limit(&error) => {
+            return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, "too-large");
+        }
         Err(_) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, "unreadable"),
     };
     let Ok(values) = decode(&body, body_type) else {
@@ -93,7 +97,9 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
 impl Outcome {
     fn into_json(self) -> Response {
         match self {
-            Self::Done { notice, created } => notice_json(if created { StatusCode::CREATED } else { StatusCode::OK }, &notice, &BTreeMap::new()),
+            Self::Done { notice, created } => {
+                notice_json(if created { StatusCode::CREATED } else { StatusCode::OK }, &notice, &BTreeMap::new())
+            }
             Self::Refused { status, state, retry_after_s } => with_retry(notice_json(status, &state.notice, &state.errors), retry_after_s),
         }
     }
@@ -174,7 +180,9 @@ fn refuse(app: &App, json: bool, kind: ErrorKind, status: StatusCode, notice: &s
 }
 
 fn notice_json(status: StatusCode, id: &str, fields: &BTreeMap<String, String>) -> Response {
-    let notice = NOTICES.get(id).map(|notice| json!({ "id": id, "title": notice.title, "description": notice.description, "variant": notice.variant }));
+    let notice = NOTICES
+        .get(id)
+        .map(|notice| json!({ "id": id, "title": notice.title, "description": notice.description, "variant": notice.variant }));
     let body = Json(json!({ "notice": notice, "fields": fields }));
     (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
 }

@@ -60,7 +60,8 @@ pub fn respond(page: &Page, status: StatusCode, request: &HeaderMap) -> Response
             return response;
         }
     } else {
-        headers.insert(header::CACHE_CONTROL, if status == StatusCode::NOT_FOUND { REVALIDATE } else { HeaderValue::from_static("no-store") });
+        headers
+            .insert(header::CACHE_CONTROL, if status == StatusCode::NOT_FOUND { REVALIDATE } else { HeaderValue::from_static("no-store") });
     }
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     if encoding != Encoding::Identity {

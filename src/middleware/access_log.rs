@@ -19,7 +19,7 @@ pub async fn log(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let status = response.status().as_u16();
     let elapsed_us = started.elapsed().as_micros();
-    tracing::debug!(id, %method, route, status, elapsed_us, "answered");
+    tracing::info!(target: "access", id, %method, route, status, elapsed_us, "answered");
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert("x-request-id", id);
     }

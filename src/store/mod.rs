@@ -7,10 +7,27 @@ pub use sqlite::{SqliteStore as Store, open_to_read};
 /// A row to keep. Fields are trimmed and checked by `forms` already.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Submission {
-    Contact { name: String, email: String, company: String, phone: Option<String>, subject: String, message: String },
-    Newsletter { email: String },
+    Contact {
+        name: String,
+        email: String,
+        company: String,
+        phone: Option<String>,
+        subject: String,
+        message: String,
+    },
+    Newsletter {
+        email: String,
+    },
     /// `kind` is the form's id; only with `--keep-requests`.
-    Request { kind: String, name: Option<String>, email: String, company: Option<String>, phone: Option<String>, inquiry: Option<String>, message: Option<String> },
+    Request {
+        kind: String,
+        name: Option<String>,
+        email: String,
+        company: Option<String>,
+        phone: Option<String>,
+        inquiry: Option<String>,
+        message: Option<String>,
+    },
 }
 
 /// What became of a submission. Either way it is on disk.

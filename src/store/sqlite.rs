@@ -16,7 +16,7 @@ use super::{Kept, StoreError, Submission};
 /// Schema, in order; a file is never edited once it has landed. `PRAGMA user_version` counts the applied ones.
 const MIGRATIONS: [&str; 1] = [include_str!("../../data/migrations/sqlite/0001_submissions.sql")];
 /// How long a statement waits for another process that holds the file (a backup, `leadlight export`).
-const BUSY_TIMEOUT: Duration = Duration::from_millis(2_000);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
 
@@ -46,9 +46,9 @@ impl SqliteStore {
         }
         let connection = connect(&path).with_context(|| format!("cannot open {}", path.display()))?;
         migrate(&connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
-        let (writes, queue) = sync_channel(QUEUE_LENGTH);
-        let writer = thread::Builder::new().name("store-writer".into()).spawn(move || write_all(connection, &queue))?;
-        Ok(Self { writes, writer: Arc::new(Mutex::new(Some(writer))), path })
+        let (writes, waiting) = sync_channel(QUEUE_LENGTH);
+        let thread = thread::Builder::new().name("store-writer".into()).spawn(move || write_all(connection, &waiting))?;
+        Ok(Self { writes, writer: Arc::new(Mutex::new(Some(thread))), path })
     }
 
     #[must_use]

@@ -1,0 +1,74 @@
+//! What stands under /assets/.
+
+use axum::http::{Method, StatusCode};
+use leadlight::routes::ROUTES;
+
+use crate::site::shared;
+
+fn addresses(html: &str) -> Vec<String> {
+    let mut found: Vec<String> =
+        html.split("\"/assets/").skip(1).map(|rest| format!("/assets/{}", rest.split(['"', '#']).next().unwrap())).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+#[test]
+fn everything_a_page_names_is_there_and_kept_for_ever() {
+    for route in ROUTES.all() {
+        let named = addresses(&shared().get(&route.path).text());
+        assert!(named.len() > 3, "{}", route.path);
+        for address in named {
+            let asset = shared().get(&address);
+            assert_eq!(asset.status, StatusCode::OK, "{} names {address}", route.path);
+            assert_eq!(asset.header("cache-control"), "public, max-age=31536000, immutable");
+            assert_ne!(asset.header("content-type"), "application/octet-stream", "{address}");
+            assert_eq!(asset.header("x-content-type-options"), "nosniff");
+        }
+    }
+}
+
+#[test]
+fn scripts_carry_the_hash_of_what_is_served() {
+    use base64::Engine as _;
+    use sha2::Digest as _;
+    let html = shared().get("/").text();
+    let mut checked = 0;
+    for tag in html.split('<').filter(|tag| tag.starts_with("script type=\"module\"") || tag.starts_with("link rel=\"modulepreload\"")) {
+        let attribute =
+            |name: &str| tag.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default().to_owned();
+        let address = if tag.starts_with("script") { attribute("src") } else { attribute("href") };
+        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha384::digest(&shared().get(&address).body));
+        assert_eq!(attribute("integrity"), format!("sha384-{hash}"), "{address}");
+        checked += 1;
+    }
+    assert!(checked > 1);
+}
+
+#[test]
+fn packed_where_it_pays_and_revalidated() {
+    let html = shared().get("/").text();
+    for address in addresses(&html) {
+        let packed = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip")]);
+        let plain = shared().get(&address);
+        let pays = packed.header("content-encoding") == "br";
+        assert_eq!(pays, packed.body.len() < plain.body.len(), "{address}");
+        assert!(
+            pays || plain.header("content-type").starts_with("font/")
+                || plain.header("content-type") == "image/png"
+                || plain.body.len() < 1_000,
+            "{address} is sent as it is"
+        );
+        let again = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip"), ("if-none-match", packed.header("etag"))]);
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    }
+}
+
+#[test]
+fn nothing_else_is_there() {
+    for path in
+        ["/assets/", "/assets/nope.js", "/assets/..%2fsite.db", "/assets/%2e%2e/Cargo.toml", "/assets/a/b", "/data/site.db", "/server.js"]
+    {
+        assert_eq!(shared().get(path).status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

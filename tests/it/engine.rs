@@ -1,0 +1,170 @@
+//! The renderer fed with bundles that misbehave: each time the others go on, and the next render of the same worker is right.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
+
+use crate::site::block_on;
+
+/// `render` gets the route in `r`; `extra` is what it does before it answers.
+fn bundle(extra: &str) -> Bundle {
+    let source = format!(
+        "(() => {{ let calls = 0; globalThis.leadlight = {{ boot() {{}}, render(json) {{ const r = JSON.parse(json).route; calls += 1; {extra}
+        return JSON.stringify({{ ok: true, body: 'page ' + r, structuredData: [] }}); }} }}; }})();"
+    );
+    Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() }
+}
+
+const SETTINGS: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_millis(300), max_heap_bytes: 32 * 1024 * 1024 };
+
+fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
+    block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
+}
+
+fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
+    block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None }))
+}
+
+fn is_right(pool: &Pool) {
+    assert_eq!(render(pool, "good").unwrap().body, "page good");
+}
+
+#[test]
+fn a_misbehaving_render_harms_only_itself() {
+    type Expected = fn(&RenderError) -> bool;
+    let cases: [(&str, Expected); 7] = [
+        ("if (r === 'bad') for (;;) {}", |error| matches!(error, RenderError::Deadline { limit_ms: 300 })),
+        ("if (r === 'bad') /(a+)+$/.test('a'.repeat(60) + 'b');", |error| matches!(error, RenderError::Deadline { .. })),
+        ("if (r === 'bad') { const all = []; for (;;) all.push({ n: all.length }); }", |error| {
+            matches!(error, RenderError::OutOfMemory { .. })
+        }),
+        (
+            "if (r === 'bad') throw new TypeError('boom');",
+            |error| matches!(error, RenderError::Script { message, .. } if message.contains("boom")),
+        ),
+        ("if (r === 'bad') { const f = () => f() + 1; f(); }", |error| matches!(error, RenderError::Script { .. })),
+        ("if (r === 'bad') return;", |error| matches!(error, RenderError::Answer(_))),
+        ("if (r === 'bad') return JSON.stringify({ ok: true, body: ' ', structuredData: [] });", |error| {
+            matches!(error, RenderError::Answer(_))
+        }),
+    ];
+    for (extra, expected) in cases {
+        let pool = start(bundle(extra), SETTINGS).unwrap();
+        is_right(&pool);
+        for _ in 0..2 {
+            let error = render(&pool, "bad").unwrap_err();
+            assert!(expected(&error), "{extra}: {error:?}");
+            is_right(&pool);
+        }
+    }
+}
+
+#[test]
+fn the_others_go_on_while_one_loops() {
+    let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(3), ..SETTINGS };
+    let pool = start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
+    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
+    let started = Instant::now();
+    block_on(async {
+        let looping = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.render(&RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None }).await }
+        });
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        for _ in 0..20 {
+            assert_eq!(pool.render(&request("good")).await.unwrap().body, "page good");
+        }
+        assert!(started.elapsed() < settings.deadline, "they did not wait for the one that loops");
+        assert!(looping.await.unwrap().is_err());
+    });
+}
+
+#[test]
+fn a_terminated_isolate_is_replaced() {
+    let pool = start(
+        bundle(
+            "if (r === 'bad') for (;;) {} if (r === 'count') return JSON.stringify({ ok: true, body: String(calls), structuredData: [] });",
+        ),
+        SETTINGS,
+    )
+    .unwrap();
+    is_right(&pool);
+    assert!(render(&pool, "bad").is_err());
+    assert_eq!(render(&pool, "count").unwrap().body, "1", "the new isolate knows nothing of the old one's calls");
+    assert_eq!(pool.rebuilds(), 1);
+}
+
+#[test]
+fn nothing_shared_can_be_left_behind() {
+    let leak = "if (r === 'bad') { try { globalThis.left = 1 } catch {} try { Object.prototype.left = 1 } catch {} try { Array.prototype.left = 1 } catch {} }
+        if (r === 'look') return JSON.stringify({ ok: true, body: 'saw ' + typeof left + typeof {}.left + typeof [].left, structuredData: [] });";
+    let pool = start(bundle(leak), SETTINGS).unwrap();
+    assert!(render(&pool, "bad").is_ok());
+    assert_eq!(render(&pool, "look").unwrap().body, "saw undefinedundefinedundefined");
+}
+
+#[test]
+fn input_is_data() {
+    let pool = start(bundle(""), SETTINGS).unwrap();
+    let nasty = "'); globalThis.x = 1; ('</script>\u{2028}\u{0}\"\\ 💡";
+    assert_eq!(render(&pool, nasty).unwrap().body, format!("page {nasty}"));
+    let query = BTreeMap::from([("__proto__".to_owned(), "polluted".to_owned())]);
+    let pool = start(
+        bundle("const q = JSON.parse(json).query; if ({}.polluted || Object.keys({}).length) throw new Error('polluted');"),
+        SETTINGS,
+    )
+    .unwrap();
+    assert!(block_on(pool.render(&RenderRequest { route: "a".into(), query, form: None })).is_ok());
+}
+
+#[test]
+fn a_queue_that_is_full_refuses_at_once() {
+    let pool = start(bundle("if (r === 'bad') for (;;) {}"), PoolSettings { queue_length: 1, ..SETTINGS }).unwrap();
+    let request = RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None };
+    let results = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
+    assert!(results.iter().any(|result| matches!(result, Err(RenderError::QueueFull))));
+    is_right(&pool);
+}
+
+#[test]
+fn the_deadline_counts_the_wait() {
+    let pool = start(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
+    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
+    let (slow, waiting) = (request("bad"), request("good"));
+    let started = Instant::now();
+    let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
+    assert!(first.is_err());
+    assert!(matches!(second, Err(RenderError::Deadline { .. })), "{second:?}");
+    assert!(started.elapsed() < 4 * SETTINGS.deadline);
+}
+
+#[test]
+fn a_bundle_that_cannot_start_is_an_error_not_a_hang() {
+    for source in [
+        "syntax error here",
+        "throw new Error('at load')",
+        "globalThis.leadlight = {}",
+        "globalThis.leadlight = { boot() { throw new Error('boot') }, render() {} }",
+        "",
+    ] {
+        let broken = Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() };
+        assert!(start(broken, SETTINGS).is_err(), "{source}");
+    }
+}
+
+#[test]
+fn stacks_name_the_sources() {
+    // One generated line "throw…" at column 8 stands for pages/home.tsx:42:5 (VLQ: column 0, source 0, line 41, column 4).
+    let map = r#"{"version":3,"sources":["pages/home.tsx"],"names":[],"mappings":"AAyCI"}"#;
+    let source = "globalThis.leadlight = { boot() {}, render() { throw new Error('boom') } }";
+    let bundle = Bundle {
+        source: source.into(),
+        source_map_zstd: zstd::bulk::compress(map.as_bytes(), 1).unwrap().into(),
+        boot_message: "{}".into(),
+    };
+    let error = render(&start(bundle, SETTINGS).unwrap(), "a").unwrap_err().to_string();
+    assert!(error.contains("boom") && error.contains("pages/home.tsx:42:5"), "{error}");
+}

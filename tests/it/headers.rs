@@ -1,0 +1,63 @@
+//! Security headers, on every kind of answer.
+
+use axum::http::{Method, StatusCode};
+use leadlight::routes::ROUTES;
+
+use crate::site::{Answer, shared};
+
+fn check(answer: &Answer, what: &str) {
+    let policy = answer.header("content-security-policy");
+    for part in ["default-src 'none'", "script-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"] {
+        assert!(policy.split("; ").any(|it| it == part), "{what}: {part} in {policy}");
+    }
+    assert!(!policy.contains("unsafe"), "{what}: {policy}");
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-embedder-policy", "require-corp"),
+        ("cross-origin-resource-policy", "same-origin"),
+    ] {
+        assert_eq!(answer.header(name), value, "{what}");
+    }
+    assert!(!answer.header("permissions-policy").is_empty() && !answer.header("x-request-id").is_empty(), "{what}");
+    for absent in ["set-cookie", "server", "x-powered-by"] {
+        assert!(!answer.headers.contains_key(absent), "{what}: {absent}");
+    }
+}
+
+#[test]
+fn on_every_answer() {
+    let site = shared();
+    for route in ROUTES.all() {
+        check(&site.get(&route.path), &route.path);
+    }
+    for path in ["/nope", "/healthz", "/sitemap.xml", "/robots.txt", "/assets/nope", "/faq/"] {
+        check(&site.get(path), path);
+    }
+    check(&site.request(Method::DELETE, "/faq", &[]), "405");
+    check(&site.request(Method::GET, "/faq", &[("if-none-match", "*")]), "304");
+    check(&site.post("/forms/newsletter", &[], &[]), "422");
+    check(&site.post("/forms/newsletter", &[("email", "headers@example.com")], &[]), "303");
+    check(&site.post("/forms/newsletter", &[], &[("content-type", "text/plain")]), "415");
+}
+
+#[test]
+fn the_inline_style_is_the_one_that_the_policy_names() {
+    use base64::Engine as _;
+    use sha2::Digest as _;
+    for path in ["/", "/faq?q=crm", "/nope"] {
+        let page = shared().get(path);
+        let html = page.text();
+        let css = html.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).unwrap();
+        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha256::digest(css));
+        assert!(page.header("content-security-policy").contains(&format!("'sha256-{hash}'")), "{path}");
+    }
+}
+
+#[test]
+fn a_method_that_a_form_does_not_take_says_which_it_takes() {
+    let answer = shared().get("/forms/contact");
+    assert_eq!((answer.status, answer.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "POST"));
+    assert!(answer.text().contains("<h1>"), "a page, not a bare status");
+}

@@ -1,0 +1,240 @@
+//! Every route of the table, rendered, packed and revalidated.
+
+use axum::http::{Method, StatusCode};
+use leadlight::routes::ROUTES;
+use serde_json::Value;
+
+use crate::site::{TestSite, block_on, shared};
+
+fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let from = text.find(start).unwrap_or_else(|| panic!("no {start}")) + start.len();
+    &text[from..from + text[from..].find(end).unwrap()]
+}
+
+#[test]
+fn every_route_is_a_complete_document() {
+    for route in ROUTES.all() {
+        let page = shared().get(&route.path);
+        assert_eq!(page.status, StatusCode::OK, "{}", route.path);
+        let html = page.text();
+        let name = &shared().app.site.facts.name;
+        let escape = |text: &str| text.replace("{name}", name).replace('&', "&#38;").replace('"', "&#34;").replace('\'', "&#39;");
+        assert!(html.contains(&format!("<title>{}</title>", escape(&route.title))), "{}", route.path);
+        assert!(html.contains(&format!("<meta name=\"description\" content=\"{}\">", escape(&route.description))), "{}", route.path);
+        let address = format!("http://127.0.0.1:8080{}", route.path);
+        assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{}", route.path);
+        assert_eq!(html.matches("<h1").count(), 1, "{}", route.path);
+        for property in ["og:title", "og:description", "og:type", "og:url", "og:image", "og:image:alt", "og:site_name"] {
+            assert!(html.contains(&format!("property=\"{property}\"")), "{} {property}", route.path);
+        }
+        assert!(!html.contains(" style=\""), "{}: the policy would block it", route.path);
+        for (open, close) in
+            [("<head>", "</head>"), ("<body>", "</body>"), ("<main", "</main>"), ("<header", "</header>"), ("<footer", "</footer>")]
+        {
+            assert!(html.contains(open) && html.contains(close), "{}: {open}", route.path);
+        }
+    }
+}
+
+#[test]
+fn noindex_pages_say_so_twice() {
+    for route in ROUTES.all() {
+        let page = shared().get(&route.path);
+        let robots = between(&page.text(), "<meta name=\"robots\" content=\"", "\"").to_owned();
+        assert_eq!(!robots.contains("noindex"), route.index, "{}", route.path);
+        assert_eq!(page.header("x-robots-tag").contains("noindex"), !route.index, "{}", route.path);
+    }
+    assert!(ROUTES.all().iter().any(|route| !route.index), "the legal pages are noindex");
+}
+
+#[test]
+fn structured_data_is_valid_json_with_the_parts_each_page_owes() {
+    for route in ROUTES.all() {
+        let html = shared().get(&route.path).text();
+        let data: Value = serde_json::from_str(between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
+        let types: Vec<&str> = data["@graph"].as_array().unwrap().iter().filter_map(|item| item["@type"].as_str()).collect();
+        assert!(types.contains(&"Organization") && types.contains(&"WebSite"), "{}: {types:?}", route.path);
+        assert_eq!(types.contains(&"BreadcrumbList"), route.path != "/", "{}: {types:?}", route.path);
+        assert_eq!(types.contains(&"FAQPage"), route.id == "faq", "{}: {types:?}", route.path);
+        assert_eq!(types.contains(&"Product"), route.id == "subscription-demo", "{}: {types:?}", route.path);
+    }
+}
+
+#[test]
+fn the_page_data_cannot_end_its_script() {
+    let page = shared().post("/forms/newsletter", &[("email", "</script><script>alert(1)</script>"), ("page", "faq")], &[]);
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!page.text().contains("<script>alert"), "what was typed stays text");
+}
+
+#[test]
+fn an_unknown_path_is_a_404_page() {
+    for path in [
+        "/nope",
+        "/account",
+        "/case-studies",
+        "/blog/x",
+        "/%00",
+        "/..%2f..%2fetc/passwd",
+        "/%ff%fe",
+        "/FAQ",
+        "/index.html",
+        "//example.com",
+    ] {
+        let page = shared().get(path);
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        let html = page.text();
+        assert!(html.contains("Oops! Page not found"), "{path}");
+        assert!(html.contains("noindex") && !html.contains("rel=\"canonical\""), "{path}");
+        assert_eq!(page.header("x-robots-tag"), "noindex");
+    }
+}
+
+#[test]
+fn another_spelling_of_a_path_redirects_for_good() {
+    for (path, expected) in [("/faq/", "/faq"), ("/blog/?page=2&utm=x", "/blog?page=2&utm=x"), ("//", "/")] {
+        let answer = shared().get(path);
+        assert_eq!((answer.status, answer.header("location")), (StatusCode::PERMANENT_REDIRECT, expected), "{path}");
+    }
+}
+
+#[test]
+fn every_encoding_unpacks_to_the_same_page_and_has_its_own_tag() {
+    for path in ["/", "/faq", "/cookie-policy"] {
+        let plain = shared().get(path);
+        let mut tags = vec![plain.header("etag").to_owned()];
+        for (token, unpack) in [
+            (
+                "br",
+                (|bytes: &[u8]| {
+                    let mut out = Vec::new();
+                    brotli::BrotliDecompress(&mut &bytes[..], &mut out).unwrap();
+                    out
+                }) as fn(&[u8]) -> Vec<u8>,
+            ),
+            ("zstd", |bytes| zstd::stream::decode_all(bytes).unwrap()),
+            ("gzip", |bytes| {
+                let mut out = Vec::new();
+                std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(bytes), &mut out).unwrap();
+                out
+            }),
+        ] {
+            let packed = shared().request(Method::GET, path, &[("accept-encoding", token)]);
+            assert_eq!(packed.header("content-encoding"), token);
+            assert_eq!(packed.header("vary"), "accept-encoding");
+            assert_eq!(unpack(&packed.body), plain.body, "{path} {token}");
+            tags.push(packed.header("etag").to_owned());
+
+            let tag = packed.header("etag");
+            for condition in [tag.to_owned(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
+                let again = shared().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", &condition)]);
+                assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{condition}");
+                assert!(again.body.is_empty());
+                for name in ["etag", "cache-control", "vary"] {
+                    assert_eq!(again.header(name), packed.header(name), "a 304 repeats {name}");
+                }
+            }
+            let other = shared().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", "\"other\"")]);
+            assert_eq!(other.status, StatusCode::OK);
+        }
+        tags.sort();
+        tags.dedup();
+        assert_eq!(tags.len(), 4, "{path}: {tags:?}");
+    }
+}
+
+#[test]
+fn repacking_changes_bytes_and_tag_but_not_the_page() {
+    let site = TestSite::start(&[]);
+    let before = site.request(Method::GET, "/faq", &[("accept-encoding", "br")]);
+    site.app.front_end().repack();
+    let after = site.request(Method::GET, "/faq", &[("accept-encoding", "br")]);
+    assert!(after.body.len() < before.body.len());
+    assert_ne!(after.header("etag"), before.header("etag"));
+    assert_eq!(site.get("/faq").text().len(), site.get("/faq").body.len());
+}
+
+#[test]
+fn head_is_get_without_a_body() {
+    for path in ["/", "/nope", "/sitemap.xml"] {
+        let get = shared().get(path);
+        let head = shared().request(Method::HEAD, path, &[]);
+        assert_eq!(head.status, get.status, "{path}");
+        assert!(head.body.is_empty());
+        assert_eq!(head.header("content-length"), get.body.len().to_string(), "{path}");
+        for name in ["etag", "content-type", "cache-control", "content-security-policy"] {
+            assert_eq!(head.header(name), get.header(name), "{path} {name}");
+        }
+    }
+}
+
+#[test]
+fn a_page_takes_get_and_head_only() {
+    for method in [Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
+        let answer = shared().request(method, "/faq", &[]);
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(answer.header("allow"), "GET,HEAD");
+    }
+}
+
+#[test]
+fn undeclared_parameters_do_not_make_another_page() {
+    let plain = shared().get("/faq");
+    for query in ["utm_source=x", "category=nonsense", "q=", "q=%20", "page=2", "__proto__=1", "notice=nonsense", "%ff=%fe&&&="] {
+        assert_eq!(shared().get(&format!("/faq?{query}")).header("etag"), plain.header("etag"), "{query}");
+    }
+    assert_ne!(shared().get("/faq?category=privacy").header("etag"), plain.header("etag"));
+}
+
+#[test]
+fn queries_are_read_as_the_shared_cases_say() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../../data/query-cases.json")).unwrap();
+    assert!(cases.len() > 10);
+    for case in cases {
+        let route = ROUTES.by_id(case["route"].as_str().unwrap()).unwrap();
+        let search = case["search"].as_str().unwrap();
+        let query = route.read_query(search.trim_start_matches('?'));
+        assert_eq!(serde_json::to_value(&query).unwrap(), case["query"], "{} {search}", route.id);
+    }
+}
+
+#[test]
+fn many_who_ask_at_once_share_one_render() {
+    let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
+    let front_end = site.app.front_end();
+    let route = ROUTES.by_id("faq").unwrap();
+    let query = route.read_query("q=crm");
+    let pages = block_on(futures_util::future::join_all((0..50).map(|_| front_end.page(Some(route), query.clone()))));
+    let first = pages[0].as_ref().unwrap();
+    // With a queue of one, a second render of the same page would have been refused.
+    assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
+}
+
+#[test]
+fn a_full_queue_is_503_at_once_and_cached_pages_go_on() {
+    let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
+    let front_end = site.app.front_end();
+    let route = ROUTES.by_id("faq").unwrap();
+    let searches = (0..20).map(|n| front_end.page(Some(route), route.read_query(&format!("q=crm{n}"))));
+    let results = block_on(futures_util::future::join_all(searches));
+    assert!(results.iter().any(Result::is_ok));
+    assert!(results.iter().any(|it| matches!(it, Err(leadlight::engine::RenderError::QueueFull))));
+    assert_eq!(site.get("/faq").status, StatusCode::OK);
+    assert_eq!(site.get("/faq?q=later").status, StatusCode::OK, "a refused render is not remembered");
+}
+
+#[test]
+fn a_long_address_is_414() {
+    let answer = shared().get(&format!("/faq?q={}", "x".repeat(5_000)));
+    assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
+}
+
+#[test]
+fn health() {
+    assert_eq!(shared().get("/healthz").status, StatusCode::OK);
+    assert_eq!(shared().get("/readyz").status, StatusCode::OK);
+    let site = TestSite::start(&[]);
+    site.app.store.close();
+    assert_eq!(site.get("/readyz").status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(site.get("/healthz").status, StatusCode::OK);
+}

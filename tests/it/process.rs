@@ -1,0 +1,207 @@
+//! The real binary: settings, start, stop.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
+
+struct Running {
+    child: Child,
+    address: String,
+}
+
+/// Starts a server in `folder` on a port of its own and waits for the line that names it.
+fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
+    let mut child = Command::new(BINARY)
+        .args(["--listen", "127.0.0.1:0", "--log", "json"])
+        .args(arguments)
+        .current_dir(folder)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let address = loop {
+        let line = lines.next().expect("the server ended").unwrap();
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        if let Some(address) = line["message"].as_str().and_then(|message| message.strip_prefix("serving http://")) {
+            break address.to_owned();
+        }
+    };
+    std::thread::spawn(move || lines.for_each(drop));
+    Running { child, address }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Running {
+    fn send(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address))
+    }
+
+    fn signal(&self, name: &str) {
+        assert!(Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status().unwrap().success());
+    }
+
+    fn wait(&mut self, limit: Duration) -> Option<i32> {
+        let started = Instant::now();
+        while started.elapsed() < limit {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        None
+    }
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).output().unwrap()
+}
+
+#[test]
+fn serves_from_an_empty_folder_and_stops_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path(), &[]);
+    assert!(server.get("/").starts_with("HTTP/1.1 200 OK"));
+    assert!(folder.path().join("data/site.db").exists());
+    let body = "email=stop%40example.com";
+    let head = format!(
+        "POST /forms/newsletter HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n",
+        server.address
+    );
+    let answer = server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()));
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    server.signal("TERM");
+    assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+    assert!(!std::fs::metadata(folder.path().join("data/site.db-wal")).is_ok_and(|it| it.len() > 0), "checkpointed");
+    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    assert!(String::from_utf8_lossy(&export.stdout).contains("stop@example.com"));
+}
+
+#[test]
+fn a_request_under_way_is_finished_before_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path(), &[]);
+    let body = "email=slow%40example.com";
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    let head =
+        format!("POST /forms/newsletter HTTP/1.1\r\nhost: {}\r\ncontent-type: application/x-www-form-urlencoded\r\n", server.address);
+    write!(stream, "{head}content-length: {}\r\n\r\nemail=", body.len()).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    server.signal("TERM");
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(TcpStream::connect(&server.address).is_err(), "no new connections");
+    stream.write_all(b"slow%40example.com").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+}
+
+#[test]
+fn what_was_acknowledged_survives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path(), &["--forms-per-minute", "1000"]);
+    for n in 0..20 {
+        let body = format!("email=kill{n}%40example.com");
+        let head = format!(
+            "POST /forms/newsletter HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n",
+            server.address
+        );
+        assert!(server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())).starts_with("HTTP/1.1 303"));
+    }
+    server.signal("KILL");
+    server.wait(Duration::from_secs(5));
+    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), 20);
+}
+
+#[test]
+fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("site.json");
+    std::fs::write(&file, "{\"name\": 1}").unwrap();
+    let script = folder.path().join("script.json");
+    std::fs::write(&script, include_str!("../../data/site.json").replace("https://app.example.com/", "javascript:alert(1)")).unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let database = format!("sqlite:{}", folder.path().join("x.db").display());
+    for (arguments, named) in [
+        (vec!["--listen", "nonsense"], "--listen"),
+        (vec!["--listen", &taken, "--database", &database], "--listen"),
+        (vec!["--database", "mysql:x"], "--database"),
+        (vec!["--public-url", "nonsense"], "--public-url"),
+        (vec!["--public-url", "ftp://example.com"], "--public-url"),
+        (vec!["--public-url", "https://example.com/path"], "--public-url"),
+        (vec!["--site", "/nope.json"], "--site"),
+        (vec!["--site", file.to_str().unwrap()], "--site"),
+        (vec!["--site", script.to_str().unwrap()], "--site"),
+        (vec!["--render-threads", "0"], "--render-threads"),
+        (vec!["--render-timeout-ms", "x"], "--render-timeout-ms"),
+        (vec!["--log", "xml"], "--log"),
+        (vec!["--log-level", "a=b=c"], "--log-level"),
+        (vec!["--forms-per-minute", "0"], "--forms-per-minute"),
+        (vec!["--nonsense"], "--nonsense"),
+    ] {
+        let output = run(&arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.lines().any(|line| line.starts_with("error:") && line.contains(named)), "{arguments:?}: {error}");
+        assert!(!error.contains("panicked"), "{error}");
+    }
+}
+
+#[test]
+fn every_setting_has_an_environment_variable_that_help_names() {
+    let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
+    let flags = help
+        .lines()
+        .filter(|line| line.trim_start().starts_with("--"))
+        .filter(|line| !line.contains("--help") && !line.contains("--version"));
+    assert!(flags.count() >= 12);
+    for variable in
+        ["SITE_LISTEN", "SITE_DATABASE", "SITE_PUBLIC_URL", "SITE_FILE", "SITE_KEEP_REQUESTS", "SITE_RENDER_THREADS", "SITE_LOG"]
+    {
+        assert!(help.contains(variable), "{variable}");
+    }
+    let output = Command::new(BINARY).env("SITE_LISTEN", "nonsense").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn check_renders_everything_and_finds_no_leak() {
+    let output = run(&["check"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn raw_bytes_are_answered_with_a_4xx() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    for (request, expected) in [
+        ("GET /\u{0} HTTP/1.1\r\nhost: x\r\n\r\n".to_owned(), "400"),
+        ("GARBAGE\r\n\r\n".to_owned(), "400"),
+        (format!("GET /{} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", "x".repeat(70_000)), "4"),
+        ("GET /../../etc/passwd HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "404"),
+        ("BREW / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "405"),
+    ] {
+        let answer = server.send(&request);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{request:.60}: {answer:.80}");
+    }
+    assert!(server.get("/healthz").starts_with("HTTP/1.1 200"));
+}

@@ -1,0 +1,122 @@
+//! A site to send requests to. Starting one renders every page; most tests share one.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use clap::Parser;
+use http_body_util::BodyExt;
+use leadlight::app::{App, FrontEnd};
+use leadlight::assets::SiteFiles;
+use leadlight::cli::Cli;
+use leadlight::config::Settings;
+use leadlight::site::Site;
+use leadlight::store::Store;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap());
+static SHARED: LazyLock<TestSite> = LazyLock::new(|| TestSite::start(&[]));
+
+pub struct TestSite {
+    router: Router,
+    pub app: Arc<App>,
+    pub folder: TempDir,
+}
+
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+/// The site that tests share when they leave no trace that another could trip over.
+pub fn shared() -> &'static TestSite {
+    &SHARED
+}
+
+pub fn block_on<T>(future: impl Future<Output = T>) -> T {
+    RUNTIME.block_on(future)
+}
+
+/// Settings as the command line would give them.
+pub fn settings(arguments: &[&str]) -> Settings {
+    Cli::parse_from(["leadlight"].iter().chain(arguments)).serve
+}
+
+impl TestSite {
+    /// A site of its own with these command-line arguments.
+    pub fn start(arguments: &[&str]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = format!("sqlite:{}", folder.path().join("site.db").display());
+        let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
+        let mut settings = settings(&[many, arguments].concat());
+        settings.database = database;
+        let site = Arc::new(Site::load(settings.site.as_deref()).unwrap());
+        let store = Store::open(&settings.database).unwrap();
+        let app = block_on(async {
+            let front_end = FrontEnd::start(SiteFiles::embedded().unwrap(), &settings, &site).await.unwrap();
+            Arc::new(App::new(settings, site, store, front_end))
+        });
+        Self { router: leadlight::router::router(&app), app, folder }
+    }
+
+    pub fn send(&self, request: Request<Body>) -> Answer {
+        self.send_from([192, 0, 2, 1].into(), request)
+    }
+
+    pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 4711)));
+        block_on(async {
+            let response = self.router.clone().oneshot(request).await.unwrap();
+            let (parts, body) = response.into_parts();
+            Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
+        })
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.request(Method::GET, path, &[])
+    }
+
+    pub fn request(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let request =
+            headers.iter().fold(Request::builder().method(method).uri(path), |request, (name, value)| request.header(*name, *value));
+        self.send(request.body(Body::empty()).unwrap())
+    }
+
+    /// A form post as a browser without JavaScript makes it.
+    pub fn post(&self, path: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        let base =
+            [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin"), ("accept", "text/html,*/*;q=0.8")];
+        let mut request = Request::builder().method(Method::POST).uri(path);
+        for (name, value) in base.iter().filter(|(name, _)| headers.iter().all(|(other, _)| other != name)).chain(headers) {
+            request = request.header(*name, *value);
+        }
+        self.send(request.body(Body::from(body)).unwrap())
+    }
+
+    /// How many rows of `table` fit a condition.
+    pub fn count(&self, table: &str, condition: &str) -> i64 {
+        let connection = rusqlite::Connection::open(self.folder.path().join("site.db")).unwrap();
+        connection.query_row(&format!("SELECT count(*) FROM {table} WHERE {condition}"), [], |row| row.get(0)).unwrap()
+    }
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
