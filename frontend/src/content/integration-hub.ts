@@ -41,7 +41,7 @@ export const mapping = {
     { left: "Account.Name", direction: "both", right: "company.name", rule: "CRM wins" },
     { left: "Account.Employees", direction: "in", right: "company.headcount", rule: "Newest verified value" },
     { left: "Contact.Email", direction: "both", right: "person.work_email", rule: "Verified beats typed" },
-    { left: "Contact.Phone", direction: "in", right: "person.direct_phone", rule: "Fill only if empty" },
+    { left: "Contact.Phone", direction: "in", right: "person.phone", rule: "Fill only if empty" },
     { left: "Lead.Last_Visit", direction: "in", right: "visit.last_seen", rule: "Graph wins" },
     { left: "Account.Owner", direction: "out", right: "routing.owner", rule: "CRM wins" },
   ] satisfies { left: string; direction: "in" | "out" | "both"; right: string; rule: string }[],

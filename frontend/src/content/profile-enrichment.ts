@@ -16,7 +16,7 @@ export interface ProfileGroup {
 
 export const hero = {
   eyebrow: "Profile enrichment",
-  title: "An email goes in. A person comes out.",
+  title: "An email goes in. A\u00a0person comes out.",
   lead: "Eighteen data points for every contact, each one checked before your team sees it: who they are, how to reach them, where they work and why today is a good day to call.",
   start: "Get Started",
   demo: "Request Demo",

@@ -16,7 +16,7 @@ export const phone = {
   contactNote: "Business account",
   messages: [
     { from: "visitor", text: "Sign me in to Lumen Ledger. Code 7K2-M4P", time: "10:24" },
-    { from: "business", text: "Hello Priya. Are you signing in on a laptop in Mumbai?", time: "10:24" },
+    { from: "business", text: "Hello Priya. Are you signing in from a phone in Mumbai?", time: "10:24" },
     { from: "visitor", text: "Yes, it is me", time: "10:24" },
     { from: "business", text: "You are in.", time: "10:24" },
   ] satisfies { from: "visitor" | "business"; text: string; time: string }[],

@@ -12,7 +12,7 @@ const stateClass: Record<CellState, string> = {
 const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
 
 /** What a phone still shows: the domain and the email. */
-const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-md:hidden"];
+const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
 /** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
@@ -24,7 +24,7 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
         <span className="h-4 w-px bg-edge" />
         <span className="truncate text-glass-deep">= {sheet.formula}</span>
       </div>
-      <div className="figures grid grid-cols-[1.75rem_1.15fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] md:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr_6rem] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
+      <div className="figures grid grid-cols-[1.75rem_1.15fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
         <span className="bg-tint" />
         {sheet.columns.map((name, at) => (
           <span key={name} className={cn("flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3", columnClass[at])}>

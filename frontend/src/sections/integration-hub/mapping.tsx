@@ -3,15 +3,15 @@ import type { mapping as copy } from "../../content/integration-hub";
 
 type Direction = keyof typeof copy.directions;
 
-const rowClass = "max-md:grid max-md:grid-cols-[1.15fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5 max-md:text-xs";
-const cellClass = "md:px-5 md:py-3.5";
+const rowClass = "max-md:grid max-md:grid-cols-[1.15fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
+const cellClass = "md:px-3.5 md:py-3.5 md:first:pl-5 md:whitespace-nowrap lg:px-5";
 
 /** On a phone a row becomes two lines: the fields on the left, the direction and the rule on the right. */
 export function Mapping({ mapping }: { mapping: typeof copy }) {
   return (
     <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">
-      <table className="w-full text-left text-sm max-md:block">
-        <caption className="border-b border-hairline px-4 py-3.5 text-left font-semibold text-heading max-md:block md:px-5">{mapping.caption}</caption>
+      <table className="w-full text-left text-xs max-md:block lg:text-sm">
+        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading max-md:block md:px-5">{mapping.caption}</caption>
         <thead className="bg-tint max-md:block">
           <tr className={rowClass}>
             {mapping.head.map((name) => (
@@ -46,7 +46,7 @@ export function Mapping({ mapping }: { mapping: typeof copy }) {
 function Arrow({ direction, text }: { direction: Direction; text: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="flex w-8 shrink-0 text-glass-deep">
+      <span className="flex shrink-0 text-glass-deep sm:w-8">
         {direction !== "out" && <ArrowLeft className="size-4" />}
         {direction !== "in" && <ArrowRight className="ml-auto size-4" />}
       </span>

@@ -9,7 +9,7 @@ export function ThreeViews({ views }: { views: typeof copy }) {
         <h2 className="border-t border-lead pt-6 text-h3">{views.title}</h2>
         <ol className="mt-8 grid gap-x-8 gap-y-12 lg:grid-cols-3">
           {views.visitors.map((visitor) => (
-            <li key={visitor.who} className="grid content-start lg:row-span-3 lg:grid-rows-subgrid lg:gap-y-0">
+            <li key={visitor.who} className="grid content-start sm:max-lg:grid-cols-[1fr_1.7fr] sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:gap-x-8 lg:row-span-3 lg:grid-rows-subgrid lg:gap-y-0">
               <div>
                 <h3 className="text-lg">{visitor.who}</h3>
                 <p className="mt-1 flex items-start gap-2 text-sm text-muted">
@@ -18,7 +18,7 @@ export function ThreeViews({ views }: { views: typeof copy }) {
                 </p>
               </div>
               <Browser visitor={visitor} address={views.address} silent={views.silent} />
-              <p>{visitor.why}</p>
+              <p className="sm:max-lg:mt-4">{visitor.why}</p>
             </li>
           ))}
         </ol>
@@ -30,7 +30,7 @@ export function ThreeViews({ views }: { views: typeof copy }) {
 function Browser({ visitor, address, silent }: { visitor: Visitor; address: string; silent: string }) {
   const { popup, label } = visitor;
   return (
-    <div role="img" aria-label={label} className="my-5 overflow-hidden rounded-lg border border-lead bg-pane text-sm">
+    <div role="img" aria-label={label} className="my-5 overflow-hidden sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:my-0 rounded-lg border border-lead bg-pane text-sm">
       <p className="border-b border-hairline px-4 py-2 text-xs text-muted">{address}</p>
       <div className="relative h-92 p-5 sm:h-80 lg:h-92">
         <Plans />

@@ -10,7 +10,7 @@ export function Lanes({ flow }: { flow: typeof copy }) {
       <svg viewBox="0 0 400 100" preserveAspectRatio="none" fill="none" className="absolute inset-0 size-full max-lg:hidden" aria-hidden="true">
         <path d="M0 50H400" strokeDasharray="4 5" vectorEffect="non-scaling-stroke" className="stroke-edge" />
       </svg>
-      <ol className="relative grid max-lg:gap-4 lg:grid-cols-4 lg:grid-rows-2 lg:gap-x-6 lg:gap-y-8">
+      <ol className="relative grid max-lg:gap-4 md:max-lg:grid-cols-2 lg:grid-cols-4 lg:grid-rows-2 lg:gap-x-6 lg:gap-y-8">
         {flow.steps.map((step, at) => {
           const chat = step.lane === "chat";
           const Sign = chat ? MessageCircle : Globe;
