@@ -1,0 +1,236 @@
+/** The five forms, with and without JavaScript: every message of SPEC.md section 8 that a form can give, and what the server keeps. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { canReadRows, expectToast, forms, honeypot, hydrated, launch, notices, open, path, rows, unique, visit } from "./site.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
+const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).first();
+const submit = (page, id) => element(page, id).locator("button[type=submit]").click();
+
+function values(id, patch = {}) {
+  const sample = { name: "Ada Lovelace", email: `${unique("ada")}@example.com`, company: unique("Engines"), phone: "+91 555 010", subject: "Hello", message: "Two\nlines", inquiry: "demo" };
+  return Object.fromEntries(forms[id].fields.map(({ name }) => [name, patch[name] ?? sample[name]]));
+}
+
+async function fillIn(page, id, filled) {
+  for (const field of forms[id].fields) {
+    const control = element(page, id).locator(`[name="${field.name}"]`);
+    if (field.type === "select") await control.selectOption(filled[field.name] || "");
+    else await control.fill(filled[field.name] ?? "");
+  }
+}
+
+/** Without the browser's own checks, which a visitor can switch off as well. */
+const skipBrowserChecks = (page, id) => element(page, id).evaluate((form) => form.setAttribute("novalidate", ""));
+
+describe("with JavaScript", () => {
+  const journey = (name, id, work, options = {}) =>
+    test(`${id}: ${name}`, () =>
+      visit(browser, { ...options }, async (page) => {
+        await open(page, address(id));
+        await page.evaluate(() => (globalThis.marked = true));
+        await work(page);
+        assert.ok(await page.evaluate(() => globalThis.marked), "no page load");
+      }));
+
+  for (const id of Object.keys(forms)) {
+    journey("what is missing is told by a toast and at each field, and the focus goes to the first", id, async (page) => {
+      const calls = [];
+      page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+      await submit(page, id);
+      await expectToast(page, forms[id].missing);
+      const required = forms[id].fields.filter((field) => field.required);
+      for (const field of required) {
+        const control = element(page, id).locator(`[name="${field.name}"]`);
+        assert.equal(await control.getAttribute("aria-invalid"), "true");
+        const error = page.locator(`[id="${await control.getAttribute("aria-describedby")}"]`);
+        assert.ok((await error.innerText()).length > 5);
+      }
+      assert.equal(await page.evaluate(() => document.activeElement.name), required[0].name);
+      assert.deepEqual(calls, [], "nothing is sent");
+    });
+  }
+
+  for (const id of ["contact", "newsletter"]) {
+    journey("an e-mail without @ is refused", id, async (page) => {
+      await fillIn(page, id, values(id, { email: "ada.example.com" }));
+      await submit(page, id);
+      await expectToast(page, "email-invalid");
+    });
+  }
+
+  journey("sent, thanked, kept, and back to an empty form", "contact", async (page) => {
+    const filled = values("contact");
+    await fillIn(page, "contact", filled);
+    await submit(page, "contact");
+    await expectToast(page, "contact-sent");
+    assert.equal(await element(page, "contact").count(), 0, "the panel stands in the form's place");
+    if (canReadRows) {
+      const { id: _id, created_at: _at, ...row } = rows("contact_submissions").at(-1);
+      assert.deepEqual(row, filled);
+    }
+    await page.getByText("Submit Another Message").click();
+    await element(page, "contact").waitFor();
+    assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "");
+    assert.equal(await page.evaluate(() => document.activeElement.name), "name");
+  });
+
+  journey("while it is on its way the button says so", "contact", async (page) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route(`**${forms.contact.action}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillIn(page, "contact", values("contact"));
+    await submit(page, "contact");
+    await page.getByRole("button", { name: "Submitting..." }).waitFor();
+    await submit(page, "contact");
+    release();
+    await expectToast(page, "contact-sent");
+  });
+
+  journey("a failure of the server or the network shows the failure message and keeps what was typed", "contact", async (page) => {
+    await page.route(`**${forms.contact.action}`, (route) => route.abort());
+    await fillIn(page, "contact", values("contact", { message: "keep me" }));
+    await submit(page, "contact");
+    await expectToast(page, "contact-failed");
+    assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "keep me");
+  }, { allow: /ERR_FAILED/ });
+
+  journey("the same for the newsletter", "newsletter", async (page) => {
+    await page.route(`**${forms.newsletter.action}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await fillIn(page, "newsletter", values("newsletter"));
+    await submit(page, "newsletter");
+    await expectToast(page, "newsletter-failed");
+  }, { allow: /502/ });
+
+  journey("subscribed once, told so the second time, and reset", "newsletter", async (page) => {
+    const filled = values("newsletter");
+    await fillIn(page, "newsletter", filled);
+    await submit(page, "newsletter");
+    await expectToast(page, "newsletter-subscribed");
+    await page.getByText("Subscribe another email").click();
+    assert.equal(await element(page, "newsletter").locator("[name=email]").inputValue(), "");
+    await fillIn(page, "newsletter", { email: ` ${filled.email.toUpperCase()} ` });
+    await submit(page, "newsletter");
+    await expectToast(page, "newsletter-duplicate");
+    await page.getByText("Subscribe another email").waitFor();
+    if (canReadRows) assert.equal(rows("newsletter_subscribers").filter((row) => row.email.toLowerCase() === filled.email).length, 1);
+  });
+
+  for (const [id, toast] of [["message", "message-sent"], ["api-access", "api-access-sent"]]) {
+    journey("confirmed and emptied", id, async (page) => {
+      await fillIn(page, id, values(id));
+      await submit(page, id);
+      await expectToast(page, toast);
+      for (const { name } of forms[id].fields) assert.equal(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
+    });
+  }
+
+  journey("confirmed", "enterprise", async (page) => {
+    await fillIn(page, "enterprise", values("enterprise"));
+    await submit(page, "enterprise");
+    await expectToast(page, "enterprise-sent");
+  });
+
+  test("what is typed before the app takes over survives, also in a form sent back", async () => {
+    await visit(browser, { allow: /422/ }, async (page) => {
+      let release;
+      const held = new Promise((resolve) => (release = resolve));
+      await page.route("**/assets/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(address("contact"), { waitUntil: "commit" });
+      await element(page, "contact").waitFor();
+      await skipBrowserChecks(page, "contact");
+      await fillIn(page, "contact", values("contact", { name: " ", message: "first" }));
+      await submit(page, "contact");
+      await page.waitForURL(`**${forms.contact.action}`);
+      const message = element(page, "contact").locator("[name=message]");
+      assert.equal(await message.inputValue(), "first");
+      await message.fill("second");
+      await element(page, "contact").locator("[name=company]").fill("Typed early");
+      release();
+      await hydrated(page);
+      assert.equal(await message.inputValue(), "second");
+      assert.equal(await element(page, "contact").locator("[name=company]").inputValue(), "Typed early");
+      assert.equal(new URL(page.url()).pathname, path("home"), "a reload would not post again");
+    });
+  });
+});
+
+describe("without JavaScript", () => {
+  const journey = (name, id, work, options = {}) =>
+    test(`${id}: ${name}`, () =>
+      visit(browser, { js: false, ...options }, async (page) => {
+        await page.goto(address(id));
+        await work(page);
+      }));
+
+  for (const id of Object.keys(forms)) {
+    journey("mistakes come back with what was typed, a summary, and the focus on the first", id, async (page) => {
+      const [first, ...others] = forms[id].fields.filter((field) => field.required);
+      await skipBrowserChecks(page, id);
+      await fillIn(page, id, values(id, { [first.name]: "  " }));
+      const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
+      assert.equal(response.status(), 422);
+      assert.match(await page.title(), /^Error: /);
+      const { title, description } = notices[forms[id].missing];
+      const summary = page.getByRole("alert");
+      assert.ok((await summary.innerText()).includes(title) && (await summary.innerText()).includes(description));
+      const control = element(page, id).locator(`[name="${first.name}"]`);
+      assert.equal(await control.getAttribute("aria-invalid"), "true");
+      assert.equal(await control.getAttribute("autofocus"), "");
+      assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
+      for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
+    }, { allow: /422/ });
+
+    journey("success comes back to the page, which confirms, and a reload sends nothing", id, async (page) => {
+      await fillIn(page, id, values(id));
+      const before = canReadRows && id === "contact" ? rows("contact_submissions").length : 0;
+      const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
+      assert.equal(response.status(), 200);
+      assert.equal(response.request().redirectedFrom()?.method(), "POST");
+      const url = new URL(page.url());
+      assert.equal(url.searchParams.get("notice"), forms[id].success);
+      assert.ok(await page.locator(url.hash).count(), `no element ${url.hash}`);
+      await page.reload();
+      if (canReadRows && id === "contact") assert.equal(rows("contact_submissions").length, before + 1);
+    });
+  }
+
+  journey("the thank-you panel leads back to the form", "contact", async (page) => {
+    await fillIn(page, "contact", values("contact"));
+    await submit(page, "contact");
+    await page.getByRole("link", { name: "Submit Another Message" }).click();
+    await element(page, "contact").waitFor();
+  });
+
+  journey("the same for the newsletter, and a duplicate counts as subscribed", "newsletter", async (page) => {
+    const filled = values("newsletter");
+    for (const notice of ["newsletter-subscribed", "newsletter-duplicate"]) {
+      await fillIn(page, "newsletter", filled);
+      await submit(page, "newsletter");
+      assert.equal(new URL(page.url()).searchParams.get("notice"), notice);
+      await page.getByRole("link", { name: "Subscribe another email" }).click();
+      await element(page, "newsletter").waitFor();
+    }
+  });
+
+  journey("a robot that fills in the hidden field is thanked and forgotten", "newsletter", async (page) => {
+    const filled = values("newsletter");
+    await fillIn(page, "newsletter", filled);
+    await element(page, "newsletter").locator(`[name="${honeypot}"]`).evaluate((input) => (input.value = "https://example.com"));
+    await submit(page, "newsletter");
+    assert.equal(new URL(page.url()).searchParams.get("notice"), "newsletter-subscribed");
+    if (canReadRows) assert.ok(!rows("newsletter_subscribers").some((row) => row.email === filled.email));
+  });
+});
