@@ -120,8 +120,8 @@ export const resultWords = {
   },
   close: {
     title: "A tool of your own in the middle?",
-    text: "The integration hub maps fields once and keeps every connected tool in agreement. What is not on this page can be reached through the data APIs.",
+    text: "The integration hub maps fields once and keeps every connected tool in agreement. If yours is not on this page, tell us how it works and we will look for the way in.",
     hub: "See the integration hub",
-    api: "Read about the APIs",
+    ask: "Tell us about your tool",
   },
 };

@@ -25,7 +25,7 @@ interface IntegrationResultsProps extends SearchState {
     found: { one: string; many: string };
     clear: string;
     empty: { title: string; text: string; ask: string };
-    close: { title: string; text: string; hub: string; api: string };
+    close: { title: string; text: string; hub: string; ask: string };
   };
 }
 
@@ -91,8 +91,8 @@ export function IntegrationResults({ text, onFound, onClear, clearHref, groups: 
             <Link to="integration-hub" className={buttonVariants({ size: "lg" })}>
               {words.close.hub}
             </Link>
-            <Link to="api-documentation" className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {words.close.api}
+            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {words.close.ask}
             </Link>
           </>
         }
