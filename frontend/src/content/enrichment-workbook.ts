@@ -36,9 +36,30 @@ export const sheet = {
   formula: 'waterfall("work email", contact)',
   columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
   rows: [
-    [given("haldenrobotics.example"), found("Halden Robotics"), found("640"), found("Meera Nair"), found("m.nair@haldenrobotics.example"), found("92")],
-    [given("castellfreight.example"), found("Castell Freight"), found("1,900"), found("Jonas Weber"), found("jonas.weber@castellfreight.example"), found("88")],
-    [given("brightmoor.example"), found("Brightmoor Health"), found("310"), found("Aisha Khan"), asking("Source 3 of 6"), asking("Waiting")],
+    [
+      given("haldenrobotics.example"),
+      found("Halden Robotics"),
+      found("640"),
+      found("Meera Nair"),
+      found("m.nair@haldenrobotics.example"),
+      found("92"),
+    ],
+    [
+      given("castellfreight.example"),
+      found("Castell Freight"),
+      found("1,900"),
+      found("Jonas Weber"),
+      found("jonas.weber@castellfreight.example"),
+      found("88"),
+    ],
+    [
+      given("brightmoor.example"),
+      found("Brightmoor Health"),
+      found("310"),
+      found("Aisha Khan"),
+      asking("Source 3 of 6"),
+      asking("Waiting"),
+    ],
     [given("lumenledger.example"), found("Lumen Ledger"), found("85"), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
     [given("orchardpay.example"), found("Orchard Pay"), found("120"), found("Tom Reyes"), empty("Not found"), found("71")],
   ],
@@ -72,7 +93,11 @@ export const results = {
     { label: "Contact accuracy", ours: 97, theirs: 84, oursText: "97%", theirsText: "84%", max: 100 },
     { label: "Data points for each contact", ours: 18, theirs: 9, oursText: "18", theirsText: "9", max: 20 },
   ],
-  saving: { figure: "30%+", label: "lower tool costs", text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers ordering." },
+  saving: {
+    figure: "30%+",
+    label: "lower tool costs",
+    text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers ordering.",
+  },
 };
 
 export const columns = {
@@ -91,7 +116,10 @@ export const columns = {
 export const steps = {
   title: "From a messy list to a finished one",
   items: [
-    { title: "Bring what you have", text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves." },
+    {
+      title: "Bring what you have",
+      text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves.",
+    },
     { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
     { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
     { title: "Send it on", text: "Push to any of 100+ integrations, with the source of each value travelling alongside." },

@@ -12,7 +12,8 @@ export const hero = {
 
 export const board = {
   caption: "Whatever comes in goes out everywhere it should",
-  label: "Sample switchboard: website visitors, CRM, forms and data sources run into one account graph, and from there to CRM, ad audiences, sales sequences and team chat",
+  label:
+    "Sample switchboard: website visitors, CRM, forms and data sources run into one account graph, and from there to CRM, ad audiences, sales sequences and team chat",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
   centre: { title: "Account graph", note: "One record each" },
   outbound: ["CRM", "Ad audiences", "Sales sequences", "Team chat"],
@@ -52,7 +53,8 @@ export const log = {
   title: "A log you would show an auditor",
   lead: "Every record that moved, when, why and what it looked like before. Filter by person, replay a day, undo a merge.",
   caption: "Sync log, Tuesday morning",
-  label: "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
+  label:
+    "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
   lines: [
     { time: "09:41:07", kind: "in", text: "Website: visit matched to Halden Robotics" },
     { time: "09:41:08", kind: "merge", text: "Two contacts with one email merged, both originals kept" },

@@ -121,9 +121,24 @@ export const checks = {
 export const uses = {
   title: "One good record, three teams better off",
   items: [
-    { team: "Sales", text: "Opens with the right name, the right number and a reason. Meetings follow.", figure: "+27%", label: "meeting conversion" },
-    { team: "Marketing", text: "Asks for an email and nothing else. Shorter forms, and segments that hold.", figure: "+35%", label: "conversion" },
-    { team: "Operations", text: "Routes, scores and merges on fields that are filled in, and cancels the vendors that overlap.", figure: "30%+", label: "lower tool costs" },
+    {
+      team: "Sales",
+      text: "Opens with the right name, the right number and a reason. Meetings follow.",
+      figure: "+27%",
+      label: "meeting conversion",
+    },
+    {
+      team: "Marketing",
+      text: "Asks for an email and nothing else. Shorter forms, and segments that hold.",
+      figure: "+35%",
+      label: "conversion",
+    },
+    {
+      team: "Operations",
+      text: "Routes, scores and merges on fields that are filled in, and cancels the vendors that overlap.",
+      figure: "30%+",
+      label: "lower tool costs",
+    },
   ],
 };
 

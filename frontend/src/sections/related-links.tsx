@@ -16,7 +16,10 @@ export function RelatedLinks({ title, links }: Related) {
         <ul className="grid divide-y divide-hairline">
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className="flex items-center justify-between gap-4 py-3.5 text-lg font-semibold text-heading hover:text-glass-deep">
+              <Link
+                to={link.to}
+                className="flex items-center justify-between gap-4 py-3.5 text-lg font-semibold text-heading hover:text-glass-deep"
+              >
                 {link.text}
                 <ArrowRight className="size-5 shrink-0" />
               </Link>

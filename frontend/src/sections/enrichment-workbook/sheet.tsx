@@ -18,7 +18,13 @@ const letters = "ABCDEF";
 /** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
 export function Sheet({ sheet }: { sheet: typeof copy }) {
   return (
-    <MockFrame glass="amber" label={sheet.caption} title={sheet.fileName} aside={<Progress text={sheet.progress} />} className="rounded-b-none border-b-0">
+    <MockFrame
+      glass="amber"
+      label={sheet.caption}
+      title={sheet.fileName}
+      aside={<Progress text={sheet.progress} />}
+      className="rounded-b-none border-b-0"
+    >
       <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
         <span className="font-semibold text-heading">{sheet.cellName}</span>
         <span className="h-4 w-px bg-edge" />
@@ -27,7 +33,13 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="figures grid grid-cols-[1.75rem_1.15fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
         <span className="bg-tint" />
         {sheet.columns.map((name, at) => (
-          <span key={name} className={cn("flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3", columnClass[at])}>
+          <span
+            key={name}
+            className={cn(
+              "flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
+              columnClass[at],
+            )}
+          >
             {name}
             <span className="font-normal text-muted max-sm:hidden">{letters[at]}</span>
           </span>
@@ -54,7 +66,9 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
       <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
       {row.map((cell, at) => (
         <span key={at} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[at])}>
-          {cell.state === "asking" && <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />}
+          {cell.state === "asking" && (
+            <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />
+          )}
           {cell.text}
           {/* The cell that the formula bar speaks of. */}
           {number === 3 && at === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}

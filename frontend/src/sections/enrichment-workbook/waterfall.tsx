@@ -21,23 +21,39 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
       </p>
       <ol className="grid gap-3 lg:grid-cols-5 lg:items-start lg:gap-0">
         {waterfall.steps.map((step, at) => (
-          <li key={step.source} className={cn("relative rounded-md border p-5 lg:min-h-48", at > 0 && "lg:-ml-px", stepClass[at], cardClass[step.verdict])}>
+          <li
+            key={step.source}
+            className={cn("relative rounded-md border p-5 lg:min-h-48", at > 0 && "lg:-ml-px", stepClass[at], cardClass[step.verdict])}
+          >
             {step.verdict !== "unasked" && <span className="absolute inset-x-0 -top-px h-1 bg-glass" />}
             <p className="flex items-center justify-between gap-2 text-sm font-semibold text-heading">
               {step.source}
               <span className="figures text-muted">{at + 1}</span>
             </p>
-            <p className={cn("mt-3 text-sm", step.verdict === "rejected" && "line-through decoration-edge", step.verdict === "accepted" && "font-semibold text-heading")}>
+            <p
+              className={cn(
+                "mt-3 text-sm",
+                step.verdict === "rejected" && "line-through decoration-edge",
+                step.verdict === "accepted" && "font-semibold text-heading",
+              )}
+            >
               <Breakable text={step.answer} />
             </p>
-            <p className={cn("mt-3 flex items-start gap-2 text-sm", step.verdict === "accepted" ? "font-semibold text-success" : "text-muted")}>
+            <p
+              className={cn(
+                "mt-3 flex items-start gap-2 text-sm",
+                step.verdict === "accepted" ? "font-semibold text-success" : "text-muted",
+              )}
+            >
               <Verdict verdict={step.verdict} />
               {step.verdictText}
             </p>
           </li>
         ))}
       </ol>
-      <p className="mt-8 border-l-2 border-glass pl-5 text-lg lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:max-w-measure lg:pr-8">{waterfall.note}</p>
+      <p className="mt-8 border-l-2 border-glass pl-5 text-lg lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:max-w-measure lg:pr-8">
+        {waterfall.note}
+      </p>
     </div>
   );
 }

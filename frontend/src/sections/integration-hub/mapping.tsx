@@ -11,7 +11,9 @@ export function Mapping({ mapping }: { mapping: typeof copy }) {
   return (
     <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">
       <table className="w-full text-left text-xs max-md:block lg:text-sm">
-        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading max-md:block md:px-5">{mapping.caption}</caption>
+        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading max-md:block md:px-5">
+          {mapping.caption}
+        </caption>
         <thead className="bg-tint max-md:block">
           <tr className={rowClass}>
             {mapping.head.map((name) => (

@@ -23,7 +23,10 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
         </svg>
         <dl className="border-t border-lead">
           {bank.groups.map((group) => (
-            <div key={group.name} className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[9.5rem_1fr_auto]">
+            <div
+              key={group.name}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[9.5rem_1fr_auto]"
+            >
               <dt className="font-semibold text-heading">{group.name}</dt>
               <dd className="contents">
                 <svg viewBox="0 0 352 12" aria-hidden="true" className="w-full max-sm:order-last max-sm:col-span-2">

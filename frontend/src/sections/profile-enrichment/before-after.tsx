@@ -20,7 +20,9 @@ export function BeforeAfter({ copy: { caption, before, after } }: { copy: typeof
       <div className="cast relative -mt-11 ml-auto w-11/12 overflow-hidden rounded-lg border border-lead bg-pane motion-safe:animate-arrive">
         <Bar title={after.title} note={after.note} />
         <div className="lit flex items-center gap-4 border-b border-lead p-5">
-          <span className="grid size-12 shrink-0 place-items-center rounded-sm border border-lead bg-pane text-base font-semibold text-heading">{after.initials}</span>
+          <span className="grid size-12 shrink-0 place-items-center rounded-sm border border-lead bg-pane text-base font-semibold text-heading">
+            {after.initials}
+          </span>
           <span>
             <span className="block text-lg font-semibold text-heading">{after.name}</span>
             {after.role}
@@ -28,7 +30,10 @@ export function BeforeAfter({ copy: { caption, before, after } }: { copy: typeof
         </div>
         <dl className="divide-y divide-hairline">
           {after.facts.map((fact) => (
-            <div key={fact.label} className="grid grid-cols-[5.5rem_1fr_auto] sm:grid-cols-[6.5rem_1fr_auto] items-center gap-2 px-5 py-2.5">
+            <div
+              key={fact.label}
+              className="grid grid-cols-[5.5rem_1fr_auto] sm:grid-cols-[6.5rem_1fr_auto] items-center gap-2 px-5 py-2.5"
+            >
               <dt className="text-muted">{fact.label}</dt>
               <dd className="text-heading">{fact.value}</dd>
               <BadgeCheck className="size-4 text-success" />

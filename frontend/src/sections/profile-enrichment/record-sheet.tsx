@@ -34,7 +34,12 @@ export function RecordSheet({ record }: { record: typeof copy }) {
 
 function Line({ field, number }: { field: ProfileField; number: number }) {
   return (
-    <div className={cn("grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-hairline px-3 py-2.5 sm:grid-cols-[auto_9.5rem_1fr]", !field.usual && "bg-glass-wash")}>
+    <div
+      className={cn(
+        "grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-hairline px-3 py-2.5 sm:grid-cols-[auto_9.5rem_1fr]",
+        !field.usual && "bg-glass-wash",
+      )}
+    >
       <dt className="contents">
         <span className="figures flex w-11 items-center justify-between text-sm text-muted">
           {number}

@@ -8,7 +8,7 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
         <h2 className="text-h3">{rule.title}</h2>
         <p className="max-w-measure">{rule.lead}</p>
       </div>
-      <p className="mt-10 text-[clamp(1.625rem,1.1rem+2.4vw,3.125rem)] leading-[1.35] font-semibold tracking-title text-muted">
+      <p className="mt-10 text-h2 leading-[1.35] font-semibold tracking-title text-muted">
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>

@@ -2,10 +2,14 @@ import { ArrowLeft, BadgeCheck, Check, Plus, Send } from "../../components/icons
 import type { phone as copy } from "../../content/whatsapp-login";
 import { cn } from "../../lib/cn";
 
-/** A phone with the chat that signs the visitor in. The messages arrive one after the other where motion is welcome. */
+/** A phone with the chat that signs the visitor in. */
 export function Phone({ phone }: { phone: typeof copy }) {
   return (
-    <div role="img" aria-label={phone.label} className="cast mx-auto w-full max-w-76 rounded-[2.25rem] border border-lead bg-lead p-2 text-sm">
+    <div
+      role="img"
+      aria-label={phone.label}
+      className="cast mx-auto w-full max-w-76 rounded-[2.25rem] border border-lead bg-lead p-2 text-sm"
+    >
       <div className="flex h-140 flex-col overflow-hidden rounded-[1.75rem] bg-pane">
         <p className="figures flex justify-between px-6 pt-3 text-xs font-semibold text-heading">
           {phone.clock}
@@ -13,7 +17,9 @@ export function Phone({ phone }: { phone: typeof copy }) {
         </p>
         <div className="flex items-center gap-3 border-b border-hairline px-4 py-3">
           <ArrowLeft className="size-5 shrink-0 text-heading" />
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-glass-wash text-xs font-semibold text-glass-deep">{phone.initials}</span>
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-glass-wash text-xs font-semibold text-glass-deep">
+            {phone.initials}
+          </span>
           <span className="min-w-0">
             <span className="flex items-center gap-1 font-semibold text-heading">
               {phone.contact}
@@ -28,7 +34,9 @@ export function Phone({ phone }: { phone: typeof copy }) {
               key={message.text}
               className={cn(
                 "w-fit max-w-[85%] rounded-xl border px-3 py-2 text-heading",
-                message.from === "visitor" ? "ml-auto rounded-br-none border-glass-pale bg-glass-wash" : "rounded-bl-none border-hairline bg-pane",
+                message.from === "visitor"
+                  ? "ml-auto rounded-br-none border-glass-pale bg-glass-wash"
+                  : "rounded-bl-none border-hairline bg-pane",
               )}
             >
               {message.text}

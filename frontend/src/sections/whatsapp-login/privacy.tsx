@@ -15,7 +15,11 @@ export function Privacy({ privacy }: { privacy: typeof copy }) {
             <ul className="mt-4 grid gap-3">
               {list.items.map((item) => (
                 <li key={item} className="flex gap-3">
-                  {list === see ? <Check className="mt-0.5 size-5 shrink-0 text-success" /> : <X className="mt-0.5 size-5 shrink-0 text-muted" />}
+                  {list === see ? (
+                    <Check className="mt-0.5 size-5 shrink-0 text-success" />
+                  ) : (
+                    <X className="mt-0.5 size-5 shrink-0 text-muted" />
+                  )}
                   {item}
                 </li>
               ))}
