@@ -49,7 +49,7 @@ export const automation = {
 } as const;
 
 export const workflow = {
-  title: "Three moves from anonymous to in conversation",
+  title: "From stranger to booked meeting in three moves",
   columns: [
     { title: "Identify", text: "The tracking script resolves the visit as it happens.", items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"], from: "Anonymous visit", to: "Named account" },
     { title: "Qualify", text: "The account is measured against the market you sell to.", items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"], from: "Named account", to: "Scored lead" },
@@ -85,7 +85,8 @@ export const stages = {
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
     panel: {
       title: "Draft for LinkedIn",
-      rows: [["To", "Meera Nair"], ["Because", "Read pricing twice, hiring in sales"], ["Opens with", "“Four new sales hires is a lot of calendars to fill.”"], ["Asks for", "15 minutes on Thursday"]],
+      rows: [["To", "Meera Nair"], ["Because", "Read pricing twice, hiring in sales"]],
+      quote: "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
       note: "Waiting for approval",
     },
   },

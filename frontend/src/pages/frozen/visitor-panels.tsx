@@ -3,6 +3,9 @@ import { CodeBlock } from "../../components/ui/code";
 import { howItWorks, stages } from "../../content/visitor-identification";
 import { DataPanel } from "../../sections/visitor-identification/data-panel";
 
+/** Each stage has the light of what it does: identify, enrich, engage, win the market. */
+const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
+
 const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
 
 /** What one of the four stages means, and what the product shows then. */
@@ -22,7 +25,7 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
           ))}
         </ul>
       </div>
-      <DataPanel panel={stage.panel} />
+      <DataPanel panel={stage.panel} glass={stageGlass[id]} />
     </div>
   );
 }
@@ -43,7 +46,7 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
         </ol>
         <p className="mt-6 border-l-2 border-glass pl-4 text-sm">{how.note}</p>
       </div>
-      {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} />}
+      {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} glass="cobalt" />}
     </div>
   );
 }

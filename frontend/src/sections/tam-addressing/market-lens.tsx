@@ -2,13 +2,13 @@ import type { lens } from "../../content/tam-addressing";
 import { cn } from "../../lib/cn";
 import { MockFrame } from "../mockups/frame";
 
-const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass-pale", "fill-glass"];
+const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
 
 /** A whole market, narrowed filter by filter to one audience: slices of glass that join to a funnel. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
     <MockFrame label={`${copy.caption}: ${copy.result.value} ${copy.result.label}`} title={copy.caption} glass="viridian">
-      <ol className="pt-2">
+      <ol>
         {copy.filters.map((filter, at) => (
           <li key={filter.label} className="grid grid-cols-[9rem_1fr] items-stretch gap-3 px-5 sm:grid-cols-[1fr_1fr]">
             <span className={cn("py-3", at > 0 && "border-t border-hairline")}>
@@ -19,7 +19,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
           </li>
         ))}
       </ol>
-      <div className="lit mt-3 flex items-baseline gap-3 border-t border-lead px-5 py-5">
+      <div className="lit flex items-baseline gap-3 border-t border-lead px-5 py-5">
         <span className="figures text-figure font-semibold tracking-display text-heading">{copy.result.value}</span>
         <span className="text-base text-body">{copy.result.label}</span>
       </div>

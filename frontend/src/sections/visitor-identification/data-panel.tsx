@@ -1,27 +1,31 @@
-import { MockFrame } from "../mockups/frame";
+import { type Glass, glassClass } from "../section";
 
 export interface PanelCopy {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
+  /** A message, drawn as one. */
+  quote?: string;
   note: string;
 }
 
 /** What the product shows at one stage: labels left, values right, a lit last line. */
-export function DataPanel({ panel }: { panel: PanelCopy }) {
+export function DataPanel({ panel, glass }: { panel: PanelCopy; glass: Glass }) {
   return (
-    <MockFrame label={`${panel.title}: ${panel.rows.map((row) => row.join(", ")).join("; ")}`} title={panel.title}>
+    <div className={`tone-plain cast overflow-hidden rounded-lg border border-lead text-sm ${glassClass[glass]}`}>
+      <p className="border-b border-hairline px-5 py-3 font-semibold text-heading">{panel.title}</p>
       <dl className="divide-y divide-hairline">
         {panel.rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 px-5 py-3.5 sm:grid-cols-[9rem_1fr]">
+          <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 px-5 py-3">
             <dt className="text-muted">{label}</dt>
             <dd className="font-medium wrap-anywhere text-heading">{value}</dd>
           </div>
         ))}
       </dl>
+      {panel.quote && <p className="mx-5 mt-2 mb-6 rounded-lg rounded-bl-none border border-lead bg-glass-wash p-4 text-base text-heading">{panel.quote}</p>}
       <p className="lit flex items-center gap-3 border-t border-lead px-5 py-4 font-semibold text-heading">
-        <span className="size-2 rotate-45 border border-glass-deep bg-glass" />
+        <span className="size-2 rotate-45 bg-glass" />
         {panel.note}
       </p>
-    </MockFrame>
+    </div>
   );
 }
