@@ -27,7 +27,8 @@ export function FaqList({ entries, categories, empty, text, category, onCount, o
   const count = shown.length === 1 ? "1 question" : `${shown.length} questions`;
   const title = categories.find(({ id }) => id === category)?.label;
 
-  useEffect(() => onCount?.(shown.length === 0 ? empty.title : count), [count]);
+  const said = shown.length === 0 ? empty.title : count;
+  useEffect(() => onCount?.(said), [said, onCount]);
 
   if (shown.length === 0) {
     return (

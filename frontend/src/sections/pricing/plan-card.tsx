@@ -33,7 +33,7 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
   ] as const;
   return (
     // Subgrid: the rows of neighbouring plans keep level whatever wraps.
-    <li className={cn("p-5 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
+    <li className={cn("p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
       {plan.popular && (
         <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">
           {words.mostPopular}

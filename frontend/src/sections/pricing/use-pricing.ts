@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Dialog as DialogPart } from "../../components/ui/dialog";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
@@ -24,17 +24,17 @@ export function usePricing<Plans>(loadPlans: () => Promise<Plans>) {
   const opener = useRef<Element>(null);
   const isOpen = !inline && view !== undefined;
 
-  async function load() {
+  const load = useCallback(async () => {
     const [{ Dialog }, Plans] = await Promise.all([import("../../components/ui/dialog"), loadPlans(), stylesheetReady()]);
     setLoaded({ Dialog, Plans });
-  }
+  }, [loadPlans]);
 
   useEffect(() => {
     // The code may have been asked for already. If it cannot be had, the server shows the plans on the page.
     if (isOpen) load().catch(() => window.location.reload());
     // Back took an open dialog away, and the focus with it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-  }, [isOpen]);
+  }, [isOpen, load]);
 
   /** For the buttons on the page, some of which are frozen: their forms are heard from above. */
   const handlers = {
