@@ -27,13 +27,22 @@ export interface DataApi {
   sampleResponse: Json;
 }
 
+const turnoverAnswer: Json = {
+  estimated_turnover: "Rs. 5 Cr. to 25 Cr.",
+  filed_turnover: 127500000,
+  legal_name: "Sample Traders Private Limited",
+  trade_name: "Sample Traders",
+  gst_status: "Active",
+  business_nature: ["Wholesale Business", "Warehouse / Depot"],
+};
+
 export const hero = {
   badge: "Enterprise data APIs for India",
   title: "Power Your Business with Real-Time Data APIs",
   lead: "Look up a company's GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
   access: "Request API access",
   sales: "Contact sales",
-  time: "142 ms",
+  call: { title: "POST /enrich/get-gst-turnover", time: "142 ms", answer: turnoverAnswer },
 } as const;
 
 export const stats = [
@@ -72,7 +81,6 @@ export const reference = {
   responseTitle: "Response fields",
   sampleRequest: "Sample request",
   sampleResponse: "Sample response",
-  usesTitle: "Used for",
   need: { required: "required", either: "either one" },
   columns: { field: "Field", text: "What it holds" },
   sampleNote: "Sample data, not a real record.",
@@ -105,14 +113,7 @@ export const apis: readonly DataApi[] = [
       { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
     ],
     sampleRequest: { GST_Number: "27AAAAA0000A1Z5", Financial_Year: "Previous Financial" },
-    sampleResponse: {
-      estimated_turnover: "Rs. 5 Cr. to 25 Cr.",
-      filed_turnover: 127500000,
-      legal_name: "Sample Traders Private Limited",
-      trade_name: "Sample Traders",
-      gst_status: "Active",
-      business_nature: ["Wholesale Business", "Warehouse / Depot"],
-    },
+    sampleResponse: turnoverAnswer,
   },
   {
     id: "gst-info",

@@ -11,7 +11,8 @@ export const hero = {
 } as const;
 
 export const report = {
-  label: "Sample verification report for a phone number: tax ID, company, business and promoter confirmed, risk low, in 1 minute 52 seconds",
+  label:
+    "Sample verification report for a phone number: tax ID, company, business and promoter confirmed, risk low, in 1 minute 52 seconds",
   input: "Phone number",
   number: "+91 00000 00000",
   elapsed: "1 min 52 s",
@@ -102,9 +103,24 @@ export const outcome = {
 export const teams = {
   title: "Where it goes to work",
   items: [
-    { icon: "bank", name: "Banks", title: "open current accounts in one visit", text: "The branch types a number, the record fills in, and the customer signs what has already been checked." },
-    { icon: "money", name: "Lenders", title: "decide on working capital the same day", text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements." },
-    { icon: "umbrella", name: "Insurers", title: "quote the business you are insuring", text: "Confirm what a firm does and where it does it before the policy is priced." },
+    {
+      icon: "bank",
+      name: "Banks",
+      title: "open current accounts in one visit",
+      text: "The branch types a number, the record fills in, and the customer signs what has already been checked.",
+    },
+    {
+      icon: "money",
+      name: "Lenders",
+      title: "decide on working capital the same day",
+      text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements.",
+    },
+    {
+      icon: "umbrella",
+      name: "Insurers",
+      title: "quote the business you are insuring",
+      text: "Confirm what a firm does and where it does it before the policy is priced.",
+    },
   ],
 } as const;
 
@@ -114,7 +130,11 @@ export const trust = {
     { icon: "shield", title: "SOC2", text: "Our controls carry the SOC2 badge. Ask for the report during evaluation." },
     { icon: "lock", title: "Bank-grade security", text: "Requests are encrypted in transit and tied to your own credentials." },
     { icon: "refresh", title: "Data updated every 24 hours", text: "A registration cancelled yesterday does not pass a check today." },
-    { icon: "code", title: "By screen or by API", text: "Let officers work in the app, or put the same checks behind your own application form." },
+    {
+      icon: "code",
+      title: "By screen or by API",
+      text: "Let officers work in the app, or put the same checks behind your own application form.",
+    },
   ],
 } as const;
 

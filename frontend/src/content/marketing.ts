@@ -121,10 +121,22 @@ export const week = {
   title: "A campaign week, start to finish",
   text: "Nothing here needs an analyst or an export at midnight.",
   days: [
-    { day: "Monday", title: "See who came", text: "Open the list of companies that visited over the weekend, with the pages they read and the campaign that brought them." },
-    { day: "Tuesday", title: "Choose the audience", text: "Keep the accounts that fit, and send the list to the ad platforms your buyers use." },
+    {
+      day: "Monday",
+      title: "See who came",
+      text: "Open the list of companies that visited over the weekend, with the pages they read and the campaign that brought them.",
+    },
+    {
+      day: "Tuesday",
+      title: "Choose the audience",
+      text: "Keep the accounts that fit, and send the list to the ad platforms your buyers use.",
+    },
     { day: "Wednesday", title: "Change the welcome", text: "Turn on a popup for the industry that showed up most." },
-    { day: "Thursday", title: "Hand over the warm ones", text: "Accounts that came back go to sales on LinkedIn and WhatsApp, with a first message drafted for each contact." },
+    {
+      day: "Thursday",
+      title: "Hand over the warm ones",
+      text: "Accounts that came back go to sales on LinkedIn and WhatsApp, with a first message drafted for each contact.",
+    },
     { day: "Friday", title: "Report in pipeline", text: "Show which campaign brought which meeting, and move next week's budget there." },
   ],
 } as const;

@@ -49,7 +49,17 @@ export const panes = {
   usualLabel: "In a typical record: 9",
   addedLabel: "Added by {name}: 9",
   usual: ["Full name", "Job title", "Work email", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
-  added: ["Seniority", "Department", "Professional profile", "Revenue band", "Tech stack", "Funding stage", "Buying intent", "Pages viewed", "Last visit"],
+  added: [
+    "Seniority",
+    "Department",
+    "Professional profile",
+    "Revenue band",
+    "Tech stack",
+    "Funding stage",
+    "Buying intent",
+    "Pages viewed",
+    "Last visit",
+  ],
 } as const;
 
 /** `route` names a page of the site (data/routes.json). */
@@ -94,7 +104,10 @@ export const lifecycle = {
   title: "How a record stays true",
   steps: [
     { title: "Identify", text: "A script on your site recognises the company behind the visit and matches it to professional profiles." },
-    { title: "Match", text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written." },
+    {
+      title: "Match",
+      text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written.",
+    },
     { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
     { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool's own fields." },
     { title: "Re-check", text: "Data is refreshed at least monthly, and core fields are verified every quarter." },
@@ -104,9 +117,27 @@ export const lifecycle = {
 export const control = {
   title: "Made to be run by operations",
   items: [
-    { icon: "plug", title: "100+ integrations", text: "Connect CRM, marketing, messaging and workflow tools without a services project.", link: "See the list", route: "integrations" },
-    { icon: "users", title: "Account and user tools", text: "Give sales, marketing and partners the views they need, and keep the rules with you.", link: "Ask for a walk-through", route: "contact-us" },
-    { icon: "braces", title: "An API underneath", text: "Everything that enriches a record can be called from your own systems too.", link: "View Documentation", route: "api-documentation" },
+    {
+      icon: "plug",
+      title: "100+ integrations",
+      text: "Connect CRM, marketing, messaging and workflow tools without a services project.",
+      link: "See the list",
+      route: "integrations",
+    },
+    {
+      icon: "users",
+      title: "Account and user tools",
+      text: "Give sales, marketing and partners the views they need, and keep the rules with you.",
+      link: "Ask for a walk-through",
+      route: "contact-us",
+    },
+    {
+      icon: "braces",
+      title: "An API underneath",
+      text: "Everything that enriches a record can be called from your own systems too.",
+      link: "View Documentation",
+      route: "api-documentation",
+    },
   ],
 } as const;
 

@@ -3,20 +3,20 @@ import { credentials, quickStart } from "../content/api-documentation-form";
 import { CopyCode } from "../sections/api-documentation/copy-code";
 import { CredentialsForm } from "../sections/api-documentation/credentials-form";
 
-const Reference = frozen(() => import("../sections/api-documentation/reference"), "Reference");
-const Start = frozen(() => import("../sections/api-documentation/start"), "Start");
-const QuickStart = frozen(() => import("../sections/api-documentation/quick-start"), "QuickStart");
-const Channels = frozen(() => import("../sections/api-documentation/channels"), "Channels");
-const Banner = frozen(() => import("../sections/api-documentation/banner"), "Banner");
+const Reference = frozen(() => import("./frozen/api-reference"), "ApiReference");
+const Steps = frozen(() => import("./frozen/api-start"), "ApiSteps");
+const QuickStart = frozen(() => import("./frozen/api-start"), "ApiQuickStart");
+const Channels = frozen(() => import("./frozen/api-start"), "ApiChannels");
+const Banner = frozen(() => import("./frozen/api-start"), "ApiBanner");
 
-/** Only the copy button and the form take part in hydration; everything between them is frozen. */
+/** Only the copy button and the form take part in hydration; everything around them is frozen. */
 export function Page() {
   return (
     <>
       <Reference />
       <section className="py-section">
         <div className="shell">
-          <Start />
+          <Steps />
           <div className="relative mt-12">
             <QuickStart />
             <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-px right-px rounded-lg" />

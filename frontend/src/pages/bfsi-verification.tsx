@@ -1,8 +1,8 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/bfsi-verification/body"), "BfsiBody");
+const BfsiVerification = frozen(() => import("./frozen/bfsi-verification"), "BfsiVerification");
 
 /** Nothing on this page needs a script. */
 export function Page() {
-  return <Body />;
+  return <BfsiVerification />;
 }

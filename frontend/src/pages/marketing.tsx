@@ -1,8 +1,8 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/marketing/body"), "MarketingBody");
+const Marketing = frozen(() => import("./frozen/marketing"), "Marketing");
 
 /** Nothing on this page needs a script. */
 export function Page() {
-  return <Body />;
+  return <Marketing />;
 }

@@ -1,8 +1,8 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/revops/body"), "RevopsBody");
+const Revops = frozen(() => import("./frozen/revops"), "Revops");
 
 /** Nothing on this page needs a script. */
 export function Page() {
-  return <Body />;
+  return <Revops />;
 }

@@ -1,30 +1,31 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/link";
-import { contact } from "../../content/api-documentation";
+import type { contact } from "../../content/api-documentation";
 import { useSite } from "../../lib/site";
 import { SectionHeading } from "../section-heading";
 
-const linkClass = "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
+const linkClass =
+  "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
 
 /** Three ways to reach a person. */
-export function Channels() {
+export function Channels({ words }: { words: typeof contact }) {
   const { email, salesPhone, salesHours, whatsapp } = useSite();
   return (
     <>
-      <SectionHeading title={contact.title} text={contact.text} />
+      <SectionHeading title={words.title} text={words.text} />
       <dl className="mt-8 border-t border-lead">
-        <Channel name={contact.email}>
+        <Channel name={words.email}>
           <a href={`mailto:${email.sales}`} className={linkClass}>
             {email.sales}
           </a>
         </Channel>
-        <Channel name={contact.phone}>
+        <Channel name={words.phone}>
           <a href={salesPhone.href} className={linkClass}>
             {salesPhone.display}
           </a>
           <span className="block">{salesHours}</span>
         </Channel>
-        <Channel name={contact.whatsapp}>
+        <Channel name={words.whatsapp}>
           <ExternalLink href={whatsapp.href} newTab className={linkClass}>
             {whatsapp.display}
           </ExternalLink>

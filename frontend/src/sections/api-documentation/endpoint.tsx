@@ -31,8 +31,21 @@ export function Endpoint({ api, words, ruled }: EndpointProps) {
               </li>
             ))}
           </ul>
-          <FieldTable title={words.requestTitle} note={api.requestNote} caption={`${api.title}: ${words.requestTitle}`} columns={words.columns} fields={api.request} need={words.need} />
-          <FieldTable title={words.responseTitle} caption={`${api.title}: ${words.responseTitle}`} columns={words.columns} fields={api.response} need={words.need} />
+          <FieldTable
+            title={words.requestTitle}
+            note={api.requestNote}
+            caption={`${api.title}: ${words.requestTitle}`}
+            columns={words.columns}
+            fields={api.request}
+            need={words.need}
+          />
+          <FieldTable
+            title={words.responseTitle}
+            caption={`${api.title}: ${words.responseTitle}`}
+            columns={words.columns}
+            fields={api.response}
+            need={words.need}
+          />
         </div>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-24 lg:self-start">
           <CodeBlock title={words.sampleRequest} code={pretty(api.sampleRequest)} />

@@ -1,11 +1,10 @@
 import { CodeBlock } from "../../components/ui/code";
-import { start } from "../../content/api-documentation";
+import type { start } from "../../content/api-documentation";
 import { useSite } from "../../lib/site";
 
 /** The curl example. The page puts the copy button over its title bar and copies the code inside `#quick-start`. */
-export function QuickStart() {
+export function QuickStart({ words: { quickStart, path, body, keyPlaceholder } }: { words: typeof start }) {
   const { apiBaseUrl } = useSite();
-  const { quickStart, path, body, keyPlaceholder } = start;
   const code = `curl -X POST ${apiBaseUrl}${path} \\
   -H "Authorization: Bearer ${keyPlaceholder}" \\
   -H "Content-Type: application/json" \\

@@ -18,7 +18,10 @@ export function Report({ report: sheet }: { report: typeof report }) {
       </div>
       <dl className="px-5 sm:px-6">
         {sheet.lines.map((line) => (
-          <div key={line.title} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-3.5 last:border-0 sm:grid-cols-[5.5rem_1fr_auto]">
+          <div
+            key={line.title}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-3.5 last:border-0 sm:grid-cols-[5.5rem_1fr_auto]"
+          >
             <dt className="text-muted max-sm:col-span-2">{line.title}</dt>
             <dd className="font-medium wrap-anywhere text-heading">{line.value}</dd>
             <dd className="flex items-center gap-1.5 text-glass-deep">
@@ -36,7 +39,12 @@ export function Report({ report: sheet }: { report: typeof report }) {
           </span>
           <span className="figures">{sheet.riskText}</span>
         </span>
-        <svg viewBox="0 0 200 8" preserveAspectRatio="none" aria-hidden="true" className="mt-4 block h-3 w-full overflow-visible stroke-lead">
+        <svg
+          viewBox="0 0 200 8"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="mt-4 block h-3 w-full overflow-visible stroke-lead"
+        >
           <rect width="200" height="8" vectorEffect="non-scaling-stroke" className="fill-pane" />
           <rect width="36" height="8" vectorEffect="non-scaling-stroke" className="fill-glass" />
         </svg>

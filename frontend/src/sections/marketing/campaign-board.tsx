@@ -20,12 +20,25 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
             <span className="text-right">{board.columns[2]}</span>
           </div>
           {board.rows.map((row, at) => (
-            <div key={row.name} className="figures grid grid-cols-[1fr_5rem] gap-x-4 border-b border-hairline py-4 last:border-0 sm:grid-cols-[1fr_5rem_5rem]">
+            <div
+              key={row.name}
+              className="figures grid grid-cols-[1fr_5rem] gap-x-4 border-b border-hairline py-4 last:border-0 sm:grid-cols-[1fr_5rem_5rem]"
+            >
               <span className="font-medium text-heading">{row.name}</span>
               <span className="text-right max-sm:hidden">{row.accounts}</span>
               <span className="text-right font-semibold text-heading">{row.amount}</span>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="col-span-full mt-2.5 h-2.5 w-full stroke-lead">
-                <rect width={row.share} height="10" vectorEffect="non-scaling-stroke" className={at === 0 ? "fill-glass" : "fill-glass-pale"} />
+              <svg
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="col-span-full mt-2.5 h-2.5 w-full stroke-lead"
+              >
+                <rect
+                  width={row.share}
+                  height="10"
+                  vectorEffect="non-scaling-stroke"
+                  className={at === 0 ? "fill-glass" : "fill-glass-pale"}
+                />
               </svg>
             </div>
           ))}

@@ -5,7 +5,10 @@ import type { compare } from "../../content/marketing";
 export function Comparison({ compare: { columns, rows } }: { compare: typeof compare }) {
   return (
     <div className="mt-12">
-      <div aria-hidden="true" className="hidden grid-cols-[1fr_1.2fr_1.4fr] border-b border-lead text-sm font-semibold text-heading md:grid">
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-[1fr_1.2fr_1.4fr] border-b border-lead text-sm font-semibold text-heading md:grid"
+      >
         <span className="py-3.5 pr-6">{columns.question}</span>
         <span className="px-6 py-3.5">{columns.before}</span>
         <span className="bg-pane px-6 py-3.5 text-glass-deep">{columns.after}</span>

@@ -9,7 +9,9 @@ export function Results({ results: { main, others } }: { results: typeof results
           <strong className="block text-h3">{main.label}</strong>
           {main.text}
         </dt>
-        <dd className="figures pt-12 text-[clamp(4.5rem,3rem+7vw,8.5rem)] leading-none font-semibold tracking-display text-heading">{main.value}</dd>
+        <dd className="figures pt-12 text-[clamp(4.5rem,3rem+7vw,8.5rem)] leading-none font-semibold tracking-display text-heading">
+          {main.value}
+        </dd>
       </div>
       {others.map((item) => (
         <div key={item.value} className="grid items-center gap-x-8 gap-y-2 p-6 sm:grid-cols-[9rem_1fr] sm:px-9 sm:py-8">

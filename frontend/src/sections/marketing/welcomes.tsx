@@ -4,14 +4,18 @@ import { MockFrame } from "../mockups/frame";
 /** The same sketched page twice, with the popup that each of two visitors gets. */
 export function Welcomes({ personalise: { cards, address } }: { personalise: typeof personalise }) {
   return (
-    <ul className="mt-12 grid gap-8 lg:grid-cols-2">
+    <ul className="mt-12 grid gap-8 md:grid-cols-2">
       {cards.map((card, at) => (
-        <li key={card.who} className={at === 1 ? "lg:mt-14" : undefined}>
+        <li key={card.who} className={at === 1 ? "md:mt-14" : undefined}>
           <p className="mb-3 flex items-center gap-2.5 font-semibold text-heading">
             <span className="size-2 rotate-45 bg-glass" />
             {card.who}
           </p>
-          <MockFrame glass="ruby" label={`${card.headline} ${card.text} ${card.action}`} title={<span className="font-normal text-muted">{address}</span>}>
+          <MockFrame
+            glass="ruby"
+            label={`${card.headline} ${card.text} ${card.action}`}
+            title={<span className="font-normal text-muted">{address}</span>}
+          >
             <div className="relative grid gap-3 px-5 pt-7 pb-5 sm:px-7">
               <span className="h-5 w-3/5 bg-hairline" />
               <span className="h-3 w-4/5 bg-tint" />

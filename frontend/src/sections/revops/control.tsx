@@ -11,7 +11,7 @@ export function Control({ items }: { items: typeof control.items }) {
     <FeatureGrid
       variant="list"
       columns={3}
-      className="mt-10"
+      className="mt-10 md:grid-cols-3"
       items={items.map(({ icon, title, text, link, route }) => {
         const Icon = icons[icon];
         return {

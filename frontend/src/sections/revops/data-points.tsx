@@ -26,7 +26,10 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
       {/* By day inside a dark section: this is the half that the light comes through. */}
       <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-plain glass-amber" : ""}`}>
         {points.map((point, at) => (
-          <li key={point} className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${at === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}>
+          <li
+            key={point}
+            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${at === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+          >
             {point}
           </li>
         ))}

@@ -23,7 +23,10 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
               {row.today}
             </th>
             <td className="py-2 align-top">
-              <Link to={row.route} className="inline-flex min-h-10 items-center font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep">
+              <Link
+                to={row.route}
+                className="inline-flex min-h-10 items-center font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep"
+              >
                 {row.instead}
               </Link>
             </td>

@@ -4,15 +4,15 @@ import { Badge } from "../../components/ui/badge";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/bfsi-verification";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { FeatureGrid } from "../feature-grid";
-import { PageHero } from "../page-hero";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { Checks } from "./checks";
-import { Outcome } from "./outcome";
-import { Race } from "./race";
-import { Report } from "./report";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Checks } from "../../sections/bfsi-verification/checks";
+import { Outcome } from "../../sections/bfsi-verification/outcome";
+import { Race } from "../../sections/bfsi-verification/race";
+import { Report } from "../../sections/bfsi-verification/report";
 
 const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
 
@@ -22,7 +22,7 @@ function iconOf(name: keyof typeof icons) {
 }
 
 /** The whole page, as the server sends it. */
-export function BfsiBody() {
+export function BfsiVerification() {
   const site = useSite();
   const { hero, report, race, checks, outcome, teams, trust, closing } = content;
   return (
@@ -64,7 +64,11 @@ export function BfsiBody() {
       </Section>
       <Section glass="viridian">
         <SectionHeading title={teams.title} />
-        <FeatureGrid variant="rows" className="mt-10" items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))} />
+        <FeatureGrid
+          variant="rows"
+          className="mt-10"
+          items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))}
+        />
       </Section>
       <Section glass="viridian" tone="tinted">
         <SectionHeading title={trust.title} />

@@ -3,20 +3,20 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/marketing";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { PageHero } from "../page-hero";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { SplitFeature } from "../split-feature";
-import { AudienceFunnel } from "./audience-funnel";
-import { CampaignBoard } from "./campaign-board";
-import { CampaignWeek } from "./campaign-week";
-import { Comparison } from "./comparison";
-import { Results } from "./results";
-import { Welcomes } from "./welcomes";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { AudienceFunnel } from "../../sections/marketing/audience-funnel";
+import { CampaignBoard } from "../../sections/marketing/campaign-board";
+import { CampaignWeek } from "../../sections/marketing/campaign-week";
+import { Comparison } from "../../sections/marketing/comparison";
+import { Results } from "../../sections/marketing/results";
+import { Welcomes } from "../../sections/marketing/welcomes";
 
 /** The whole page, as the server sends it. */
-export function MarketingBody() {
+export function Marketing() {
   const site = useSite();
   const { hero, results, compare, audience, personalise, week, stack, closing } = content;
   return (

@@ -3,21 +3,21 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/revops";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { PageHero } from "../page-hero";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { SplitFeature } from "../split-feature";
-import { Benchmark } from "./benchmark";
-import { Control } from "./control";
-import { DataPoints } from "./data-points";
-import { Ledger } from "./ledger";
-import { Lifecycle } from "./lifecycle";
-import { RecordHub } from "./record-hub";
-import { RoutingRules } from "./routing-rules";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { Benchmark } from "../../sections/revops/benchmark";
+import { Control } from "../../sections/revops/control";
+import { DataPoints } from "../../sections/revops/data-points";
+import { Ledger } from "../../sections/revops/ledger";
+import { Lifecycle } from "../../sections/revops/lifecycle";
+import { RecordHub } from "../../sections/revops/record-hub";
+import { RoutingRules } from "../../sections/revops/routing-rules";
 
 /** The whole page, as the server sends it. */
-export function RevopsBody() {
+export function Revops() {
   const site = useSite();
   const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
   return (

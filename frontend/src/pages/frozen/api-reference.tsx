@@ -3,21 +3,20 @@ import { buttonVariants } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "../../content/api-documentation";
 import { fill, useSite } from "../../lib/site";
-import { FeatureGrid } from "../feature-grid";
-import { PageHero } from "../page-hero";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { Endpoint } from "./endpoint";
-import { JumpList } from "./jump-list";
-import { Stats } from "./stats";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Endpoint } from "../../sections/api-documentation/endpoint";
+import { JumpList } from "../../sections/api-documentation/jump-list";
+import { Stats } from "../../sections/api-documentation/stats";
 
 const icons = { shield: ShieldCheck, layers: Layers, refresh: RefreshCw };
 
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
-export function Reference() {
+export function ApiReference() {
   const site = useSite();
   const { hero, stats, values, reference, apis, why } = content;
-  const first = apis[0]!;
   return (
     <>
       <PageHero
@@ -34,13 +33,25 @@ export function Reference() {
             </a>
           </>
         }
-        picture={<CodeBlock title={`POST ${first.path}`} code={JSON.stringify(first.sampleResponse, null, 2)} action={<span className="figures">{hero.time}</span>} className="cast" />}
+        picture={
+          <CodeBlock
+            title={hero.call.title}
+            code={JSON.stringify(hero.call.answer, null, 2)}
+            action={<span className="figures">{hero.call.time}</span>}
+            className="cast"
+          />
+        }
       />
       <Stats items={stats} />
       <Section>
         <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
           <SectionHeading title={values.title} />
-          <FeatureGrid variant="list" columns={3} items={values.items.map((item) => ({ ...item, icon: iconOf(item.icon) }))} />
+          <FeatureGrid
+            variant="list"
+            columns={3}
+            className="md:grid-cols-3"
+            items={values.items.map((item) => ({ ...item, icon: iconOf(item.icon) }))}
+          />
         </div>
       </Section>
       <Section tone="tinted" space="tight">
