@@ -29,7 +29,7 @@ export function Page() {
       />
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
         {/* Another key, another list: the one that the server sent cannot change. */}
-        <Body key={isLive ? "live" : "sent"} onFound={setFound} anchor={anchor} className="contents" />
+        <Body key={isLive ? "live" : "sent"} onFound={isLive ? setFound : undefined} anchor={anchor} className="contents" />
         <Card variant="lit" className="mt-12 lg:col-start-2 lg:row-start-3 lg:mt-10 lg:self-start">
           <h2 className="text-h3">{blog.newsletter.title}</h2>
           <p className="mt-2 mb-5">{blog.newsletter.text}</p>

@@ -29,7 +29,7 @@ export function Page() {
       <Results
         key={isLive ? "live" : "sent"}
         text={text}
-        onFound={setFound}
+        onFound={isLive ? setFound : undefined}
         onClear={() => setText("")}
         clearHref={href("integrations", { hash: searchId })}
       />

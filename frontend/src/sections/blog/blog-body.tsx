@@ -7,7 +7,7 @@ import { TopicList } from "./topic-list";
 
 export interface BodyState {
   /** How many articles there are, in words, for those who do not see it. */
-  onFound: (words: string) => void;
+  onFound?: ((words: string) => void) | undefined;
   anchor: string;
 }
 
@@ -32,7 +32,7 @@ export function BlogBody({ articles, perPage, industries, categories, words, anc
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
   const count = `${total} ${total === 1 ? words.count.one : words.count.many}${chosen.length > 0 ? ` on ${chosen.join(" and ")}` : ""}`;
 
-  useEffect(() => onFound(count), [count, onFound]);
+  useEffect(() => onFound?.(count), [count, onFound]);
 
   const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
   const counted = (key: "industry" | "category", choices: readonly Choice[]) =>

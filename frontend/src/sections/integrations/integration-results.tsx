@@ -10,7 +10,7 @@ import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
 export interface SearchState {
   text: string;
   /** How many there are, in words, for those who do not see it. */
-  onFound: (words: string) => void;
+  onFound?: ((words: string) => void) | undefined;
   onClear: () => void;
   /** The whole list, and the search box in focus. */
   clearHref: string;
@@ -37,7 +37,7 @@ export function IntegrationResults({ text, onFound, onClear, clearHref, groups: 
   const found = `${count} ${count === 1 ? words.found.one : words.found.many}`;
   const connect = { appUrl, label: words.connect };
 
-  useEffect(() => onFound(found), [found, onFound]);
+  useEffect(() => onFound?.(found), [found, onFound]);
 
   return (
     <>
