@@ -40,7 +40,7 @@ export function FooterLinks() {
             ))}
           </ul>
         </div>
-        <FooterList title="Product" routes={routesInFooter("product")} />
+        <FooterList title="Product" routes={routesInFooter("product")} className="max-sm:row-span-2" />
         <FooterList title="Solutions" routes={routesInFooter("solutions")} />
         <FooterList title="Company" routes={routesInFooter("company")} />
       </div>
@@ -59,9 +59,9 @@ export function FooterLinks() {
   );
 }
 
-function FooterList({ title, routes }: { title: string; routes: readonly MenuItem[] }) {
+function FooterList({ title, routes, className }: { title: string; routes: readonly MenuItem[]; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="text-sm">{title}</h2>
       <ul className="links mt-2 text-sm">
         {routes.map((route) => (

@@ -4,7 +4,7 @@ import { frozen } from "../components/frozen";
 
 const Window = frozen(() => import("./window-panes"), "WindowPanes");
 
-/** The end of a page: dark, one sentence, one or two buttons, and the window lit beside them. */
+/** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */
 export function CallToAction({
   title,
   text,
@@ -20,14 +20,14 @@ export function CallToAction({
 }) {
   return (
     <section id={id} className={`tone-ink relative overflow-hidden ${glassClass[glass]}`}>
-      <Window className="absolute inset-y-0 right-0 hidden w-1/2 fade lg:block" />
-      <div className="shell relative py-16 sm:py-24">
-        <div className="max-w-prose">
+      <div className="shell relative z-1 pt-16 pb-10 sm:pt-24 lg:pb-24">
+        <div className="max-w-measure">
           <h2 className="text-h2">{title}</h2>
           {text && <p className="mt-4 text-lg">{text}</p>}
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
       </div>
+      <Window className="h-32 fade sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
     </section>
   );
 }

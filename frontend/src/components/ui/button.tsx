@@ -23,7 +23,7 @@ export const buttonVariants = cva(
     compoundVariants: [
       { variant: ["primary", "secondary"], size: "sm", class: "px-3.5" },
       { variant: ["primary", "secondary"], size: "md", class: "px-5" },
-      { variant: ["primary", "secondary"], size: "lg", class: "px-6" },
+      { variant: ["primary", "secondary"], size: "lg", class: "px-5 sm:px-6" },
     ],
     defaultVariants: { variant: "primary", size: "md" },
   },
