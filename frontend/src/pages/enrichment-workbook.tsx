@@ -1,6 +1,6 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/enrichment-workbook/body"), "EnrichmentWorkbookBody");
+const Body = frozen(() => import("./frozen/enrichment-workbook"), "EnrichmentWorkbookBody");
 
 /** Nothing on this page needs a script. */
 export function Page() {

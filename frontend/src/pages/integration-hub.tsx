@@ -1,6 +1,6 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/integration-hub/body"), "IntegrationHubBody");
+const Body = frozen(() => import("./frozen/integration-hub"), "IntegrationHubBody");
 
 /** Nothing on this page needs a script. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/profile-enrichment/body"), "ProfileEnrichmentBody");
+const Body = frozen(() => import("./frozen/profile-enrichment"), "ProfileEnrichmentBody");
 
 /** Nothing on this page needs a script. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/smart-popups/body"), "SmartPopupsBody");
+const Body = frozen(() => import("./frozen/smart-popups"), "SmartPopupsBody");
 
 /** Nothing on this page needs a script. */
 export function Page() {

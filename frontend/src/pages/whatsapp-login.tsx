@@ -1,6 +1,6 @@
 import { frozen } from "../components/frozen";
 
-const Body = frozen(() => import("../sections/whatsapp-login/body"), "WhatsappLoginBody");
+const Body = frozen(() => import("./frozen/whatsapp-login"), "WhatsappLoginBody");
 
 /** Nothing on this page needs a script. */
 export function Page() {

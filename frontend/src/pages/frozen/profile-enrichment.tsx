@@ -3,16 +3,16 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/profile-enrichment";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { FeatureGrid } from "../feature-grid";
-import { PageHero } from "../page-hero";
-import { RelatedLinks } from "../related-links";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { BeforeAfter } from "./before-after";
-import { LitWindows } from "./lit-windows";
-import { RecordSheet } from "./record-sheet";
-import { Uses } from "./uses";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { BeforeAfter } from "../../sections/profile-enrichment/before-after";
+import { LitWindows } from "../../sections/profile-enrichment/lit-windows";
+import { RecordSheet } from "../../sections/profile-enrichment/record-sheet";
+import { Uses } from "../../sections/profile-enrichment/uses";
 
 /** The whole page, as the server sends it. */
 export function ProfileEnrichmentBody() {

@@ -2,15 +2,15 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/smart-popups";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { FeatureGrid } from "../feature-grid";
-import { PageHero } from "../page-hero";
-import { RelatedLinks } from "../related-links";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { Lift } from "./lift";
-import { RuleSentence } from "./rule-sentence";
-import { ThreeViews } from "./three-views";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Lift } from "../../sections/smart-popups/lift";
+import { RuleSentence } from "../../sections/smart-popups/rule-sentence";
+import { ThreeViews } from "../../sections/smart-popups/three-views";
 
 /** The whole page, as the server sends it. */
 export function SmartPopupsBody() {

@@ -2,16 +2,16 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/enrichment-workbook";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { PageHero } from "../page-hero";
-import { RelatedLinks } from "../related-links";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { Steps } from "../steps";
-import { Columns } from "./columns";
-import { Results } from "./results";
-import { Sheet } from "./sheet";
-import { Waterfall } from "./waterfall";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Steps } from "../../sections/steps";
+import { Columns } from "../../sections/enrichment-workbook/columns";
+import { Results } from "../../sections/enrichment-workbook/results";
+import { Sheet } from "../../sections/enrichment-workbook/sheet";
+import { Waterfall } from "../../sections/enrichment-workbook/waterfall";
 
 /** The whole page, as the server sends it. */
 export function EnrichmentWorkbookBody() {

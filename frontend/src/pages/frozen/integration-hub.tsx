@@ -3,16 +3,16 @@ import { ExternalLink, Link } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/integration-hub";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { PageHero } from "../page-hero";
-import { RelatedLinks } from "../related-links";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { Mapping } from "./mapping";
-import { SocketBank } from "./socket-bank";
-import { Switchboard } from "./switchboard";
-import { Switches } from "./switches";
-import { SyncLog } from "./sync-log";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Mapping } from "../../sections/integration-hub/mapping";
+import { SocketBank } from "../../sections/integration-hub/socket-bank";
+import { Switchboard } from "../../sections/integration-hub/switchboard";
+import { Switches } from "../../sections/integration-hub/switches";
+import { SyncLog } from "../../sections/integration-hub/sync-log";
 
 /** The whole page, as the server sends it. */
 export function IntegrationHubBody() {

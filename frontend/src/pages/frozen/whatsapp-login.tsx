@@ -3,17 +3,17 @@ import { buttonVariants } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "../../content/whatsapp-login";
 import { useSite } from "../../lib/site";
-import { CallToAction } from "../call-to-action";
-import { PageHero } from "../page-hero";
-import { RelatedLinks } from "../related-links";
-import { Section } from "../section";
-import { SectionHeading } from "../section-heading";
-import { SplitFeature } from "../split-feature";
-import { FormOrButton } from "./form-or-button";
-import { Lanes } from "./lanes";
-import { LoginRecord } from "./login-record";
-import { Phone } from "./phone";
-import { Privacy } from "./privacy";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { FormOrButton } from "../../sections/whatsapp-login/form-or-button";
+import { Lanes } from "../../sections/whatsapp-login/lanes";
+import { LoginRecord } from "../../sections/whatsapp-login/login-record";
+import { Phone } from "../../sections/whatsapp-login/phone";
+import { Privacy } from "../../sections/whatsapp-login/privacy";
 
 /** The whole page, as the server sends it. */
 export function WhatsappLoginBody() {
