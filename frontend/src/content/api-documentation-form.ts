@@ -6,9 +6,6 @@ export const credentials = {
   privacy: "Privacy policy",
   submit: "Request credentials",
   pending: "Submitting...",
-  sentTitle: "Thank you for your request",
-  sentText: "Our team will contact you within 24 hours with your credentials.",
-  again: "Send another request",
 } as const;
 
 export const quickStart = {

@@ -1,39 +1,34 @@
 import { Field } from "../../components/form/field";
-import { SentPanel } from "../../components/form/sent-panel";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Link } from "../../components/link";
 
-type Words = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pending" | "sentTitle" | "sentText" | "again", string>;
+type Words = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pending", string>;
 
 export function CredentialsForm({ words }: { words: Words }) {
   return (
     <div className="lit rounded-lg border border-lead p-6 sm:p-9">
       <h3 className="text-h3">{words.title}</h3>
       <p className="mt-2 mb-7">{words.text}</p>
-      <SiteForm form="api-access">
-        {(form) =>
-          form.state === "sent" ? (
-            <SentPanel title={words.sentTitle} text={words.sentText} again={words.again} />
-          ) : (
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field form="api-access" field="name" />
-              <Field form="api-access" field="email" />
-              <Field form="api-access" field="company" />
-              <Field form="api-access" field="phone" />
-              <Field form="api-access" field="message" className="sm:col-span-2" />
-              <div className="sm:col-span-2">
-                <SubmitButton pendingLabel={words.pending}>{words.submit}</SubmitButton>
-                <p className="mt-4 text-sm">
-                  {words.purpose}{" "}
-                  <Link to="privacy-policy" className="underline hover:text-heading">
-                    {words.privacy}
-                  </Link>
-                </p>
-              </div>
+      <SiteForm form="api-access" afterSend="clear">
+        {() => (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field form="api-access" field="name" />
+            <Field form="api-access" field="email" />
+            <Field form="api-access" field="company" />
+            <Field form="api-access" field="phone" />
+            <Field form="api-access" field="message" className="sm:col-span-2" />
+            <div className="sm:col-span-2">
+              <SubmitButton pendingLabel={words.pending}>{words.submit}</SubmitButton>
+              <p className="mt-4 text-sm">
+                {words.purpose}{" "}
+                <Link to="privacy-policy" className="underline hover:text-heading">
+                  {words.privacy}
+                </Link>
+              </p>
             </div>
-          )
-        }
+          </div>
+        )}
       </SiteForm>
     </div>
   );
