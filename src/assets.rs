@@ -86,10 +86,9 @@ pub struct Manifest {
     pub stylesheet: String,
     /// To preload.
     pub fonts: Vec<String>,
-    #[serde(default)]
     pub favicon: String,
+    pub touch_icon: String,
     /// The picture that social networks show, 1200 x 630.
-    #[serde(default)]
     pub social_image: String,
 }
 

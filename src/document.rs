@@ -32,6 +32,7 @@ pub struct DocumentShell {
     stylesheet_href: String,
     fonts: Vec<String>,
     favicon: String,
+    touch_icon: String,
     social_image: String,
     entry: Script,
     preloads: HashMap<String, Vec<Script>>,
@@ -89,6 +90,7 @@ struct Document<'a> {
     site_name: &'a str,
     tagline: &'a str,
     favicon: &'a str,
+    touch_icon: &'a str,
     social_image: &'a str,
     fonts: &'a [String],
     critical_css: &'a str,
@@ -121,6 +123,7 @@ impl DocumentShell {
             stylesheet_href: href(&manifest.stylesheet),
             fonts: manifest.fonts.iter().map(href).collect(),
             favicon: href(&manifest.favicon),
+            touch_icon: href(&manifest.touch_icon),
             social_image: format!("{public_url}{}", href(&manifest.social_image)),
             public_url,
             entry: script(&manifest.entry.file),
@@ -168,6 +171,7 @@ impl DocumentShell {
             site_name: &self.site.facts.name,
             tagline: &self.site.facts.tagline,
             favicon: &self.favicon,
+            touch_icon: &self.touch_icon,
             social_image: &self.social_image,
             fonts: &self.fonts,
             critical_css: &critical_css,
@@ -194,7 +198,7 @@ impl DocumentShell {
         let mut graph = vec![
             json!({
                 "@type": "Organization", "@id": organization_id, "name": facts.name, "legalName": facts.legal_name, "url": home,
-                "logo": format!("{}{}", self.public_url, self.favicon), "email": facts.email.sales,
+                "logo": format!("{}{}", self.public_url, self.touch_icon), "email": facts.email.sales,
                 "telephone": facts.sales_phone.display,
                 "address": {
                     "@type": "PostalAddress", "streetAddress": facts.address.street, "addressLocality": facts.address.locality,

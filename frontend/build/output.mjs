@@ -1,9 +1,14 @@
 /** Puts a build together and writes it: assets first, the manifest last. */
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { clientContext, readManifest, serverContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
+import { src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
+
+/** What only the document's head names, by its name in the manifest. */
+const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png", socialImage: "assets/og.png" };
 
 export async function createBuild({ out, dev }) {
   const assets = join(out, "assets");
@@ -19,8 +24,11 @@ export async function createBuild({ out, dev }) {
         // A picture that both bundles import has the same bytes, hence the same name.
         [...clientResult.outputFiles, ...styles, ...serverResult.outputFiles].filter(inAssets).map((file) => [basename(file.path), file]),
       );
+      const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
+      for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
         ...readManifest(clientResult.metafile),
+        ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
         stylesheet: basename(styles[0].path),
         fonts: styles.map((file) => basename(file.path)).filter((name) => name.endsWith(".woff2")),
         assets: [...files.keys()].sort(),
@@ -35,6 +43,13 @@ export async function createBuild({ out, dev }) {
       await Promise.all([client.dispose(), server.dispose()]);
     },
   };
+}
+
+/** A file's bytes under a name that holds their hash. */
+function hashed(path) {
+  const contents = readFileSync(path);
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8).toUpperCase();
+  return { name: `${basename(path, extname(path))}-${hash}${extname(path)}`, contents };
 }
 
 function write(path, contents) {

@@ -1,0 +1,73 @@
+# make            what there is
+# Everything is also a plain command: `cargo run --release` serves, `cargo test --release` tests the host.
+
+SHELL := /bin/bash
+BINARY := target/release/leadlight
+DEV := target/dev-site
+
+.PHONY: help
+help: ## this list
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+.PHONY: run
+run: build ## build and serve http://127.0.0.1:8080, database at data/site.db
+	$(BINARY)
+
+.PHONY: build
+build: ## front end, bundles and release binary: target/release/leadlight
+	cargo build --release --locked
+
+.PHONY: dev
+dev: build ## serve with the front end rebuilt on every change and the browser reloading by itself
+	@rm -rf $(DEV) && mkdir -p $(DEV)
+	@node frontend/build.mjs --out $(DEV) --dev
+	@trap 'kill 0' EXIT; node frontend/build.mjs --out $(DEV) --watch & $(BINARY) --dev $(DEV)
+
+.PHONY: test
+test: chromium fmt lint test-frontend test-v8 test-host e2e ## everything that CI runs
+
+.PHONY: fmt
+fmt: ## rustfmt
+	cargo fmt --check
+
+.PHONY: lint
+lint: ## clippy, warnings are errors
+	cargo clippy --release --locked --all-targets -- -D warnings
+
+.PHONY: test-frontend
+test-frontend: build ## tsc, linter, prettier, unit tests of the front end
+	cd frontend && npm run check
+
+.PHONY: test-host
+test-host: ## unit and integration tests of the host, with QuickJS
+	cargo test --release --locked
+
+# The V8 engine needs its static library (README, "The V8 engine"). ../shared/v8 holds it on the machines of the project.
+V8_FILES := $(wildcard ../shared/v8)
+ifneq ($(V8_FILES),)
+export RUSTY_V8_ARCHIVE ?= $(abspath $(V8_FILES)/librusty_v8_release_x86_64-unknown-linux-gnu.a.gz)
+export RUSTY_V8_SRC_BINDING_PATH ?= $(abspath $(V8_FILES)/src_binding_release_x86_64-unknown-linux-gnu.rs)
+endif
+
+.PHONY: test-v8
+test-v8: ## the same tests with V8, where RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH are set
+ifeq ($(and $(RUSTY_V8_ARCHIVE),$(RUSTY_V8_SRC_BINDING_PATH)),)
+	@echo "V8 is left out: RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH are not set"
+else
+	cargo test --release --locked --no-default-features --features v8
+endif
+
+.PHONY: e2e
+e2e: chromium build ## journeys in a real browser against the release binary
+	node e2e/run.mjs $(BINARY)
+
+.PHONY: bench
+bench: build ## speed and memory beside nginx, in one run (needs wrk and nginx)
+	node bench/run.mjs $(BINARY)
+
+# A browser for the journeys: the system's own, installed with apt where that is possible.
+.PHONY: chromium
+chromium:
+	@if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	  else echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or name its path in CHROMIUM."; exit 1; fi; fi
