@@ -18,7 +18,10 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog || dialog.open) return;
+    const root = document.documentElement;
+    root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
+    dialog.showModal();
   }, []);
 
   return (
