@@ -1,11 +1,19 @@
 import type { Integration } from "../../lib/integrations";
 import sprite from "./logos.svg";
 
-/** A brand's logo, or its two letters. The name always stands beside it, so the picture is silent; size and frame are the list's. */
+/**
+ * A brand's logo, or its two letters. The name always stands beside it, so the picture is silent; size and frame are the list's.
+ * Brands have their own colours, so the ground stays light on a dark screen.
+ */
 export function LogoMark({ logo }: { logo: Integration["logo"] }) {
-  if ("monogram" in logo) return <b aria-hidden="true">{logo.monogram}</b>;
+  if ("monogram" in logo)
+    return (
+      <b aria-hidden="true" className="tone-day">
+        {logo.monogram}
+      </b>
+    );
   return (
-    <svg aria-hidden="true">
+    <svg aria-hidden="true" className="tone-day rounded-sm">
       <use href={`${sprite}#${logo.slug}`} />
     </svg>
   );

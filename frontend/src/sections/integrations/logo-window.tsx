@@ -11,7 +11,7 @@ export function LogoWindow() {
   return (
     <div
       aria-hidden="true"
-      className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center *:empty:lit sm:max-lg:*:aspect-2/1 [&_svg]:size-7 sm:[&_svg]:size-9"
+      className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center *:empty:lit sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
     >
       {panes.map((slug, at) => (
         <span key={at}>{slug !== "-" && <LogoMark logo={{ slug }} />}</span>
