@@ -18,8 +18,8 @@ import { Uses } from "../../sections/profile-enrichment/uses";
 export function ProfileEnrichmentBody() {
   const site = useSite();
   const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
-  const demo = (
-    <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
+  const demo = (variant: "primary" | "secondary") => (
+    <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant, size: "lg" })}>
       {hero.demo}
     </ExternalLink>
   );
@@ -36,7 +36,7 @@ export function ProfileEnrichmentBody() {
             <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
               {hero.start}
             </ExternalLink>
-            {demo}
+            {demo("secondary")}
           </>
         }
         picture={<BeforeAfter copy={beforeAfter} />}
@@ -69,7 +69,7 @@ export function ProfileEnrichmentBody() {
         </div>
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo} />
+      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
     </>
   );
 }

@@ -12,7 +12,8 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>
-              <span className="box-decoration-clone rounded-md bg-glass-wash px-2 py-0.5 text-glass-deep">{part.pick}</span>{" "}
+              <span className="box-decoration-clone rounded-md bg-glass-wash px-2 py-0.5 text-glass-deep">{part.pick}</span>
+              {"mark" in part ? `${part.mark} ` : " "}
             </span>
           ) : (
             `${part.text} `
