@@ -56,17 +56,14 @@ export const values = {
   title: "Built for teams that answer to auditors",
   items: [
     {
-      icon: "shield",
       title: "Bank-grade security",
       text: "Every call is encrypted in transit and carries your own bearer key, to the standard that banks and insurers set for their suppliers.",
     },
     {
-      icon: "layers",
       title: "Scalable infrastructure",
       text: "Check one applicant while the form is still open, or a whole loan book overnight. The endpoint and the answer stay the same.",
     },
     {
-      icon: "refresh",
       title: "Live data",
       text: "Records are updated every 24 hours, so a cancelled registration reaches you before you lend against it.",
     },
@@ -146,7 +143,7 @@ export const apis: readonly DataApi[] = [
       gst_status: "Active",
       e_invoice_eligible: true,
       registration_date: "2020-01-01",
-      full_address: "1 Sample House, Example Road, Mumbai 400000",
+      full_address: "1 Sample House, Mumbai 400000",
       taxpayer_type: "Regular",
       jurisdiction: "Sample Division, Mumbai",
     },

@@ -19,12 +19,12 @@ export function Page() {
           <Steps />
           <div className="relative mt-12">
             <QuickStart />
-            <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-px right-px rounded-lg" />
+            <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
           </div>
         </div>
       </section>
       <section id="contact" className="bg-tint py-section">
-        <div className="shell grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+        <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <Channels />
           <CredentialsForm words={credentials} />
         </div>

@@ -1,4 +1,3 @@
-import { Layers, RefreshCw, ShieldCheck } from "../../components/icons";
 import { buttonVariants } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "../../content/api-documentation";
@@ -10,8 +9,6 @@ import { SectionHeading } from "../../sections/section-heading";
 import { Endpoint } from "../../sections/api-documentation/endpoint";
 import { JumpList } from "../../sections/api-documentation/jump-list";
 import { Stats } from "../../sections/api-documentation/stats";
-
-const icons = { shield: ShieldCheck, layers: Layers, refresh: RefreshCw };
 
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
 export function ApiReference() {
@@ -46,12 +43,7 @@ export function ApiReference() {
       <Section>
         <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
           <SectionHeading title={values.title} />
-          <FeatureGrid
-            variant="list"
-            columns={3}
-            className="md:grid-cols-3"
-            items={values.items.map((item) => ({ ...item, icon: iconOf(item.icon) }))}
-          />
+          <FeatureGrid variant="list" columns={3} className="md:grid-cols-3" items={values.items} />
         </div>
       </Section>
       <Section tone="tinted" space="tight">
@@ -67,11 +59,6 @@ export function ApiReference() {
       </Section>
     </>
   );
-}
-
-function iconOf(name: keyof typeof icons) {
-  const Icon = icons[name];
-  return <Icon className="size-6" />;
 }
 
 /** "Real-Time" stays on one line. */

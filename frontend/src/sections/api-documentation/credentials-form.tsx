@@ -7,12 +7,12 @@ type Words = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pendi
 
 export function CredentialsForm({ words }: { words: Words }) {
   return (
-    <div className="lit rounded-lg border border-lead p-6 sm:p-9">
+    <div className="lit rounded-lg border border-lead p-6 sm:p-7">
       <h3 className="text-h3">{words.title}</h3>
-      <p className="mt-2 mb-7">{words.text}</p>
+      <p className="mt-2 mb-6">{words.text}</p>
       <SiteForm form="api-access" afterSend="clear">
         {() => (
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-2">
             <Field form="api-access" field="name" />
             <Field form="api-access" field="email" />
             <Field form="api-access" field="company" />
