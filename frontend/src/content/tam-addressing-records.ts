@@ -59,8 +59,8 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
     ],
     [
       ["Name", "Jonas Weber"],
-      ["Role", "Vice President, Sales"],
-      ["Seniority", "Vice president"],
+      ["Role", "Head of Sales"],
+      ["Seniority", "Head of department"],
       ["Reports to", "Managing Director"],
       ["Work email", "jonas.weber@castellfreight.example, verified"],
       ["Mobile", "+91 555 010 0157, verified"],

@@ -52,23 +52,79 @@ export const steps = {
   title: "From everyone you could sell to, to everyone you should",
   text: "A market is a list only once somebody has drawn its edge. Draw it in an afternoon, and let the list keep itself current.",
   items: [
-    { title: "Describe the market", text: "Start from your ten best customers or from a blank page. Industry, size, region, technology and hiring all count." },
-    { title: "Enrich what you find", text: "Each account gets its firmographics, its tools and the people who decide, with verified ways to reach them." },
-    { title: "Rank by fit and timing", text: "Website visits and buying signals move the accounts that are ready now to the top of the list." },
-    { title: "Address all of it", text: "Send the audience to your ad platforms, the contacts to your CRM and the first messages to your reps." },
+    {
+      title: "Describe the market",
+      text: "Start from your ten best customers or from a blank page. Industry, size, region, technology and hiring all count.",
+    },
+    {
+      title: "Enrich what you find",
+      text: "Each account gets its firmographics, its tools and the people who decide, with verified ways to reach them.",
+    },
+    {
+      title: "Rank by fit and timing",
+      text: "Website visits and buying signals move the accounts that are ready now to the top of the list.",
+    },
+    {
+      title: "Address all of it",
+      text: "Send the audience to your ad platforms, the contacts to your CRM and the first messages to your reps.",
+    },
   ],
 } as const;
 
 export const integrations = {
   title: "Built from the tools that already know your market",
   text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
-  all: { value: "100+", text: "integrations, so that the list you build here is the list you work from everywhere.", label: "See all integrations" },
+  all: {
+    value: "100+",
+    text: "integrations, so that the list you build here is the list you work from everywhere.",
+    label: "See all integrations",
+  },
   categories: [
-    { id: "data-enrichment", name: "Data Enrichment", text: "Firmographics, funding and contacts, asked for one source after another until the gap is closed.", tools: [{ name: "Crunchbase", slug: "crunchbase" }, { name: "G2", slug: "g2" }] },
-    { id: "web-intelligence", name: "Web Intelligence", text: "What an account runs, what it searches for, and the day either changes.", tools: [{ name: "Google Analytics", slug: "googleanalytics" }, { name: "Semrush", slug: "semrush" }] },
-    { id: "crm-marketing", name: "CRM & Marketing Platforms", text: "Customers and open deals stay out of prospecting, and each new account arrives with an owner.", tools: [{ name: "HubSpot", slug: "hubspot" }, { name: "Mailchimp", slug: "mailchimp" }] },
-    { id: "communication", name: "Communication Tools", text: "Alerts where your team talks, first messages where your buyers do.", tools: [{ name: "WhatsApp Business", slug: "whatsapp" }, { name: "Gmail", slug: "gmail" }] },
-    { id: "workflow-automation", name: "Workflow Automation", text: "When the list changes, the next step starts by itself.", tools: [{ name: "Zapier", slug: "zapier" }, { name: "Airtable", slug: "airtable" }] },
+    {
+      id: "data-enrichment",
+      name: "Data Enrichment",
+      text: "Firmographics, funding and contacts, asked for one source after another until the gap is closed.",
+      tools: [
+        { name: "Crunchbase", slug: "crunchbase" },
+        { name: "G2", slug: "g2" },
+      ],
+    },
+    {
+      id: "web-intelligence",
+      name: "Web Intelligence",
+      text: "What an account runs, what it searches for, and the day either changes.",
+      tools: [
+        { name: "Google Analytics", slug: "googleanalytics" },
+        { name: "Semrush", slug: "semrush" },
+      ],
+    },
+    {
+      id: "crm-marketing",
+      name: "CRM & Marketing Platforms",
+      text: "Customers and open deals stay out of prospecting, and each new account arrives with an owner.",
+      tools: [
+        { name: "HubSpot", slug: "hubspot" },
+        { name: "Mailchimp", slug: "mailchimp" },
+      ],
+    },
+    {
+      id: "communication",
+      name: "Communication Tools",
+      text: "Alerts where your team talks, first messages where your buyers do.",
+      tools: [
+        { name: "WhatsApp Business", slug: "whatsapp" },
+        { name: "Gmail", slug: "gmail" },
+      ],
+    },
+    {
+      id: "workflow-automation",
+      name: "Workflow Automation",
+      text: "When the list changes, the next step starts by itself.",
+      tools: [
+        { name: "Zapier", slug: "zapier" },
+        { name: "Airtable", slug: "airtable" },
+      ],
+    },
   ] satisfies readonly IntegrationCategory[],
 } as const;
 

@@ -24,10 +24,34 @@ export const capabilities = {
   title: "A quiet visit says a great deal",
   text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
   items: [
-    { mark: "company", title: "Company identification", text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.", figure: "Up to 80%", label: "of visitors identified" },
-    { mark: "person", title: "Profile matching", text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.", figure: "97%", label: "contact accuracy" },
-    { mark: "data", title: "Data enrichment", text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.", figure: "100+", label: "data points on an account" },
-    { mark: "score", title: "Lead scoring", text: "Pages read, return visits and fit with your best customers become one number that your team can sort by.", figure: "0 to 100", label: "one score, with its reasons" },
+    {
+      mark: "company",
+      title: "Company identification",
+      text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.",
+      figure: "Up to 80%",
+      label: "of visitors identified",
+    },
+    {
+      mark: "person",
+      title: "Profile matching",
+      text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.",
+      figure: "97%",
+      label: "contact accuracy",
+    },
+    {
+      mark: "data",
+      title: "Data enrichment",
+      text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.",
+      figure: "100+",
+      label: "data points on an account",
+    },
+    {
+      mark: "score",
+      title: "Lead scoring",
+      text: "Pages read, return visits and fit with your best customers become one number that your team can sort by.",
+      figure: "0 to 100",
+      label: "one score, with its reasons",
+    },
   ],
 } as const;
 
@@ -43,7 +67,10 @@ export const automation = {
   rule: {
     name: "Pricing page, second look",
     when: { label: "When", items: ["Pricing viewed twice in 7 days", "Fit score 70 or more", "200 to 5,000 employees"] },
-    then: { label: "Then", items: ["Create the lead in the CRM", "Assign it to the account owner", "Draft a LinkedIn message", "Alert the sales channel"] },
+    then: {
+      label: "Then",
+      items: ["Create the lead in the CRM", "Assign it to the account owner", "Draft a LinkedIn message", "Alert the sales channel"],
+    },
     status: "Running",
   },
 } as const;
@@ -51,9 +78,27 @@ export const automation = {
 export const workflow = {
   title: "From stranger to booked meeting in three moves",
   columns: [
-    { title: "Identify", text: "The tracking script resolves the visit as it happens.", items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"], from: "Anonymous visit", to: "Named account" },
-    { title: "Qualify", text: "The account is measured against the market you sell to.", items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"], from: "Named account", to: "Scored lead" },
-    { title: "Engage", text: "The right person hears from you, in a channel they use.", items: ["Personal LinkedIn and WhatsApp messages", "A smart popup on the next visit", "A meeting booked from the reply"], from: "Scored lead", to: "Booked meeting" },
+    {
+      title: "Identify",
+      text: "The tracking script resolves the visit as it happens.",
+      items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"],
+      from: "Anonymous visit",
+      to: "Named account",
+    },
+    {
+      title: "Qualify",
+      text: "The account is measured against the market you sell to.",
+      items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"],
+      from: "Named account",
+      to: "Scored lead",
+    },
+    {
+      title: "Engage",
+      text: "The right person hears from you, in a channel they use.",
+      items: ["Personal LinkedIn and WhatsApp messages", "A smart popup on the next visit", "A meeting booked from the reply"],
+      from: "Scored lead",
+      to: "Booked meeting",
+    },
   ],
 } as const;
 
@@ -65,7 +110,13 @@ export const stages = {
     points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
     panel: {
       title: "Visit, 10:14 today",
-      rows: [["Company", "Halden Robotics"], ["Location", "Pune, India"], ["Source", "Search, unbranded"], ["Pages", "Pricing, Integrations, Pricing"], ["Time on site", "6 min 40 s"]],
+      rows: [
+        ["Company", "Halden Robotics"],
+        ["Location", "Pune, India"],
+        ["Source", "Search, unbranded"],
+        ["Pages", "Pricing, Integrations, Pricing"],
+        ["Time on site", "6 min 40 s"],
+      ],
       note: "Resolved in real time",
     },
   },
@@ -75,7 +126,13 @@ export const stages = {
     points: ["20+ data points on each visitor", "Verified email and phone", "Technology, hiring and funding of the company"],
     panel: {
       title: "Visitor record",
-      rows: [["Name", "Meera Nair"], ["Role", "VP Revenue Operations"], ["Work email", "m.nair@haldenrobotics.example"], ["Company size", "640 employees"], ["Technology", "HubSpot, Zendesk, Snowflake"]],
+      rows: [
+        ["Name", "Meera Nair"],
+        ["Role", "VP Revenue Operations"],
+        ["Mobile", "+91 555 010 0142"],
+        ["Company size", "640 employees"],
+        ["Technology", "HubSpot, Zendesk, Snowflake"],
+      ],
       note: "Verified today",
     },
   },
@@ -85,8 +142,12 @@ export const stages = {
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
     panel: {
       title: "Draft for LinkedIn",
-      rows: [["To", "Meera Nair"], ["Because", "Read pricing twice, hiring in sales"]],
-      quote: "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
+      rows: [
+        ["To", "Meera Nair"],
+        ["Because", "Read pricing twice, hiring in sales"],
+      ],
+      quote:
+        "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
       note: "Waiting for approval",
     },
   },
@@ -96,7 +157,13 @@ export const stages = {
     points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
     panel: {
       title: "Deal opened",
-      rows: [["Account", "Halden Robotics"], ["Meeting", "Thursday, 11:30"], ["Owner", "West region"], ["First touch", "Search, pricing page"], ["Days to reply", "4"]],
+      rows: [
+        ["Account", "Halden Robotics"],
+        ["Meeting", "Thursday, 11:30"],
+        ["Owner", "West region"],
+        ["First touch", "Search, pricing page"],
+        ["Days to reply", "4"],
+      ],
       note: "In your CRM",
     },
   },
@@ -106,12 +173,37 @@ export const timeline = {
   title: "Four days from first visit to first reply",
   text: "One sequence, as it runs for a sample account. Nobody on the team lifts a finger until day 4.",
   steps: [
-    { day: 1, mark: "visit", title: "Customer Visited", text: "Somebody at Halden Robotics reads the pricing page twice and leaves without filling in the form." },
-    { day: 1, mark: "identified", title: "Visitor Identified", text: "A minute later the visit has a name: Meera Nair, VP Revenue Operations. Score 92." },
-    { day: 2, mark: "invite", title: "LinkedIn Connection Sent", text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
+    {
+      day: 1,
+      mark: "visit",
+      title: "Customer Visited",
+      text: "Somebody at Halden Robotics reads the pricing page twice and leaves without filling in the form.",
+    },
+    {
+      day: 1,
+      mark: "identified",
+      title: "Visitor Identified",
+      text: "A minute later the visit has a name: Meera Nair, VP Revenue Operations. Score 92.",
+    },
+    {
+      day: 2,
+      mark: "invite",
+      title: "LinkedIn Connection Sent",
+      text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for.",
+    },
     { day: 3, mark: "accepted", title: "Connection Accepted", text: "Meera accepts over breakfast. The sequence notices and moves on." },
-    { day: 3, mark: "message", title: "Message Sent", text: "A short message follows: what similar industrial teams do with their traffic, and an offer of 15 minutes." },
-    { day: 4, mark: "reply", title: "Customer Replied", text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over." },
+    {
+      day: 3,
+      mark: "message",
+      title: "Message Sent",
+      text: "A short message follows: what similar industrial teams do with their traffic, and an offer of 15 minutes.",
+    },
+    {
+      day: 4,
+      mark: "reply",
+      title: "Customer Replied",
+      text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over.",
+    },
   ],
 } as const;
 
@@ -119,28 +211,52 @@ export const timeline = {
 export const howItWorks = {
   install: {
     title: "Add one line to your site",
-    steps: ["Copy the script from your workspace.", "Paste it before the closing head tag, or publish it through your tag manager.", "Open your own site and watch the first visit appear."],
+    steps: [
+      "Copy the script from your workspace.",
+      "Paste it before the closing head tag, or publish it through your tag manager.",
+      "Open your own site and watch the first visit appear.",
+    ],
     note: "Under 5 minutes for most sites. The script loads asynchronously, so your pages do not wait for it.",
     codeTitle: "In the head of every page",
     code: '<script async\n  src="https://cdn.example.com/visits.js"\n  data-site="YOUR-SITE-ID"></script>',
   },
   match: {
     title: "Turn a visit into an account",
-    steps: ["The visit is compared with known business networks and domains.", "The company is looked up and its likely visitors are matched to professional profiles.", "Fit and intent become a score from 0 to 100."],
+    steps: [
+      "The visit is compared with known business networks and domains.",
+      "The company is looked up and its likely visitors are matched to professional profiles.",
+      "Fit and intent become a score from 0 to 100.",
+    ],
     note: "Company identification is right about 85-90% of the time. Whatever stays uncertain is marked as such and never sent to a rep.",
     panel: {
       title: "Visit 4 of this week",
-      rows: [["Network", "Halden Robotics, Pune"], ["Company", "Industrial automation, 640 employees"], ["Likely visitor", "Meera Nair, VP Revenue Operations"], ["Fit", "Matches your market"], ["Intent", "Pricing twice, hiring in sales"]],
+      rows: [
+        ["Network", "Halden Robotics, Pune"],
+        ["Company", "Industrial automation, 640 employees"],
+        ["Likely visitor", "Meera Nair, VP Revenue Operations"],
+        ["Fit", "Matches your market"],
+        ["Intent", "Pricing twice, hiring in sales"],
+      ],
       note: "Score 92 of 100",
     },
   },
   act: {
     title: "Let the right thing happen",
-    steps: ["Leads that match your rules go to their owner.", "The first message is drafted for LinkedIn or WhatsApp.", "Accounts that are not ready yet join an ad audience until they are."],
+    steps: [
+      "Leads that match your rules go to their owner.",
+      "The first message is drafted for LinkedIn or WhatsApp.",
+      "Accounts that are not ready yet join an ad audience until they are.",
+    ],
     note: "You decide which steps run by themselves and which wait for a person.",
     panel: {
       title: "Where a lead goes",
-      rows: [["Score 70 and up", "To its owner, with a draft"], ["Score 40 to 69", "Into an ad audience"], ["Below 40", "Watched, and left in peace"], ["Customers", "To customer success"], ["Opted out", "Nowhere"]],
+      rows: [
+        ["Score 70 and up", "To its owner, with a draft"],
+        ["Score 40 to 69", "Into an ad audience"],
+        ["Below 40", "Watched, and left in peace"],
+        ["Customers", "To customer success"],
+        ["Opted out", "Nowhere"],
+      ],
       note: "Your rules, in your words",
     },
   },

@@ -18,7 +18,11 @@ export function Page() {
       <Opening />
       <Section>
         <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-10" />
-        <Tabs id="stage" label={stageTabs.label} items={stageTabs.items.map(({ id, label }) => ({ id, label, panel: <StagePanel id={id} /> }))} />
+        <Tabs
+          id="stage"
+          label={stageTabs.label}
+          items={stageTabs.items.map(({ id, label }) => ({ id, label, panel: <StagePanel id={id} /> }))}
+        />
       </Section>
       <div ref={timeline}>
         <Timeline />

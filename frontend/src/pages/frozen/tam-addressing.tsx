@@ -30,7 +30,7 @@ export function TamOpening() {
       />
       <Section glass="viridian">
         <SectionHeading align="split" title={steps.title} text={steps.text} />
-        <Steps items={steps.items} className="mt-16" />
+        <Steps items={steps.items} className="mt-16 md:gap-y-14" />
         <StatRow items={figures} className="mt-20" />
       </Section>
     </>

@@ -8,7 +8,12 @@ import { AccountRecord } from "../../sections/tam-addressing/account-record";
  */
 export function TamRecords() {
   return results.rows.map((row) => (
-    <article key={row.id} id={`record-${row.id}`} aria-labelledby={`record-${row.id}-title`} className="mt-14 scripted:hidden scripted:target:block">
+    <article
+      key={row.id}
+      id={`record-${row.id}`}
+      aria-labelledby={`record-${row.id}-title`}
+      className="mt-14 scripted:hidden scripted:target:block"
+    >
       <AccountRecord row={row} groups={records[row.id]} as="h3" titleId={`record-${row.id}-title`} />
     </article>
   ));

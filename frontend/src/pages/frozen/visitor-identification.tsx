@@ -1,5 +1,18 @@
 import type { ComponentType } from "react";
-import { Bell, Building2, Clock, Database, Eye, Filter, Gauge, Megaphone, MessageSquare, RefreshCw, ShieldCheck, UserCheck } from "../../components/icons";
+import {
+  Bell,
+  Building2,
+  Clock,
+  Database,
+  Eye,
+  Filter,
+  Gauge,
+  Megaphone,
+  MessageSquare,
+  RefreshCw,
+  ShieldCheck,
+  UserCheck,
+} from "../../components/icons";
 import { ExternalLink } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/visitor-identification";
@@ -42,7 +55,14 @@ export function VisitorOpening() {
   const { hero, capabilities, automation, workflow } = content;
   return (
     <>
-      <PageHero badge={hero.badge} title={hero.title} lead={hero.lead} notes={hero.notes} actions={<StartAndDemo {...hero} />} picture={<VisitResolved copy={hero.picture} />} />
+      <PageHero
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        notes={hero.notes}
+        actions={<StartAndDemo {...hero} />}
+        picture={<VisitResolved copy={hero.picture} />}
+      />
       <Section>
         <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
         <FeatureGrid
@@ -62,7 +82,13 @@ export function VisitorOpening() {
         />
       </Section>
       <Section glass="amber" tone="tinted">
-        <SplitFeature eyebrow={automation.badge} title={automation.title} text={automation.text} points={automation.points} picture={<RuleCard rule={automation.rule} />} />
+        <SplitFeature
+          eyebrow={automation.badge}
+          title={automation.title}
+          text={automation.text}
+          points={automation.points}
+          picture={<RuleCard rule={automation.rule} />}
+        />
       </Section>
       <Section className="border-b border-hairline">
         <SectionHeading title={workflow.title} />
@@ -91,7 +117,11 @@ export function VisitorRest() {
     <>
       <Section tone="tinted">
         <SectionHeading title={features.title} text={features.text} className="mb-12" />
-        <FeatureGrid variant="list" columns={4} items={features.items.map(({ mark, title, text }) => ({ icon: icon(mark), title, text }))} />
+        <FeatureGrid
+          variant="list"
+          columns={4}
+          items={features.items.map(({ mark, title, text }) => ({ icon: icon(mark), title, text }))}
+        />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
     </>

@@ -1,7 +1,8 @@
-import { Check } from "../../components/icons";
 import { CodeBlock } from "../../components/ui/code";
 import { howItWorks, stages } from "../../content/visitor-identification";
+import { glassClass } from "../../sections/section";
 import { DataPanel } from "../../sections/visitor-identification/data-panel";
+import { DiamondList } from "../../sections/visitor-identification/diamond-list";
 
 /** Each stage has the light of what it does: identify, enrich, engage, win the market. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
@@ -13,17 +14,10 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
   const stage = stages[id];
   return (
     <div className={panel}>
-      <div>
+      <div className={glassClass[stageGlass[id]]}>
         <h3 className="text-h3">{stage.title}</h3>
         <p className="mt-3 text-lg">{stage.text}</p>
-        <ul className="mt-6 grid gap-3 text-heading">
-          {stage.points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <Check className="mt-0.5 size-5 shrink-0 text-glass-deep" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <DiamondList items={stage.points} className="mt-6" />
       </div>
       <DataPanel panel={stage.panel} glass={stageGlass[id]} />
     </div>
@@ -39,7 +33,9 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
         <ol className="mt-6 grid gap-4">
           {how.steps.map((step, at) => (
             <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
-              <span className="figures grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">{at + 1}</span>
+              <span className="figures grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">
+                {at + 1}
+              </span>
               <span className="pt-1">{step}</span>
             </li>
           ))}

@@ -14,7 +14,10 @@ export function ExtraFeatures({ items, pictures }: { items: typeof extras.items;
             <h3 className="text-h3">{item.name}</h3>
             <p className="mt-1 font-medium text-heading">{item.promise}</p>
             <p className="mt-2 max-w-measure">{item.text}</p>
-            <Link to={item.route} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-heading underline decoration-hairline underline-offset-4 hover:text-glass-deep">
+            <Link
+              to={item.route}
+              className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-heading underline decoration-hairline underline-offset-4 hover:text-glass-deep"
+            >
               {item.action}
               <ArrowRight className="size-4" />
             </Link>

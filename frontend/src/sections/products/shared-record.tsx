@@ -18,7 +18,10 @@ export function SharedRecord({ copy }: { copy: typeof record }) {
         {copy.lines.map((line) => {
           const { Icon, glass } = marks[line.mark];
           return (
-            <li key={line.label} className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[auto_1fr_auto] ${glassClass[glass]}`}>
+            <li
+              key={line.label}
+              className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[auto_1fr_auto] ${glassClass[glass]}`}
+            >
               <span className="grid size-9 place-items-center rounded-sm bg-glass-wash text-glass-deep">
                 <Icon className="size-4.5" />
               </span>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { RecordGroup } from "../../content/tam-addressing-records";
 import type { ResultRow } from "../../content/tam-addressing-search";
 import { Monogram } from "../mockups/frame";
@@ -15,9 +16,9 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
   const Group = Heading === "h2" ? "h3" : "h4";
   return (
     <>
-      <div className="flex flex-wrap items-center gap-4 pr-10">
+      <div className="flex items-center gap-4 pr-10">
         <Monogram name={row.name} className="size-12 text-base" />
-        <div className="grow">
+        <div>
           <Heading id={titleId} className="text-h3">
             {row.name}
           </Heading>
@@ -28,14 +29,14 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
       </div>
       <div className="panes mt-6 md:grid-cols-3">
         {groups.map((group) => (
-          <div key={group.title} className="p-5">
+          <div key={group.title} className="p-4 md:p-5">
             <Group className="text-sm text-glass-deep">{group.title}</Group>
-            <dl className="mt-3 grid gap-3 text-sm">
+            <dl className="mt-3 grid gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-[5.5rem_1fr] md:gap-y-0 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-heading md:[&_dd]:mb-3 [&_dt]:text-muted md:[&_dt]:text-xs">
               {group.points.map(([label, value]) => (
-                <div key={label}>
-                  <dt className="text-xs text-muted">{label}</dt>
-                  <dd className="font-medium wrap-anywhere text-heading">{value}</dd>
-                </div>
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
               ))}
             </dl>
           </div>

@@ -4,7 +4,13 @@ import type { IntegrationCategory } from "../../content/tam-addressing";
 import { LogoMark } from "../integrations/logo-tile";
 
 /** The five categories of integrations and, in the sixth pane, the way to all of them. */
-export function CategoryWindow({ categories, all }: { categories: readonly IntegrationCategory[]; all: { value: string; text: string; label: string } }) {
+export function CategoryWindow({
+  categories,
+  all,
+}: {
+  categories: readonly IntegrationCategory[];
+  all: { value: string; text: string; label: string };
+}) {
   return (
     <ul className="panes sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
@@ -24,7 +30,10 @@ export function CategoryWindow({ categories, all }: { categories: readonly Integ
       <li className="lit group flex flex-col p-6 sm:p-7">
         <span className="figures text-figure font-semibold tracking-display text-heading">{all.value}</span>
         <p className="mt-2 text-heading">{all.text}</p>
-        <Link to="integrations" className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0">
+        <Link
+          to="integrations"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0"
+        >
           {all.label}
           <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>

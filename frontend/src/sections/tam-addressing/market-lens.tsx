@@ -31,7 +31,12 @@ function Slice({ from, to, className }: { from: number; to: number; className: s
   const a = from / 2;
   const b = to / 2;
   return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className={cn("h-full min-h-14 w-full overflow-visible stroke-lead", className)}>
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={cn("h-full min-h-14 w-full overflow-visible stroke-lead", className)}
+    >
       <path d={`M${50 - a} 0H${50 + a}L${50 + b} 10H${50 - b}Z`} strokeWidth="1" vectorEffect="non-scaling-stroke" />
     </svg>
   );

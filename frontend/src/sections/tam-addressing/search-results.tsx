@@ -99,7 +99,15 @@ function OpenRecord({ row, label, onTouch, onOpen }: OpenRecordProps) {
 /** Drawn here: components/icons in a page's own code would bring every icon of the site along. */
 function SearchGlyph() {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-glass-deep">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="mt-0.5 size-5 shrink-0 text-glass-deep"
+    >
       <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-2 5 5 5" />
     </svg>
   );

@@ -1,4 +1,3 @@
-import { Check } from "../../components/icons";
 import type { automation } from "../../content/visitor-identification";
 import { MockFrame } from "../mockups/frame";
 
@@ -20,10 +19,10 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
       <div className="lit border-t border-lead px-5 py-6">
         <p className="text-xs font-semibold text-body">{rule.then.label}</p>
         <ol className="relative mt-3 grid gap-4 before:absolute before:top-2 before:bottom-2 before:left-2.75 before:w-px before:bg-lead">
-          {rule.then.items.map((item) => (
+          {rule.then.items.map((item, at) => (
             <li key={item} className="relative flex items-center gap-3 font-medium text-heading">
-              <span className="grid size-5.5 place-items-center rounded-full border border-lead bg-pane text-glass-deep">
-                <Check className="size-3.5" />
+              <span className="figures grid size-5.5 place-items-center rounded-full border border-lead bg-pane text-xs font-semibold text-glass-deep">
+                {at + 1}
               </span>
               {item}
             </li>
