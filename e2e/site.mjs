@@ -44,6 +44,7 @@ export async function visit(browser, { width = 1280, height = 900, js = true, al
     page.on("console", (message) => complain(`console ${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => complain(`error: ${error.stack ?? error.message}`));
     page.on("response", (response) => response.status() >= 400 && complain(`${response.status()} ${response.url()}`));
+    page.setDefaultTimeout(8000);
     page.on("requestfailed", (request) => {
       // Without JavaScript Chromium reports the scripts it was told not to run; a navigation aborts what is still under way.
       if (js && request.failure()?.errorText !== "net::ERR_ABORTED") complain(`failed: ${request.url()} ${request.failure()?.errorText}`);

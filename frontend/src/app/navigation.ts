@@ -4,7 +4,7 @@ import { loadFrozen } from "../components/frozen";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./routes";
-import { loadHeads, rememberScroll } from "./view";
+import { isShownEntry, loadHeads, rememberScroll } from "./view";
 
 /** Where the visitor is, and how they came. */
 export interface Visit {
@@ -41,6 +41,8 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
     }
 
     window.addEventListener("popstate", () => {
+      // A `#link` to where the visitor is already: the browser has scrolled there, and nothing else changes.
+      if (isShownEntry((window.history.state as { key?: string } | null)?.key)) return;
       rememberScroll();
       void show(readLocation(), NavigationType.Pop, () => {});
     });

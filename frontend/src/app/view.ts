@@ -21,6 +21,11 @@ export function rememberScroll(): void {
   scrolls.set(shownKey, window.scrollY);
 }
 
+/** Whether the history entry with this key is the one on the screen. */
+export function isShownEntry(key: string | undefined): boolean {
+  return key === shownKey;
+}
+
 /** After each navigation: the head, then scroll and focus. Changes of a page's own parameters leave both alone. */
 export function useView({ location, type }: Visit, site: Site): void {
   const previous = useRef(location);
