@@ -30,7 +30,7 @@ export const hero = {
 } as const;
 
 export const lens = {
-  caption: "Sample market, narrowed to an audience",
+  caption: "A sample market, narrowed",
   result: { value: "5,428", label: "accounts ready to address" },
   filters: [
     { label: "Your whole market", detail: "Every company you could sell to", share: 100 },

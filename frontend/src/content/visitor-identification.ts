@@ -218,7 +218,7 @@ export const howItWorks = {
     ],
     note: "Under 5 minutes for most sites. The script loads asynchronously, so your pages do not wait for it.",
     codeTitle: "In the head of every page",
-    code: '<script async\n  src="https://cdn.example.com/visits.js"\n  data-site="YOUR-SITE-ID"></script>',
+    code: '<script async\n  src="https://cdn.example.com/v1.js"\n  data-site="YOUR-SITE-ID"></script>',
   },
   match: {
     title: "Turn a visit into an account",
