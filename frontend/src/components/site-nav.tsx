@@ -33,7 +33,7 @@ export function NavMenu({ label, note, routes, wide = false }: { label: string; 
           )}
         >
           {note && <p className="pb-2 text-sm text-muted lg:border-b lg:border-hairline lg:px-3 lg:pt-1 lg:pb-3 lg:text-xs">{note}</p>}
-          <ul className={cn("grid gap-1", note && "lg:pt-2", wide && "lg:grid-cols-2")}>
+          <ul className={cn("menu-links grid gap-1", note && "lg:pt-2", wide && "lg:grid-cols-2")}>
             {routes.map((route) => (
               <MenuLink key={route.id} route={route} />
             ))}
@@ -47,12 +47,9 @@ export function NavMenu({ label, note, routes, wide = false }: { label: string; 
 function MenuLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id} className="group/item flex h-full gap-3 rounded-md py-2 hover:bg-glass-wash lg:px-3">
-        <span className="mt-1.5 size-2 shrink-0 rotate-45 border border-lead transition-colors group-hover/item:bg-glass" />
-        <span className="text-sm">
-          <span className="block font-semibold text-heading">{route.label}</span>
-          <span className="text-muted">{useText(route)}</span>
-        </span>
+      <Link to={route.id}>
+        <b>{route.label}</b>
+        <span>{useText(route)}</span>
       </Link>
     </li>
   );
