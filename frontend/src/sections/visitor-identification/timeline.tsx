@@ -14,17 +14,10 @@ const icons: Record<Mark, ComponentType<{ className?: string }>> = {
   reply: MessageCircle,
 };
 
-/** SPEC section 9: 200 ms later for each step. */
-const delays = ["", "*:delay-200", "*:delay-400", "*:delay-600", "*:delay-800", "*:delay-1000"];
-
-/** The children move, not the item: its top is what the scroll position is measured against. */
-const arrival =
-  "*:transition *:duration-500 data-[arrival=waiting]:*:translate-y-6 data-[arrival=waiting]:*:opacity-0 data-[arrival=waiting]:*:transition-none print:*:translate-y-0! print:*:opacity-100!";
-
-/** Six steps down one lead line, the day in the margin where it changes. The last one is lit. */
+/** Six steps down one lead line, the day in the margin where it changes. The last one is lit. `arrivals` (app.css) moves them in. */
 export function Timeline({ steps }: { steps: typeof timeline.steps }) {
   return (
-    <ol>
+    <ol className="arrivals">
       {steps.map((step, at) => {
         const Icon = icons[step.mark];
         const last = at === steps.length - 1;
@@ -32,11 +25,7 @@ export function Timeline({ steps }: { steps: typeof timeline.steps }) {
           <li
             key={step.title}
             data-arrival=""
-            className={cn(
-              "relative grid grid-cols-[2.75rem_1fr] gap-x-5 pb-9 last:pb-0 sm:grid-cols-[4rem_2.75rem_1fr]",
-              arrival,
-              delays[at],
-            )}
+            className="relative grid grid-cols-[2.75rem_1fr] gap-x-5 pb-9 last:pb-0 sm:grid-cols-[4rem_2.75rem_1fr]"
           >
             {!last && <span className="absolute top-11 bottom-0 left-5.5 w-px bg-lead sm:left-26.5" />}
             <p
@@ -45,7 +34,7 @@ export function Timeline({ steps }: { steps: typeof timeline.steps }) {
                 steps[at - 1]?.day === step.day && "sm:sr-only",
               )}
             >
-              Day {step.day}
+              {`Day ${step.day}`}
             </p>
             <span
               className={cn(
