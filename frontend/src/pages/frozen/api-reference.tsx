@@ -34,7 +34,7 @@ export function ApiReference() {
           <CodeBlock
             title={hero.call.title}
             code={JSON.stringify(hero.call.answer, null, 2)}
-            action={<span className="figures">{hero.call.time}</span>}
+            action={<span>{hero.call.time}</span>}
             className="cast"
           />
         }

@@ -74,7 +74,7 @@ export function VisitorOpening() {
             lit: at === 0,
             footer: (
               <p className="border-t border-hairline pt-4 text-sm">
-                <b className="figures block text-h3 font-semibold text-heading">{figure}</b>
+                <b className="block text-h3 font-semibold text-heading">{figure}</b>
                 {label}
               </p>
             ),

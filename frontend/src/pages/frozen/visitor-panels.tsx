@@ -33,7 +33,7 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
         <ol className="mt-6 grid gap-4">
           {how.steps.map((step, at) => (
             <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
-              <span className="figures grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">
+              <span className="grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">
                 {at + 1}
               </span>
               <span className="pt-1">{step}</span>

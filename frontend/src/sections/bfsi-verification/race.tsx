@@ -37,13 +37,13 @@ function Lane({ name, total, steps, lit = false, children }: LaneProps) {
     <div className={lit ? "lit border border-lead p-5 sm:p-8" : undefined}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-h3">{name}</h3>
-        <p className={`figures text-figure font-semibold tracking-display ${lit ? "text-glass-deep" : "text-heading"}`}>{total}</p>
+        <p className={`text-figure font-semibold tracking-display ${lit ? "text-glass-deep" : "text-heading"}`}>{total}</p>
       </div>
       {children}
       <ol className="mt-5 grid gap-y-3 md:grid-cols-5">
         {steps.map((step) => (
           <li key={step.at} className="max-md:grid max-md:grid-cols-[6rem_1fr] md:pr-5">
-            <span className="figures block text-sm font-semibold text-heading">{step.at}</span>
+            <span className="block text-sm font-semibold text-heading">{step.at}</span>
             <span className="text-sm">{step.text}</span>
           </li>
         ))}

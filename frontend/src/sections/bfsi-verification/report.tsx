@@ -9,11 +9,11 @@ export function Report({ report: sheet }: { report: typeof report }) {
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-lead p-5 sm:p-6">
         <span>
           <span className="block text-xs text-muted">{sheet.input}</span>
-          <span className="figures mt-1 block text-h3 font-semibold text-heading">{sheet.number}</span>
+          <span className="mt-1 block text-h3 font-semibold text-heading">{sheet.number}</span>
         </span>
         <span className="text-right text-xs text-muted">
           {sheet.elapsedLabel}
-          <span className="figures block text-sm font-semibold text-heading">{sheet.elapsed}</span>
+          <span className="block text-sm font-semibold text-heading">{sheet.elapsed}</span>
         </span>
       </div>
       <dl className="px-5 sm:px-6">
@@ -37,7 +37,7 @@ export function Report({ report: sheet }: { report: typeof report }) {
             {sheet.risk}
             <span className="block text-figure font-semibold tracking-display text-heading">{sheet.riskValue}</span>
           </span>
-          <span className="figures">{sheet.riskText}</span>
+          <span>{sheet.riskText}</span>
         </span>
         <svg
           viewBox="0 0 200 8"

@@ -20,7 +20,7 @@ export function Pagination({ page, pages, words, anchor }: PaginationProps) {
         <ArrowLeft className="size-4" />
         {words.previous}
       </Turn>
-      <p className="figures text-sm text-muted">
+      <p className="text-sm text-muted">
         Page {page} of {pages}
       </p>
       <Turn to={page + 1} pages={pages} anchor={anchor}>

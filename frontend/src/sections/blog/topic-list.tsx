@@ -38,7 +38,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                 )}
               >
                 {label}
-                <span className="figures flex items-center gap-2 text-sm text-muted">
+                <span className="flex items-center gap-2 text-sm text-muted">
                   {chosen && <CloseGlyph className="size-4 text-glass-deep" />}
                   {count}
                   <span className="sr-only">

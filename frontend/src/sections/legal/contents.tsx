@@ -35,7 +35,7 @@ function Entries({ sections }: { sections: Entries }) {
       {sections.map(({ id, heading }, at) => (
         <li key={id}>
           <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-4 hover:text-glass-deep hover:underline">
-            <span className="figures min-w-5 text-muted">{at + 1}.</span>
+            <span className="min-w-5 text-muted">{at + 1}.</span>
             {heading}
           </a>
         </li>

@@ -14,7 +14,7 @@ export function AudienceFunnel({ card, platforms: channels }: { card: typeof aud
             <span className="text-heading">{seen}</span>
             <div className="lit mt-4 border border-lead p-4 sm:p-6">
               <span className="text-heading">{open}</span>
-              <span className="figures mt-8 block text-figure font-semibold tracking-display text-heading">{card.count}</span>
+              <span className="mt-8 block text-figure font-semibold tracking-display text-heading">{card.count}</span>
               {card.countLabel}
             </div>
           </div>

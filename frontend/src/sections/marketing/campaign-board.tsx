@@ -9,7 +9,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
         <div className="lit flex flex-col justify-between gap-6 border-b border-lead p-6 lg:border-r lg:border-b-0 lg:p-8">
           <span className="font-semibold text-heading">{board.title}</span>
           <span>
-            <span className="figures block text-display font-semibold tracking-display text-heading">{board.total}</span>
+            <span className="block text-display font-semibold tracking-display text-heading">{board.total}</span>
             <span className="mt-2 block">{board.totalLabel}</span>
           </span>
         </div>
@@ -22,7 +22,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
           {board.rows.map((row, at) => (
             <div
               key={row.name}
-              className="figures grid grid-cols-[1fr_5rem] gap-x-4 border-b border-hairline py-4 last:border-0 sm:grid-cols-[1fr_5rem_5rem]"
+              className="grid grid-cols-[1fr_5rem] gap-x-4 border-b border-hairline py-4 last:border-0 sm:grid-cols-[1fr_5rem_5rem]"
             >
               <span className="font-medium text-heading">{row.name}</span>
               <span className="text-right max-sm:hidden">{row.accounts}</span>

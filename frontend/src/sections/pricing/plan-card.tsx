@@ -42,7 +42,7 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
       <h3 className="mt-1 text-h3">{plan.name}</h3>
       <p className="mt-1 text-sm">{plan.text}</p>
       <p className="mt-4">
-        <span className="figures block text-figure font-semibold tracking-display text-heading">
+        <span className="block text-figure font-semibold tracking-display text-heading">
           {price === "Custom" ? price : formatRupees(price)}
         </span>
         <span className="mt-1 block text-sm">
@@ -61,7 +61,7 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
         {figures.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">
             <dt>{label}</dt>
-            <dd className="figures font-semibold text-heading">{value}</dd>
+            <dd className="font-semibold text-heading">{value}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ export function PlansAtAGlance({ words, plans }: GlanceProps) {
             footer: (
               <>
                 <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-                  <span className="figures text-h3 font-semibold text-heading">
+                  <span className="text-h3 font-semibold text-heading">
                     {monthly.price === "Custom" ? monthly.price : formatRupees(monthly.price)}
                   </span>
                   {monthly.price !== "Custom" && words.perMonth}

@@ -45,7 +45,7 @@ function ProductPane({ product, className }: { product: ProductEntry; className:
       <p className="mt-3 text-sm">{product.text}</p>
       <p className="mt-auto flex items-end justify-between gap-4 pt-8">
         <span className="text-sm">
-          <b className="figures block text-xl font-semibold text-heading">{product.fact.value}</b>
+          <b className="block text-xl font-semibold text-heading">{product.fact.value}</b>
           {product.fact.label}
         </span>
         <ArrowRight className="size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1" />

@@ -3,7 +3,7 @@ import { fill, useSite } from "../../lib/site";
 import type { benchmark } from "../../content/revops";
 import { SectionHeading } from "../section-heading";
 
-/** Two comparisons as bars, and two figures below the words. */
+/** Two comparisons as bars, and two below the words. */
 export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }: { benchmark: typeof benchmark }) {
   const site = useSite();
   return (
@@ -17,7 +17,7 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
                 <strong className="block">{fact.label}</strong>
                 {fact.text}
               </dt>
-              <dd className="figures text-figure font-semibold tracking-display text-heading">{fact.value}</dd>
+              <dd className="text-figure font-semibold tracking-display text-heading">{fact.value}</dd>
             </div>
           ))}
         </dl>
@@ -41,7 +41,7 @@ function Bar({ name, value, share, lit = false }: { name: string; value: string;
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
       <dt className={cn(lit && "font-semibold text-heading")}>{name}</dt>
-      <dd className={cn("figures font-semibold", lit ? "text-h3 text-heading" : "text-lg text-muted")}>{value}</dd>
+      <dd className={cn("font-semibold", lit ? "text-h3 text-heading" : "text-lg text-muted")}>{value}</dd>
       <dd aria-hidden="true" className="col-span-full">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full overflow-visible stroke-lead">
           <rect width={share} height="10" vectorEffect="non-scaling-stroke" className={lit ? "fill-glass" : "fill-tint"} />

@@ -38,7 +38,7 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
           <th scope="row" className="py-5 pr-4 pl-4 text-lg font-semibold text-heading">
             {total}
           </th>
-          <td className="figures py-5 text-figure font-semibold tracking-display text-heading">{totalValue}</td>
+          <td className="py-5 text-figure font-semibold tracking-display text-heading">{totalValue}</td>
         </tr>
       </tfoot>
     </table>

@@ -24,7 +24,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
               <span className="block truncate">{hub.domain}</span>
             </span>
             <span className="text-right">
-              <span className="figures block text-h3 font-semibold text-heading">{hub.score}</span>
+              <span className="block text-h3 font-semibold text-heading">{hub.score}</span>
               <span className="text-xs">{hub.scoreLabel}</span>
             </span>
           </div>

@@ -11,7 +11,7 @@ export function RoutingRules({ routing: { label, name, live, rules, when, then }
           key={rule.then}
           className={`grid grid-cols-[1.5rem_1fr] gap-x-3 gap-y-2 border-b border-hairline px-4 py-4 last:border-0 sm:grid-cols-[1.5rem_1fr_1rem_1fr] sm:items-center ${at === 1 ? "lit" : ""}`}
         >
-          <span className="figures text-muted">{at + 1}</span>
+          <span className="text-muted">{at + 1}</span>
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="sr-only">{when}</span>
             {rule.when.map((condition) => (

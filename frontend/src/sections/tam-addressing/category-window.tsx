@@ -19,7 +19,7 @@ export function CategoryWindow({
           <p className="mt-2 mb-6">{category.text}</p>
           <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
             {category.tools.map((tool) => (
-              <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-4.5">
+              <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-5.5 [&_svg]:p-0.5">
                 <LogoMark logo={tool} />
                 {tool.name}
               </li>
@@ -28,7 +28,7 @@ export function CategoryWindow({
         </li>
       ))}
       <li className="lit group flex flex-col p-6 sm:p-7">
-        <span className="figures text-figure font-semibold tracking-display text-heading">{all.value}</span>
+        <span className="text-figure font-semibold tracking-display text-heading">{all.value}</span>
         <p className="mt-2 text-heading">{all.text}</p>
         <Link
           to="integrations"

@@ -20,7 +20,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         ))}
       </ol>
       <div className="lit flex items-baseline gap-3 border-t border-lead px-5 py-5">
-        <span className="figures text-figure font-semibold tracking-display text-heading">{copy.result.value}</span>
+        <span className="text-figure font-semibold tracking-display text-heading">{copy.result.value}</span>
         <span className="text-base text-body">{copy.result.label}</span>
       </div>
     </MockFrame>

@@ -50,7 +50,7 @@ export function SearchResults({ copy, loadRecords }: SearchResultsProps) {
               <p className="text-sm text-muted">{row.place}</p>
             </div>
             <p className="text-right text-sm text-muted">
-              <b className="figures block text-xl font-semibold text-heading">{row.fit}</b>
+              <b className="block text-xl font-semibold text-heading">{row.fit}</b>
               {copy.fit}
             </p>
             <p className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm sm:col-span-2 sm:col-start-2">

@@ -21,7 +21,7 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
         <ol className="relative mt-3 grid gap-4 before:absolute before:top-2 before:bottom-2 before:left-2.75 before:w-px before:bg-lead">
           {rule.then.items.map((item, at) => (
             <li key={item} className="relative flex items-center gap-3 font-medium text-heading">
-              <span className="figures grid size-5.5 place-items-center rounded-full border border-lead bg-pane text-xs font-semibold text-glass-deep">
+              <span className="grid size-5.5 place-items-center rounded-full border border-lead bg-pane text-xs font-semibold text-glass-deep">
                 {at + 1}
               </span>
               {item}

@@ -33,7 +33,7 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
             <span className="text-body">{copy.person.detail}</span>
           </span>
           <span className="text-right">
-            <span className="figures block text-figure font-semibold tracking-display text-heading">{copy.score}</span>
+            <span className="block text-figure font-semibold tracking-display text-heading">{copy.score}</span>
             <span className="text-xs text-body">score</span>
           </span>
         </p>
