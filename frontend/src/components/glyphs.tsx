@@ -4,7 +4,15 @@ import type { ReactNode } from "react";
 function glyph(children: ReactNode) {
   return function Glyph({ className }: { className?: string }) {
     return (
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true" className={className}>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+        className={className}
+      >
         {children}
       </svg>
     );

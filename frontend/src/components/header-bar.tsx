@@ -21,7 +21,12 @@ export function HeaderBar() {
       <ExternalLink href={site.appUrl} newTab className={`${buttonVariants({ size: "sm" })} lg:order-last`}>
         Try App
       </ExternalLink>
-      <button type="button" popoverTarget="site-nav" aria-label="Menu" className="-mr-2 grid size-11 place-items-center text-heading lg:hidden">
+      <button
+        type="button"
+        popoverTarget="site-nav"
+        aria-label="Menu"
+        className="-mr-2 grid size-11 place-items-center text-heading lg:hidden"
+      >
         <MenuGlyph className="size-6 in-[header:has(:popover-open)]:hidden" />
         <CloseGlyph className="hidden size-6 in-[header:has(:popover-open)]:block" />
       </button>

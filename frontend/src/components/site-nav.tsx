@@ -18,7 +18,17 @@ export function NavLink({ route }: { route: MenuItem }) {
   );
 }
 
-export function NavMenu({ label, note, routes, wide = false }: { label: string; note?: string; routes: readonly MenuItem[]; wide?: boolean }) {
+export function NavMenu({
+  label,
+  note,
+  routes,
+  wide = false,
+}: {
+  label: string;
+  note?: string;
+  routes: readonly MenuItem[];
+  wide?: boolean;
+}) {
   return (
     <li className="lg:relative">
       <details name="site-menu" className="group">

@@ -8,5 +8,9 @@ export const contact = {
   privacyBefore: "We use what you send to answer you, and for nothing else. See our ",
   privacyLink: "privacy policy",
   privacyAfter: ".",
-  sent: { title: "Thank you for writing", text: "Your message has arrived. We'll get back to you shortly.", again: "Submit Another Message" },
+  sent: {
+    title: "Thank you for writing",
+    text: "Your message has arrived. We'll get back to you shortly.",
+    again: "Submit Another Message",
+  },
 };

@@ -21,10 +21,34 @@ export const home = {
   cards: {
     title: "What you can do with it",
     items: [
-      { mark: "market", title: "TAM addressing", text: "Map every company you could sell to, and put the ones worth winning first.", to: "tam-addressing", action: "Map your market" },
-      { mark: "visitor", title: "Visitor identification", text: "Put company and contact names to up to 80% of anonymous visits.", to: "visitor-identification", action: "See your visitors" },
-      { mark: "audience", title: "Audience creation", text: "Turn accounts that are already looking into audiences for five ad platforms.", to: "marketing", action: "Build audiences" },
-      { mark: "personal", title: "Personalization", text: "Greet each account by its industry, its interest and its name.", to: "smart-popups", action: "Make it personal" },
+      {
+        mark: "market",
+        title: "TAM addressing",
+        text: "Map every company you could sell to, and put the ones worth winning first.",
+        to: "tam-addressing",
+        action: "Map your market",
+      },
+      {
+        mark: "visitor",
+        title: "Visitor identification",
+        text: "Put company and contact names to up to 80% of anonymous visits.",
+        to: "visitor-identification",
+        action: "See your visitors",
+      },
+      {
+        mark: "audience",
+        title: "Audience creation",
+        text: "Turn accounts that are already looking into audiences for five ad platforms.",
+        to: "marketing",
+        action: "Build audiences",
+      },
+      {
+        mark: "personal",
+        title: "Personalization",
+        text: "Greet each account by its industry, its interest and its name.",
+        to: "smart-popups",
+        action: "Make it personal",
+      },
     ] satisfies HomeCard[],
   },
   intelligence: {

@@ -20,7 +20,9 @@ export function Page() {
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
           <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
-          <p className="mt-5 max-w-measure text-lg">There is no pane at this address. It may have moved, or the link may have a typing mistake in it.</p>
+          <p className="mt-5 max-w-measure text-lg">
+            There is no pane at this address. It may have moved, or the link may have a typing mistake in it.
+          </p>
           <Link to="home" className={`${buttonVariants({ size: "lg" })} mt-8`}>
             Return to home
           </Link>

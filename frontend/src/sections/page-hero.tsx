@@ -30,7 +30,13 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           variant === "stacked" && "pb-0! sm:pb-0!",
         )}
       >
-        <div className={cn(centred && "mx-auto max-w-prose text-center", variant === "stacked" && "max-w-180", variant === "plain" && "max-w-180")}>
+        <div
+          className={cn(
+            centred && "mx-auto max-w-prose text-center",
+            variant === "stacked" && "max-w-180",
+            variant === "plain" && "max-w-180",
+          )}
+        >
           {badge && <Eyebrow>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           {lead && <p className={cn("mt-5 max-w-prose text-lg sm:text-xl", centred && "mx-auto")}>{lead}</p>}

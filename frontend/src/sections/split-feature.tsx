@@ -17,9 +17,21 @@ interface SplitFeatureProps {
 }
 
 /** Words and a picture side by side. */
-export function SplitFeature({ title, text, eyebrow, points, actions, picture, reverse = false, as: Heading = "h2", className }: SplitFeatureProps) {
+export function SplitFeature({
+  title,
+  text,
+  eyebrow,
+  points,
+  actions,
+  picture,
+  reverse = false,
+  as: Heading = "h2",
+  className,
+}: SplitFeatureProps) {
   return (
-    <div className={cn("grid items-center gap-10 lg:gap-20", reverse ? "lg:grid-cols-[1.15fr_1fr]" : "lg:grid-cols-[1fr_1.15fr]", className)}>
+    <div
+      className={cn("grid items-center gap-10 lg:gap-20", reverse ? "lg:grid-cols-[1.15fr_1fr]" : "lg:grid-cols-[1fr_1.15fr]", className)}
+    >
       <div className={cn(reverse && "lg:order-last")}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading className={Heading === "h2" ? "text-h2" : "text-h3"}>{title}</Heading>

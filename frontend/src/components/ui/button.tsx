@@ -29,6 +29,12 @@ export const buttonVariants = cva(
   },
 );
 
-export function Button({ variant, size, className, type = "button", ...props }: ComponentProps<"button"> & VariantProps<typeof buttonVariants>) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & VariantProps<typeof buttonVariants>) {
   return <button data-slot="button" type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

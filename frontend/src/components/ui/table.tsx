@@ -21,7 +21,9 @@ export function Table({ caption, columns, rows, hideCaption = false, className }
       className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}
     >
       <table className="w-full border-collapse text-left text-sm">
-        <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>{caption}</caption>
+        <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
+          {caption}
+        </caption>
         <thead>
           <tr>
             {columns.map((column, at) => (

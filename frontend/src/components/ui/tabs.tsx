@@ -26,7 +26,12 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
 
   return (
     <div data-slot="tabs" className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex overflow-x-auto border-b border-lead p-0.5 pb-0 noscript:hidden">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex overflow-x-auto border-b border-lead p-0.5 pb-0 noscript:hidden"
+      >
         {items.map((item) => (
           <button
             key={item.id}

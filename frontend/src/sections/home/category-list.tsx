@@ -20,7 +20,13 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
           </dt>
           <dd className="col-span-2 row-start-2 mt-3 self-center sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:mt-0">
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full stroke-lead">
-              <rect width={(100 * category.count) / most} height="10" strokeWidth="1" vectorEffect="non-scaling-stroke" className="fill-glass-pale" />
+              <rect
+                width={(100 * category.count) / most}
+                height="10"
+                strokeWidth="1"
+                vectorEffect="non-scaling-stroke"
+                className="fill-glass-pale"
+              />
             </svg>
           </dd>
           <dd className="col-start-2 row-start-1 text-h3 font-semibold text-heading sm:col-start-3 sm:w-12 sm:text-right">

@@ -25,7 +25,9 @@ export function PlanTeaser({ plans, words }: PlanTeaserProps) {
               </span>
               {price !== "Custom" && <span className="ml-2 text-sm">{words.perMonth}</span>}
             </p>
-            <p className="mt-2 font-medium text-heading">{credits === "Custom" ? words.customCredits : `${grouped(credits)} ${words.credits}`}</p>
+            <p className="mt-2 font-medium text-heading">
+              {credits === "Custom" ? words.customCredits : `${grouped(credits)} ${words.credits}`}
+            </p>
             <p className="mt-4">{plan.text}</p>
           </li>
         );

@@ -13,7 +13,13 @@ const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
 /** An audience of 5,428 accounts on its way to five ad platforms. */
 export function AudienceExport({ className }: { className?: string }) {
   return (
-    <MockFrame label="Audience export: 5,428 accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok" title="Industrial SaaS, 200+ employees" aside="Audience" glass="viridian" className={className}>
+    <MockFrame
+      label="Audience export: 5,428 accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok"
+      title="Industrial SaaS, 200+ employees"
+      aside="Audience"
+      glass="viridian"
+      className={className}
+    >
       <div className="lit border-b border-lead px-5 py-6">
         <p className="text-figure font-semibold tracking-display text-heading">5,428</p>
         <p className="mt-1 text-body">accounts match this audience</p>
@@ -24,7 +30,11 @@ export function AudienceExport({ className }: { className?: string }) {
             <BrandGlyph brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>
             <span className="flex items-center gap-1.5 text-xs text-body">
-              {at < 3 ? <Check className="size-4 text-glass-deep" /> : <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />}
+              {at < 3 ? (
+                <Check className="size-4 text-glass-deep" />
+              ) : (
+                <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
+              )}
               {platform.matched}
             </span>
           </li>

@@ -16,7 +16,11 @@ interface MockFrameProps {
 /** A pane of the product, drawn. It is one picture to a screen reader; by day also inside dark sections. */
 export function MockFrame({ label, title, aside, glass, className, children }: MockFrameProps) {
   return (
-    <div role="img" aria-label={label} className={cn("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}>
+    <div
+      role="img"
+      aria-label={label}
+      className={cn("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}
+    >
       {title && (
         <div className="flex min-h-11 items-center justify-between gap-3 border-b border-hairline px-4 py-2">
           <span className="truncate font-semibold text-heading">{title}</span>
@@ -37,7 +41,11 @@ export function Monogram({ name, glass, className }: { name: string; glass?: Gla
     .join("");
   return (
     <span
-      className={cn("grid size-8 shrink-0 place-items-center rounded-sm bg-glass-wash text-xs font-semibold text-glass-deep", glass && glassClass[glass], className)}
+      className={cn(
+        "grid size-8 shrink-0 place-items-center rounded-sm bg-glass-wash text-xs font-semibold text-glass-deep",
+        glass && glassClass[glass],
+        className,
+      )}
     >
       {letters}
     </span>

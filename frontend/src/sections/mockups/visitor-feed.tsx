@@ -12,14 +12,25 @@ interface Visit {
 const visits: readonly Visit[] = [
   { company: "Halden Robotics", detail: "Meera Nair, VP Revenue Operations", page: "Pricing", time: "now", glass: "cobalt" },
   { company: "Castell Freight", detail: "Jonas Weber, Head of Sales", page: "Integrations", time: "2 min", glass: "amber" },
-  { company: "Brightmoor Health", detail: "Aisha Khan, Marketing Director", page: "Visitor identification", time: "9 min", glass: "viridian" },
+  {
+    company: "Brightmoor Health",
+    detail: "Aisha Khan, Marketing Director",
+    page: "Visitor identification",
+    time: "9 min",
+    glass: "viridian",
+  },
   { company: "Orchard Pay", detail: "Tom Reyes, Growth Lead", page: "API", time: "21 min", glass: "ruby" },
 ];
 
 /** Visits of the last half hour, with the names behind them. */
 export function VisitorFeed({ className }: { className?: string }) {
   return (
-    <MockFrame label="Visitor feed: four anonymous visits resolved to companies and people" title="Visitors" aside={<Live />} className={className}>
+    <MockFrame
+      label="Visitor feed: four anonymous visits resolved to companies and people"
+      title="Visitors"
+      aside={<Live />}
+      className={className}
+    >
       <ul className="divide-y divide-hairline">
         {visits.map((visit) => (
           <li key={visit.company} className="flex items-center gap-3 px-4 py-3">

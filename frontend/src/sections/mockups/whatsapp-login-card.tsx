@@ -14,10 +14,14 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
             <BrandGlyph brand="whatsapp" className="size-4.5" />
             Continue with WhatsApp
           </p>
-          <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">Use email instead</p>
+          <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">
+            Use email instead
+          </p>
         </div>
         <div className="lit grid content-end gap-3 p-6">
-          <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">Tap to confirm that it is you.</p>
+          <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
+            Tap to confirm that it is you.
+          </p>
           <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
           <p className="flex items-center gap-2 text-xs font-semibold text-glass-deep">
             <Check className="size-4" />

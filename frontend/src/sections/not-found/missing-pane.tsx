@@ -7,7 +7,12 @@ export function MissingPane({ className }: { className?: string }) {
       <path className="fill-glass" d="M328 100l92 2 0 131-84-5z" />
       <path className="fill-glass-wash" d="M0 209l121 7 7 103-128 7zM227 314l114-6 6 112-117 0z" />
       <path className="tone-ink fill-page" d="M219 98l109 2 8 128-112-6z" />
-      <path fill="none" className="stroke-lead" strokeWidth="4" d="M0 0h420v420H0zM108 0l26 420M216 0l14 420M322 0l25 420M0 93l420 9M0 209l420 24M0 326l420-23" />
+      <path
+        fill="none"
+        className="stroke-lead"
+        strokeWidth="4"
+        d="M0 0h420v420H0zM108 0l26 420M216 0l14 420M322 0l25 420M0 93l420 9M0 209l420 24M0 326l420-23"
+      />
     </svg>
   );
 }
