@@ -14,7 +14,15 @@ const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`)
 const submit = (page, id) => element(page, id).locator("button[type=submit]").click();
 
 function values(id, patch = {}) {
-  const sample = { name: "Ada Lovelace", email: `${unique("ada")}@example.com`, company: unique("Engines"), phone: "+91 555 010", subject: "Hello", message: "Two\nlines", inquiry: "demo" };
+  const sample = {
+    name: "Ada Lovelace",
+    email: `${unique("ada")}@example.com`,
+    company: unique("Engines"),
+    phone: "+91 555 010",
+    subject: "Hello",
+    message: "Two\nlines",
+    inquiry: "demo",
+  };
   return Object.fromEntries(forms[id].fields.map(({ name }) => [name, patch[name] ?? sample[name]]));
 }
 
@@ -98,20 +106,30 @@ describe("with JavaScript", () => {
     assert.deepEqual(calls, [], "a second press sends nothing");
   });
 
-  journey("a failure of the server or the network shows the failure message and keeps what was typed", "contact", async (page) => {
-    await page.route(`**${forms.contact.action}`, (route) => route.abort());
-    await fillIn(page, "contact", values("contact", { message: "keep me" }));
-    await submit(page, "contact");
-    await expectToast(page, "contact-failed");
-    assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "keep me");
-  }, { allow: /ERR_FAILED/ });
+  journey(
+    "a failure of the server or the network shows the failure message and keeps what was typed",
+    "contact",
+    async (page) => {
+      await page.route(`**${forms.contact.action}`, (route) => route.abort());
+      await fillIn(page, "contact", values("contact", { message: "keep me" }));
+      await submit(page, "contact");
+      await expectToast(page, "contact-failed");
+      assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "keep me");
+    },
+    { allow: /ERR_FAILED/ },
+  );
 
-  journey("the same for the newsletter", "newsletter", async (page) => {
-    await page.route(`**${forms.newsletter.action}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-    await fillIn(page, "newsletter", values("newsletter"));
-    await submit(page, "newsletter");
-    await expectToast(page, "newsletter-failed");
-  }, { allow: /502/ });
+  journey(
+    "the same for the newsletter",
+    "newsletter",
+    async (page) => {
+      await page.route(`**${forms.newsletter.action}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+      await fillIn(page, "newsletter", values("newsletter"));
+      await submit(page, "newsletter");
+      await expectToast(page, "newsletter-failed");
+    },
+    { allow: /502/ },
+  );
 
   journey("subscribed once, told so the second time, and reset", "newsletter", async (page) => {
     const filled = values("newsletter");
@@ -127,7 +145,10 @@ describe("with JavaScript", () => {
     if (canReadRows) assert.equal(rows("newsletter_subscribers").filter((row) => row.email.toLowerCase() === filled.email).length, 1);
   });
 
-  for (const [id, toast] of [["message", "message-sent"], ["api-access", "api-access-sent"]]) {
+  for (const [id, toast] of [
+    ["message", "message-sent"],
+    ["api-access", "api-access-sent"],
+  ]) {
     journey("confirmed and emptied", id, async (page) => {
       await fillIn(page, id, values(id));
       await submit(page, id);
@@ -178,22 +199,27 @@ describe("without JavaScript", () => {
       }));
 
   for (const id of Object.keys(forms)) {
-    journey("mistakes come back with what was typed, a summary, and the focus on the first", id, async (page) => {
-      const [first, ...others] = forms[id].fields.filter((field) => field.required);
-      await skipBrowserChecks(page, id);
-      await fillIn(page, id, values(id, { [first.name]: "  " }));
-      const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
-      assert.equal(response.status(), 422);
-      assert.match(await page.title(), /^Error: /);
-      const { title, description } = notices[forms[id].missing];
-      const summary = page.getByRole("alert");
-      assert.ok((await summary.innerText()).includes(title) && (await summary.innerText()).includes(description));
-      const control = element(page, id).locator(`[name="${first.name}"]`);
-      assert.equal(await control.getAttribute("aria-invalid"), "true");
-      assert.equal(await control.getAttribute("autofocus"), "");
-      assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
-      for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
-    }, { allow: /422/ });
+    journey(
+      "mistakes come back with what was typed, a summary, and the focus on the first",
+      id,
+      async (page) => {
+        const [first, ...others] = forms[id].fields.filter((field) => field.required);
+        await skipBrowserChecks(page, id);
+        await fillIn(page, id, values(id, { [first.name]: "  " }));
+        const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
+        assert.equal(response.status(), 422);
+        assert.match(await page.title(), /^Error: /);
+        const { title, description } = notices[forms[id].missing];
+        const summary = page.getByRole("alert");
+        assert.ok((await summary.innerText()).includes(title) && (await summary.innerText()).includes(description));
+        const control = element(page, id).locator(`[name="${first.name}"]`);
+        assert.equal(await control.getAttribute("aria-invalid"), "true");
+        assert.equal(await control.getAttribute("autofocus"), "");
+        assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
+        for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
+      },
+      { allow: /422/ },
+    );
 
     journey("success comes back to the page, which confirms, and a reload sends nothing", id, async (page) => {
       await fillIn(page, id, values(id));
@@ -230,7 +256,9 @@ describe("without JavaScript", () => {
   journey("a robot that fills in the hidden field is thanked and forgotten", "newsletter", async (page) => {
     const filled = values("newsletter");
     await fillIn(page, "newsletter", filled);
-    await element(page, "newsletter").locator(`[name="${honeypot}"]`).evaluate((input) => (input.value = "https://example.com"));
+    await element(page, "newsletter")
+      .locator(`[name="${honeypot}"]`)
+      .evaluate((input) => (input.value = "https://example.com"));
     await submit(page, "newsletter");
     assert.equal(new URL(page.url()).searchParams.get("notice"), "newsletter-subscribed");
     if (canReadRows) assert.ok(!rows("newsletter_subscribers").some((row) => row.email === filled.email));

@@ -32,7 +32,8 @@ for (const route of routes) {
       if (url.origin !== base) continue;
       const page = await load(url.pathname + url.search);
       assert.equal(page.status, KNOWN_MISSING.includes(url.pathname) ? 404 : 200, link);
-      if (url.hash) assert.match(page.text, new RegExp(` id="${RegExp.escape?.(url.hash.slice(1)) ?? url.hash.slice(1)}"`), `no target: ${link}`);
+      if (url.hash)
+        assert.match(page.text, new RegExp(` id="${RegExp.escape?.(url.hash.slice(1)) ?? url.hash.slice(1)}"`), `no target: ${link}`);
     }
   });
 }

@@ -1,7 +1,7 @@
-/** The blog's filters and the integrations' search: in the address, on the server and in the browser, there and back. */
+/** FAQ, integrations and blog: search and filters in place with JavaScript, through the address without, Back and sharing in both. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, open, path, site, violations, visit } from "./site.mjs";
+import { after, before, describe, test } from "node:test";
+import { launch, open, path, routes, site, violations, visit } from "./site.mjs";
 
 let browser;
 before(async () => {
@@ -9,138 +9,182 @@ before(async () => {
 });
 after(() => browser.close());
 
-const articles = (page) => page.locator("section[aria-labelledby=articles] article");
-const pager = (page) => page.getByRole("navigation", { name: "Pages of articles" });
-const integrations = (page) => page.locator("main li h3");
-const search = (page) => page.getByRole("searchbox");
-const found = (page) => page.locator("main > div > p[role=status], main > p[role=status]");
-const mark = (page) => page.evaluate(() => (globalThis.marked = true));
-const isMarked = (page) => page.evaluate(() => globalThis.marked === true);
-const waitForCount = async (locator, count) => {
-  await locator.nth(count).waitFor({ state: "detached" });
-  if (count > 0) await locator.nth(count - 1).waitFor();
-};
+const parameter = (route, name) => routes.find(({ id }) => id === route).query.find((candidate) => candidate.name === name);
 
-test("blog: Previous and Next turn the page and are disabled where there is none", async () => {
-  for (const js of [true, false]) {
-    await visit(browser, { js }, async (page) => {
-      await (js ? open(page, path("blog")) : page.goto(path("blog")));
-      const first = await articles(page).allInnerTexts();
-      assert.ok(await pager(page).getByRole("button", { name: "Previous" }).isDisabled());
-      await pager(page).getByRole("link", { name: "Next" }).click();
-      await page.waitForURL(/[?&]page=2/);
-      await pager(page).getByRole("link", { name: "Previous" }).waitFor();
-      assert.ok(await pager(page).getByRole("button", { name: "Next" }).isDisabled());
-      assert.ok((await articles(page).allInnerTexts()).every((text) => !first.includes(text)));
-      if (js) assert.equal(await page.evaluate(() => document.activeElement?.id), "articles");
-      await page.goBack();
-      await waitForCount(articles(page), first.length);
-      assert.deepEqual(await articles(page).allInnerTexts(), first);
+for (const js of [true, false]) {
+  const go = (page, address) => (js ? open(page, address) : page.goto(address));
+
+  describe(`FAQ ${js ? "with" : "without"} JavaScript`, () => {
+    const items = (page) => page.locator("main details");
+    const shown = async (page) => await items(page).evaluateAll((all) => all.filter((item) => item.checkVisibility()).length);
+    const search = async (page, text) => {
+      await page.getByPlaceholder("Search questions...").fill(text);
+      if (!js) await page.locator("main form[role=search] button").first().click();
+    };
+    const until = (page, check) => page.waitForFunction(check, undefined, { timeout: 5000 });
+
+    test("about 21 questions, one open at a time, closed again by a second press", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("faq"));
+        const count = await shown(page);
+        assert.ok(count >= 20 && count <= 24, `${count} questions`);
+        const [first, second] = [items(page).nth(0), items(page).nth(1)];
+        const isOpen = (item) => item.evaluate((details) => details.open);
+        const [wasFirst] = [await isOpen(first)];
+        if (!wasFirst) await first.locator("summary").click();
+        await second.locator("summary").click();
+        assert.deepEqual([await isOpen(first), await isOpen(second)], [false, true]);
+        await second.locator("summary").click();
+        assert.equal(await isOpen(second), false);
+      });
     });
-  }
-});
 
-test("blog: filters reach the address, add up, can be undone, and no document is loaded", async () => {
-  await visit(browser, {}, async (page) => {
-    await open(page, path("blog"));
-    await mark(page);
-    const all = await articles(page).count();
-    await page.getByLabel("Industry", { exact: true }).selectOption("saas");
-    await page.waitForURL(/industry=saas/);
-    await waitForCount(articles(page), 1);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("main p[role=status]")].some((status) => /^1 article/.test(status.textContent)),
-    );
-    await page.getByRole("navigation", { name: "By category" }).getByRole("link", { name: "AI Marketing" }).click();
-    await page.waitForURL(/industry=saas&category=ai-marketing/);
-    await waitForCount(articles(page), 0);
-    assert.equal(await page.getByLabel("Category", { exact: true }).inputValue(), "ai-marketing");
-    assert.deepEqual(await violations(page), []);
-    await page.getByRole("link", { name: "Show all articles" }).click();
-    await waitForCount(articles(page), all);
-    assert.equal(new URL(page.url()).search, "");
-    for (const count of [0, 1, all]) {
-      await page.goBack();
-      await waitForCount(articles(page), count);
-    }
-    assert.ok(await isMarked(page));
-  });
-});
-
-test("blog: without JavaScript the filters are a form, and the counts beside the topics are true", async () => {
-  await visit(browser, { js: false }, async (page) => {
-    await page.goto(path("blog"));
-    await page.getByLabel("Industry", { exact: true }).selectOption("healthcare");
-    await page.getByRole("button", { name: "Show articles" }).click();
-    assert.equal(new URL(page.url()).searchParams.get("industry"), "healthcare");
-    assert.equal(await articles(page).count(), 1);
-    await page.goto(path("blog"));
-    const topics = await page
-      .locator("main nav[aria-labelledby^=by-] a")
-      .evaluateAll((links) => links.map((link) => [link.href, parseInt(link.innerText.match(/\d+/)[0], 10)]));
-    for (const [address, count] of topics) {
-      await page.goto(address);
-      assert.equal(await articles(page).count(), count, address);
-    }
-  });
-});
-
-test("integrations: search works while typing, lives in the address, Back leads to the whole list", async () => {
-  await visit(browser, {}, async (page) => {
-    await open(page, path("integrations"));
-    await mark(page);
-    const all = await integrations(page).count();
-    assert.ok(all >= 45, "forty in groups and five popular ones");
-    await search(page).pressSequentially("zoho crm");
-    await waitForCount(integrations(page), 1);
-    await page.waitForURL(/q=zoho/);
-    assert.match(await found(page).innerText(), /^1 /);
-    await page.goBack();
-    await waitForCount(integrations(page), all);
-    assert.equal(await search(page).inputValue(), "");
-    await page.goForward();
-    await waitForCount(integrations(page), 1);
-    await search(page).fill("no such tool");
-    await waitForCount(integrations(page), 0);
-    assert.deepEqual(await violations(page), []);
-    await page.getByRole("link", { name: "Clear search" }).click();
-    await waitForCount(integrations(page), all);
-    assert.equal(await search(page).inputValue(), "");
-    assert.ok(await isMarked(page));
-  });
-});
-
-test("integrations: what is typed before the page is hydrated counts, and leaving at once is not undone", async () => {
-  await visit(browser, {}, async (page) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    await page.route(/\/assets\/entry-/, async (route) => {
-      await held;
-      await route.continue();
+    test("search is case-insensitive and reads questions and answers; nothing found says so; the address holds it", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("faq"));
+        const all = await shown(page);
+        await search(page, "GDPR");
+        await page.waitForURL(/q=GDPR/i);
+        if (js) await until(page, () => document.querySelectorAll("main details").length < 20);
+        const found = await shown(page);
+        assert.ok(found > 0 && found < all, `${found} of ${all}`);
+        const shared = page.url();
+        await search(page, "zzzz nothing");
+        await page.getByText("No matching questions found").first().waitFor();
+        await page.getByText("Try adjusting your search or category filter").first().waitFor();
+        await go(page, shared);
+        assert.equal(await shown(page), found, "a shared address shows the same");
+      });
     });
-    await page.goto(path("integrations"), { waitUntil: "commit" });
-    await search(page).pressSequentially("hubspot");
-    release();
-    await page.waitForURL(/q=hubspot/);
-    await waitForCount(integrations(page), 1);
-    await search(page).fill("zapier");
-    await page.locator(`footer a[href="${path("faq")}"]`).click();
-    await page.waitForURL(path("faq"));
-    await page.waitForTimeout(600);
-    assert.equal(new URL(page.url()).pathname, path("faq"));
-  });
-});
 
-test("integrations: without JavaScript the server searches; Connect leads to the app in a new tab", async () => {
-  await visit(browser, { js: false }, async (page) => {
-    await page.goto(path("integrations"));
-    await search(page).fill("WhatsApp");
-    await search(page).press("Enter");
-    assert.equal(await integrations(page).count(), 1);
-    assert.equal(await search(page).inputValue(), "WhatsApp");
-    const connect = page.getByRole("link", { name: /^Connect WhatsApp.*new tab/ });
-    assert.equal(await connect.getAttribute("href"), site.appUrl);
-    assert.equal(await connect.getAttribute("target"), "_blank");
-    assert.match(await connect.getAttribute("rel"), /noopener/);
+    test("every category shows its questions and no others", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("faq"));
+        const all = await shown(page);
+        for (const category of parameter("faq", "category").values) {
+          await page.locator(`main nav a[href*="category=${category}"]`).first().click();
+          await page.waitForURL(new RegExp(`category=${category}`));
+          if (js) await page.waitForFunction((count) => document.querySelectorAll("main details").length < count, all);
+          const found = await shown(page);
+          assert.ok(found > 0 && found < all, `${category}: ${found}`);
+        }
+      });
+    });
+
+    test("Still have questions? leads to the scheduling page in a new tab", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("faq"));
+        const link = page.locator("main a", { hasText: "Request a Demo" }).last();
+        assert.equal(await link.getAttribute("href"), site.demoUrl);
+        assert.equal(await link.getAttribute("target"), "_blank");
+      });
+    });
+  });
+
+  describe(`integrations ${js ? "with" : "without"} JavaScript`, () => {
+    const connects = (page) => page.locator(`main a[href="${site.appUrl}"]`, { hasText: "Connect" });
+    const search = async (page, text) => {
+      await page.locator("main input[name=q]").fill(text);
+      if (!js) await page.locator("main form button").first().click();
+      await page.waitForURL((url) => url.searchParams.get("q") === text);
+    };
+
+    test("at least forty, each with a Connect that leads to the app", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("integrations"));
+        assert.ok((await connects(page).count()) >= 40);
+      });
+    });
+
+    test("search narrows the list, a miss says so, and the address can be shared", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("integrations"));
+        const all = await connects(page).count();
+        await search(page, "hubspot");
+        await page.waitForFunction(
+          (count) => [...document.querySelectorAll("main a")].filter((a) => /^Connect/.test(a.textContent)).length < count,
+          all,
+        );
+        const found = await connects(page).count();
+        assert.ok(found > 0 && found < all);
+        const shared = page.url();
+        await search(page, "zzzznothing");
+        await page.waitForFunction(() => ![...document.querySelectorAll("main a")].some((a) => /^Connect/.test(a.textContent)));
+        await go(page, shared);
+        assert.equal(await connects(page).count(), found);
+      });
+    });
+  });
+
+  describe(`blog ${js ? "with" : "without"} JavaScript`, () => {
+    const articles = (page) =>
+      page.locator("main article").evaluateAll((all) => all.filter((item) => item.checkVisibility()).map((item) => item.innerText));
+    const filter = async (page, name, value) => {
+      await page.locator(`main select[name=${name}]`).selectOption(value);
+      if (!js) await page.locator("main form[method=get] button").first().click();
+      await page.waitForURL((url) => (url.searchParams.get(name) ?? "") === value);
+      await page.waitForTimeout(js ? 300 : 0);
+    };
+
+    test("both filters narrow the list, Back widens it, and the address can be shared", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("blog"));
+        const all = await articles(page);
+        const seen = new Set();
+        for (const name of ["industry", "category"]) {
+          for (const value of parameter("blog", name).values) {
+            await go(page, path("blog"));
+            await filter(page, name, value);
+            const found = await articles(page);
+            assert.notDeepEqual(found, all, `${name}=${value}`);
+            seen.add(found.join());
+          }
+        }
+        assert.ok(seen.size > 3);
+        const shared = page.url();
+        const found = await articles(page);
+        await page.goBack();
+        await page.waitForURL((url) => url.search === "");
+        await page.waitForTimeout(200);
+        assert.deepEqual(await articles(page), all);
+        await go(page, shared);
+        assert.deepEqual(await articles(page), found);
+      });
+    });
+
+    test("Previous and Next turn pages and stop at the ends", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("blog"));
+        const first = await articles(page);
+        assert.ok(await page.getByRole("button", { name: "Previous" }).isDisabled());
+        await page.getByRole("link", { name: "Next" }).click();
+        await page.waitForURL(/page=2/);
+        await page.waitForTimeout(js ? 300 : 0);
+        assert.notDeepEqual(await articles(page), first);
+        while (await page.getByRole("link", { name: "Next" }).count()) {
+          const before = page.url();
+          await page.getByRole("link", { name: "Next" }).click();
+          await page.waitForURL((url) => url.href !== before);
+          await page.waitForTimeout(js ? 300 : 0);
+        }
+        assert.ok(await page.getByRole("button", { name: "Next" }).isDisabled());
+      });
+    });
+  });
+}
+
+test("lists that follow the address have no accessibility violations", async () => {
+  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+    for (const address of [
+      "/faq?q=zzzz",
+      "/faq?category=privacy",
+      "/integrations?q=hub",
+      "/integrations?q=zzzz",
+      "/blog?industry=saas",
+      "/blog?page=2",
+    ]) {
+      await open(page, address);
+      assert.deepEqual(await violations(page), [], address);
+    }
   });
 });

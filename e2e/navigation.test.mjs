@@ -155,7 +155,10 @@ test("the 404 page says which address failed, with a way home", async () => {
     await open(page, "/no/such/page?x=1");
     assert.ok(said.includes("404: /no/such/page"), said.join("\n"));
     assert.match(await page.locator("main").innerText(), /404[\s\S]*Oops! Page not found/);
-    await page.locator(`main a[href="${path("home")}"]`).first().click();
+    await page
+      .locator(`main a[href="${path("home")}"]`)
+      .first()
+      .click();
     await shown(page, "home");
   });
 });

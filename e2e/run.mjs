@@ -15,9 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), "leadlight-e2e-"));
 const database = `sqlite:${join(folder, "site.db")}`;
 const listen = `127.0.0.1:${await freePort()}`;
 
-const server = spawn(binary, ["--listen", listen, "--database", database, "--forms-per-minute", "10000", "--log-level", "warn,leadlight=warn"], {
-  stdio: ["ignore", "inherit", "inherit"],
-});
+const server = spawn(
+  binary,
+  ["--listen", listen, "--database", database, "--forms-per-minute", "10000", "--log-level", "warn,leadlight=warn"],
+  {
+    stdio: ["ignore", "inherit", "inherit"],
+  },
+);
 let code = 1;
 try {
   await answers(`http://${listen}/readyz`);

@@ -28,7 +28,10 @@ const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-br
 export function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
   assert.ok(executablePath, "no Chromium: install it (apt-get install chromium) or name it in CHROMIUM");
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"] });
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+  });
 }
 
 /**
@@ -90,7 +93,10 @@ export function overflow(page) {
 export async function expectToast(page, id, params = {}) {
   const put = (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
   const { title, description } = notices[id];
-  const toast = page.locator("[data-radix-collection-item], li[data-state=open]").filter({ hasText: put(description) }).first();
+  const toast = page
+    .locator("[data-radix-collection-item], li[data-state=open]")
+    .filter({ hasText: put(description) })
+    .first();
   await toast.waitFor({ state: "visible" });
   assert.ok((await toast.innerText()).includes(put(title)));
   return toast;
@@ -101,7 +107,10 @@ export const canReadRows = Boolean(process.env.LEADLIGHT_EXPORT);
 /** What the server kept in a table, oldest first. */
 export function rows(tableName) {
   const text = execFileSync("sh", ["-c", `${process.env.LEADLIGHT_EXPORT} ${tableName}`], { encoding: "utf8" });
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
 let count = 0;

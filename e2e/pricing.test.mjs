@@ -1,0 +1,149 @@
+/** The pricing dialog of /subscription-demo, and the same plans on the page itself without JavaScript. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { expectToast, forms, launch, notices, open, path, violations, visit } from "./site.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const page0 = path("subscription-demo");
+const dialog = (page) => page.locator("dialog[open]");
+
+/** SPEC.md section 9. */
+const figures = {
+  monthly: ["8,499", "7,000", "1.5", "12,999", "12,000", "1.25", "2 months", "Custom"],
+  yearly: ["96,000", "84,000", "1.5", "1,40,000", "1.25", "6 months", "Custom"],
+};
+const always = [
+  "Choose Your Perfect Plan",
+  "Starter",
+  "Professional",
+  "Enterprise",
+  "Most Popular",
+  "Save More",
+  "No setup fees",
+  "Cancel anytime",
+  "24/7 support",
+  "On-premise deployment",
+  "SLA",
+  "Dedicated account manager",
+  "Let's Talk",
+];
+
+function holds(text, words) {
+  for (const word of words) assert.ok(text.toLowerCase().includes(word.toLowerCase()), `"${word}" is missing`);
+}
+
+async function openDialog(page) {
+  await open(page, page0);
+  await page
+    .locator("main button", { hasText: /plans|pricing/i })
+    .first()
+    .click();
+  await dialog(page).waitFor();
+}
+
+test("the dialog shows every figure of both periods", async () => {
+  await visit(browser, {}, async (page) => {
+    await openDialog(page);
+    holds(await dialog(page).innerText(), [...figures.monthly, ...always]);
+    await dialog(page)
+      .getByRole("button", { name: /Yearly/ })
+      .click();
+    await dialog(page).getByText("96,000").waitFor();
+    holds(await dialog(page).innerText(), [...figures.yearly, ...always]);
+    await dialog(page)
+      .getByRole("button", { name: /Monthly/ })
+      .click();
+    await dialog(page).getByText("8,499").waitFor();
+  });
+});
+
+test("the dialog keeps the focus, closes by Escape and gives the focus back", async () => {
+  await visit(browser, {}, async (page) => {
+    await openDialog(page);
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Tab");
+      assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest("dialog") !== null));
+    }
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.tagName === "BUTTON");
+  });
+});
+
+test("choosing Starter or Professional says which, and goes nowhere", async () => {
+  await visit(browser, {}, async (page) => {
+    await openDialog(page);
+    for (const plan of ["Starter", "Professional"]) {
+      await dialog(page)
+        .getByRole("button", { name: `Choose ${plan}` })
+        .click();
+      await expectToast(page, "plan-selected", { plan });
+    }
+    assert.equal(new URL(page.url()).pathname, page0);
+  });
+});
+
+test("Enterprise: contact view, Back, what is missing, success", async () => {
+  await visit(browser, {}, async (page) => {
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "Let's Talk" }).click();
+    const form = dialog(page).locator(`form[action="${forms.enterprise.action}"]`);
+    await form.waitFor();
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    await dialog(page).getByText("8,499").waitFor();
+    await dialog(page).getByRole("button", { name: "Let's Talk" }).click();
+    await form.locator("[name=phone]").fill("+91 555");
+    await form.getByRole("button", { name: "Submit Request" }).click();
+    await expectToast(page, "enterprise-missing");
+    assert.equal(await form.locator("[name=phone]").inputValue(), "+91 555");
+    assert.deepEqual(await violations(page), []);
+    await form.locator("[name=email]").fill("ada@example.com");
+    await form.getByRole("button", { name: "Submit Request" }).click();
+    await expectToast(page, "enterprise-sent");
+    await form.waitFor({ state: "detached" });
+    const again = dialog(page).getByRole("button", { name: "Let's Talk" });
+    await again.click();
+    assert.equal(await form.locator("[name=phone]").inputValue(), "");
+  });
+});
+
+for (const width of [375, 1280]) {
+  test(`${width} px: the open dialog has no accessibility violations and fits`, async () => {
+    await visit(browser, { width, height: 800, reducedMotion: "reduce" }, async (page) => {
+      await openDialog(page);
+      assert.deepEqual(await violations(page), []);
+      const sticksOut = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      assert.ok(sticksOut <= 0, `${sticksOut} px`);
+    });
+  });
+}
+
+test("without JavaScript the plans are on the page", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    await page.goto(page0);
+    await page
+      .locator("main button", { hasText: /plans|pricing/i })
+      .first()
+      .click();
+    await page.waitForURL(/pricing=monthly/);
+    holds(await page.locator("main").innerText(), [...figures.monthly, ...always]);
+    await page.getByRole("button", { name: /Yearly/ }).click();
+    await page.waitForURL(/pricing=yearly/);
+    holds(await page.locator("main").innerText(), [...figures.yearly, ...always]);
+    await page.getByRole("button", { name: "Choose Professional" }).click();
+    holds(await page.locator("main").innerText(), [
+      notices["plan-selected"].title,
+      notices["plan-selected"].description.replace("{plan}", "Professional"),
+    ]);
+    await page.getByRole("button", { name: "Let's Talk" }).click();
+    await page.waitForURL(/pricing=enterprise/);
+    await page.locator(`form[action="${forms.enterprise.action}"]`).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL(/pricing=monthly/);
+  });
+});

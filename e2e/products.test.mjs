@@ -1,0 +1,112 @@
+/** The moving parts of the product pages: tabs, timeline, the enriched-data dialog. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch, open, path, violations, visit } from "./site.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const steps = [
+  "Customer Visited",
+  "Visitor Identified",
+  "LinkedIn Connection Sent",
+  "Connection Accepted",
+  "Message Sent",
+  "Customer Replied",
+];
+
+describe("tabs of the visitor identification page", () => {
+  const lists = (page) => page.locator("main [role=tablist]");
+
+  test("one panel at a time; activated by press, focus and arrow keys", async () => {
+    await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+      await open(page, path("visitor-identification"));
+      assert.equal(await lists(page).count(), 2);
+      for (const [index, size] of [4, 3].entries()) {
+        const tabs = lists(page).nth(index).getByRole("tab");
+        assert.equal(await tabs.count(), size);
+        const selected = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
+        const panelIsShown = async (at) => page.locator(`[id="${await tabs.nth(at).getAttribute("aria-controls")}"]`).isVisible();
+        assert.equal(await selected(), 0);
+        await tabs.nth(2).click();
+        assert.equal(await selected(), 2);
+        assert.ok((await panelIsShown(2)) && !(await panelIsShown(0)));
+        await page.keyboard.press("ArrowLeft");
+        assert.equal(await selected(), 1);
+        await page.keyboard.press("Home");
+        assert.equal(await selected(), 0);
+        await page.keyboard.press("End");
+        assert.equal(await selected(), size - 1);
+        for (let at = 0; at < size; at++) {
+          await tabs.nth(at).click();
+          assert.ok(await panelIsShown(at));
+        }
+        assert.deepEqual(await violations(page), []);
+      }
+      const labels = await lists(page).first().getByRole("tab").allInnerTexts();
+      assert.deepEqual(
+        labels.map((label) => label.trim().toLowerCase()),
+        ["identify", "enrich", "engage", "convert"],
+      );
+    });
+  });
+
+  test("without JavaScript every panel can be read", async () => {
+    await visit(browser, { js: false }, async (page) => {
+      await page.goto(path("visitor-identification"));
+      const panels = page.locator("main [role=tabpanel]");
+      assert.equal(await panels.count(), 7);
+      for (const panel of await panels.all()) assert.ok(await panel.isVisible());
+    });
+  });
+});
+
+describe("timeline", () => {
+  for (const options of [{ js: false }, { reducedMotion: "reduce" }, { reducedMotion: "no-preference" }]) {
+    test(`all six steps are there to see: ${JSON.stringify(options)}`, async () => {
+      await visit(browser, options, async (page) => {
+        await page.goto(path("visitor-identification"), { waitUntil: "networkidle" });
+        for (const step of steps) {
+          const item = page.locator("main li", { hasText: step }).first();
+          await item.scrollIntoViewIfNeeded();
+          if (options.reducedMotion === "no-preference") await page.waitForTimeout(1500);
+          const opacity = await item.evaluate((element) => {
+            let least = 1;
+            for (let node = element; node; node = node.parentElement) least = Math.min(least, Number(getComputedStyle(node).opacity));
+            return least;
+          });
+          assert.equal(opacity, 1, step);
+        }
+      });
+    });
+  }
+});
+
+test("the enriched-data dialog opens, is accessible, closes, and gives the focus back", async () => {
+  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+    await open(page, path("tam-addressing"));
+    const opener = page.locator("main button[aria-haspopup=dialog]").first();
+    await opener.waitFor();
+    await opener.click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    assert.ok((await dialog.innerText()).length > 200);
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.ok(await opener.evaluate((button) => button === document.activeElement));
+  });
+});
+
+test("without JavaScript the enriched record is on the page", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    await page.goto(path("tam-addressing"));
+    const link = page.locator("main a[href^='#']", { hasText: /record|view|open|detail/i }).first();
+    const target = await link.getAttribute("href");
+    await link.click();
+    assert.ok(await page.locator(target).isVisible());
+  });
+});
