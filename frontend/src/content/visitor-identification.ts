@@ -266,14 +266,14 @@ export const features = {
   title: "Key features",
   text: "The details that decide whether a team still opens the tool in March.",
   items: [
-    { mark: "feed", title: "Live visitor feed", text: "Who is on the site now, in one list that is sorted by score." },
-    { mark: "alert", title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
-    { mark: "history", title: "Account history", text: "Each visit, page and reply on one line of time." },
-    { mark: "filter", title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },
-    { mark: "crm", title: "CRM in both directions", text: "Owners and deals come in, identified leads go out." },
-    { mark: "audience", title: "Audiences for ads", text: "Send visiting accounts to five ad platforms." },
-    { mark: "message", title: "Personal first messages", text: "Drafts for LinkedIn and WhatsApp, grounded in what was read." },
-    { mark: "privacy", title: "Privacy controls", text: "Exclude regions, pages and people, and honour opt-outs everywhere." },
+    { title: "Live visitor feed", text: "Who is on the site now, in one list that is sorted by score." },
+    { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
+    { title: "Account history", text: "Each visit, page and reply on one line of time." },
+    { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },
+    { title: "CRM in both directions", text: "Owners and deals come in, identified leads go out." },
+    { title: "Audiences for ads", text: "Send visiting accounts to five ad platforms." },
+    { title: "Personal first messages", text: "Drafts for LinkedIn and WhatsApp, grounded in what was read." },
+    { title: "Privacy controls", text: "Exclude regions, pages and people, and honour opt-outs everywhere." },
   ],
 } as const;
 

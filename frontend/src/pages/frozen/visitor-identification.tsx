@@ -1,18 +1,5 @@
 import type { ComponentType } from "react";
-import {
-  Bell,
-  Building2,
-  Clock,
-  Database,
-  Eye,
-  Filter,
-  Gauge,
-  Megaphone,
-  MessageSquare,
-  RefreshCw,
-  ShieldCheck,
-  UserCheck,
-} from "../../components/icons";
+import { Building2, Database, Gauge, UserCheck } from "../../components/icons";
 import { ExternalLink } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/visitor-identification";
@@ -28,21 +15,13 @@ import { Timeline } from "../../sections/visitor-identification/timeline";
 import { VisitResolved } from "../../sections/visitor-identification/visit-resolved";
 import { WorkflowRail } from "../../sections/visitor-identification/workflow-rail";
 
-type Mark = (typeof content.capabilities.items)[number]["mark"] | (typeof content.features.items)[number]["mark"];
+type Mark = (typeof content.capabilities.items)[number]["mark"];
 
 const icons: Record<Mark, ComponentType<{ className?: string }>> = {
   company: Building2,
   person: UserCheck,
   data: Database,
   score: Gauge,
-  feed: Eye,
-  alert: Bell,
-  history: Clock,
-  filter: Filter,
-  crm: RefreshCw,
-  audience: Megaphone,
-  message: MessageSquare,
-  privacy: ShieldCheck,
 };
 
 function icon(mark: Mark) {
@@ -117,11 +96,7 @@ export function VisitorRest() {
     <>
       <Section tone="tinted">
         <SectionHeading title={features.title} text={features.text} className="mb-12" />
-        <FeatureGrid
-          variant="list"
-          columns={4}
-          items={features.items.map(({ mark, title, text }) => ({ icon: icon(mark), title, text }))}
-        />
+        <FeatureGrid variant="list" columns={4} items={features.items} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
     </>
