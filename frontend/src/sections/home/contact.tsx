@@ -37,7 +37,7 @@ export function Contact({ words }: { words: ContactWords }) {
             , {salesHours}
           </p>
         </div>
-        <SiteForm form="contact" className="rounded-lg border border-lead bg-pane p-5 sm:p-8">
+        <SiteForm form="contact" className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8">
           {(form) =>
             form.state === "sent" ? (
               <SentPanel {...words.sent} />
