@@ -56,7 +56,7 @@ export function WhatsappLoginBody() {
           picture={<LoginRecord record={lead.record} />}
           actions={
             <p className="flex items-baseline gap-4 border-l-2 border-glass pl-5">
-              <strong className="figures text-figure tracking-display">{lead.result.figure}</strong>
+              <strong className="text-figure tracking-display">{lead.result.figure}</strong>
               <span>
                 <strong>{lead.result.label}</strong> {lead.result.text}
               </span>

@@ -15,7 +15,7 @@ export function Results({ results }: { results: typeof copy }) {
         ))}
       </dl>
       <div className="lit flex flex-col p-6 sm:p-9">
-        <p className="figures text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none font-semibold tracking-display text-heading">
+        <p className="text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none font-semibold tracking-display text-heading">
           {results.saving.figure}
         </p>
         <h3 className="mt-4 text-h3">{results.saving.label}</h3>
@@ -30,7 +30,7 @@ function Bar({ who, text, share, ours = false }: { who: string; text: string; sh
     <span className="block">
       <span className="flex items-baseline justify-between gap-4">
         {who}
-        <span className={ours ? "figures text-h3 font-semibold text-heading" : "figures text-h3"}>{text}</span>
+        <span className={ours ? "text-h3 font-semibold text-heading" : "text-h3"}>{text}</span>
       </span>
       <svg className="mt-1 h-3 w-full bg-tint" aria-hidden="true">
         <rect width={`${share * 100}%`} height="100%" className={ours ? "fill-glass" : "fill-edge"} />

@@ -28,7 +28,7 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
             {step.verdict !== "unasked" && <span className="absolute inset-x-0 -top-px h-1 bg-glass" />}
             <p className="flex items-center justify-between gap-2 text-sm font-semibold text-heading">
               {step.source}
-              <span className="figures text-muted">{at + 1}</span>
+              <span className="text-muted">{at + 1}</span>
             </p>
             <p
               className={cn(

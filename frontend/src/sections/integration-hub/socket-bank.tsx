@@ -32,7 +32,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
                 <svg viewBox="0 0 352 12" aria-hidden="true" className="w-full max-sm:order-last max-sm:col-span-2">
                   <rect width={group.count * 16} height="12" fill="url(#socket)" />
                 </svg>
-                <span className="figures text-h3 font-semibold text-heading">{group.count}</span>
+                <span className="text-h3 font-semibold text-heading">{group.count}</span>
               </dd>
             </div>
           ))}

@@ -16,7 +16,7 @@ export function SyncLog({ log }: { log: typeof copy }) {
               key={line.text}
               className={cn("grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 px-5 py-3 sm:grid-cols-[auto_5.5rem_1fr]", kindClass[line.kind])}
             >
-              <span className="figures text-muted">{line.time}</span>
+              <span className="text-muted">{line.time}</span>
               <span className="flex items-center gap-2 text-glass-deep">
                 <span className="size-2 rotate-45 bg-glass" />
                 {log.kinds[line.kind]}

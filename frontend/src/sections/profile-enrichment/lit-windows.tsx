@@ -38,7 +38,7 @@ function House({ figure, label, text, id, lit = false }: { figure: number; label
         {/* Lit from the ground up, the last row in part. */}
         <path fill={`url(#${id}-on)`} d={`M0 100H100V${100 - full * 10}H${(figure % 10) * 10}V${90 - full * 10}H0Z`} />
       </svg>
-      <p className="figures mt-5 text-h3 font-semibold text-heading">{label}</p>
+      <p className="mt-5 text-h3 font-semibold text-heading">{label}</p>
       <p className="mt-1 text-sm">{text}</p>
     </div>
   );

@@ -41,7 +41,7 @@ function Line({ field, number }: { field: ProfileField; number: number }) {
       )}
     >
       <dt className="contents">
-        <span className="figures flex w-11 items-center justify-between text-sm text-muted">
+        <span className="flex w-11 items-center justify-between text-sm text-muted">
           {number}
           <Mark usual={field.usual} />
         </span>

@@ -34,7 +34,7 @@ export function Lanes({ flow }: { flow: typeof copy }) {
                   <Sign className="size-4" />
                   {flow.lanes[step.lane]}
                 </span>
-                <span className="figures">{at + 1}</span>
+                <span>{at + 1}</span>
               </p>
               <h3 className="mt-4 text-h3">{step.title}</h3>
               <p className="mt-1.5">{step.text}</p>

@@ -11,7 +11,7 @@ export function Phone({ phone }: { phone: typeof copy }) {
       className="cast mx-auto w-full max-w-76 rounded-[2.25rem] border border-lead bg-lead p-2 text-sm"
     >
       <div className="flex h-140 flex-col overflow-hidden rounded-[1.75rem] bg-pane">
-        <p className="figures flex justify-between px-6 pt-3 text-xs font-semibold text-heading">
+        <p className="flex justify-between px-6 pt-3 text-xs font-semibold text-heading">
           {phone.clock}
           <span className="mt-0.5 h-3 w-6 rounded-sm border-2 border-heading bg-glass" />
         </p>
@@ -40,7 +40,7 @@ export function Phone({ phone }: { phone: typeof copy }) {
               )}
             >
               {message.text}
-              <span className="figures mt-0.5 flex items-center justify-end gap-1 text-xs text-muted">
+              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted">
                 {message.time}
                 {message.from === "visitor" && <Check className="size-3.5 text-success" />}
               </span>
