@@ -19,7 +19,7 @@ export interface Visit {
 export function useVisit(): { visit: Visit; navigator: Navigator } {
   const [visit, setVisit] = useState<Visit>(() => ({ location: readLocation(), type: NavigationType.Pop }));
 
-  const navigator = useMemo<Navigator>(() => {
+  const { navigator, onPopState } = useMemo(() => {
     let latest = 0;
     /** Shows `path` once it can be shown; only the last of several impatient clicks counts. */
     async function show(path: Path, type: NavigationType, enter: () => void) {
@@ -40,29 +40,38 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
       startTransition(() => setVisit({ location: readLocation(), type }));
     }
 
-    window.addEventListener("popstate", () => {
-      // A `#link` to where the visitor is already: the browser has scrolled there, and nothing else changes.
-      if (isShownEntry((window.history.state as { key?: string } | null)?.key)) return;
-      rememberScroll();
-      void show(readLocation(), NavigationType.Pop, () => {});
-    });
-
-    return {
+    const navigator: Navigator = {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => window.history.go(delta),
       push: (to) => void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", address(to))),
       replace: (to) =>
         void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", address(to))),
     };
+
+    function onPopState() {
+      // A `#link` to where the visitor is already: the browser has scrolled there, and nothing else changes.
+      if (isShownEntry((window.history.state as { key?: string } | null)?.key)) return;
+      rememberScroll();
+      void show(readLocation(), NavigationType.Pop, () => {});
+    }
+
+    return { navigator, onPopState };
   }, []);
 
   useEffect(() => {
-    // From here on the page's height changes after the history entry does, so the browser cannot restore the scroll itself.
-    window.history.scrollRestoration = "manual";
-    const handBack = () => (window.history.scrollRestoration = "auto");
+    // The page's height changes after the history entry does, so the browser cannot restore the scroll itself, save after a reload.
+    const restore = (by: ScrollRestoration) => () => (window.history.scrollRestoration = by);
+    const [take, handBack] = [restore("manual"), restore("auto")];
+    take();
+    window.addEventListener("popstate", onPopState);
+    window.addEventListener("pageshow", take);
     window.addEventListener("pagehide", handBack);
-    return () => window.removeEventListener("pagehide", handBack);
-  }, []);
+    return () => {
+      window.removeEventListener("popstate", onPopState);
+      window.removeEventListener("pageshow", take);
+      window.removeEventListener("pagehide", handBack);
+    };
+  }, [onPopState]);
 
   return { visit, navigator };
 }
