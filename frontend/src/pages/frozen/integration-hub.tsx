@@ -53,7 +53,7 @@ export function IntegrationHubBody() {
       <Section tone="washed" space="tight" glass="amber">
         <div className="grid items-center gap-6 lg:grid-cols-[auto_1fr] lg:gap-16">
           <p>
-            <strong className="block text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none tracking-display">{saving.figure}</strong>
+            <strong className="block text-giant tracking-display">{saving.figure}</strong>
             <span className="text-lg">{saving.label}</span>
           </p>
           <div className="max-w-prose">

@@ -15,9 +15,7 @@ export function Results({ results }: { results: typeof copy }) {
         ))}
       </dl>
       <div className="lit flex flex-col p-6 sm:p-9">
-        <p className="text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none font-semibold tracking-display text-heading">
-          {results.saving.figure}
-        </p>
+        <p className="text-giant font-semibold tracking-display text-heading">{results.saving.figure}</p>
         <h3 className="mt-4 text-h3">{results.saving.label}</h3>
         <p className="mt-2 lg:mt-auto">{results.saving.text}</p>
       </div>

@@ -13,7 +13,7 @@ export function Lift({ results }: { results: typeof copy }) {
               <strong className="block text-lg">{item.label}</strong>
               {item.text}
             </dt>
-            <dd className="text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none font-semibold tracking-display text-heading">{item.figure}</dd>
+            <dd className="text-giant font-semibold tracking-display text-heading">{item.figure}</dd>
           </div>
         ))}
       </dl>

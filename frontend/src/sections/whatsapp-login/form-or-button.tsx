@@ -29,7 +29,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
           </div>
         </div>
         <div className="flex flex-col justify-end border-t border-lead pt-6 md:max-lg:col-span-2 lg:border-t-0 lg:border-l lg:pl-10">
-          <p className="text-[clamp(4rem,3rem+4vw,6.5rem)] leading-none font-semibold tracking-display text-heading">{result.figure}</p>
+          <p className="text-giant font-semibold tracking-display text-heading">{result.figure}</p>
           <p className="mt-3 text-h3 font-semibold text-heading">{result.label}</p>
           <p className="mt-2">{result.text}</p>
         </div>
