@@ -13,7 +13,7 @@ export interface Feature {
   wide?: boolean;
 }
 
-const columnClass = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
+const columnClass = { three: "md:grid-cols-3", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 
 interface FeatureGridProps {
   items: readonly Feature[];
@@ -28,6 +28,9 @@ interface FeatureGridProps {
 }
 
 export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading = "h3", className }: FeatureGridProps) {
+  // Three never stand as two and one.
+  const grid = items.length === 3 && columns === 3 ? "three" : columns;
+
   if (variant === "rows")
     return (
       <ul className={cn("border-t border-lead", className)}>
@@ -48,7 +51,7 @@ export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading
 
   if (variant === "list")
     return (
-      <ul className={cn("grid gap-x-10 gap-y-9", columnClass[columns], className)}>
+      <ul className={cn("grid gap-x-10 gap-y-9", columnClass[grid], className)}>
         {items.map((item) => (
           <li key={item.title} className="border-l-2 border-hairline pl-5">
             {item.icon && <span className="mb-3 block text-glass-deep">{item.icon}</span>}
@@ -61,7 +64,7 @@ export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading
     );
 
   return (
-    <ul className={cn("panes", columnClass[columns], className)}>
+    <ul className={cn("panes", columnClass[grid], className)}>
       {items.map((item) => (
         <li key={item.title} className={cn("flex flex-col p-6 sm:p-7", item.lit && "lit", item.wide && "sm:col-span-2")}>
           {item.icon && <span className="mb-8 text-glass-deep">{item.icon}</span>}
