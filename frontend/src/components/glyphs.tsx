@@ -22,4 +22,3 @@ function glyph(children: ReactNode) {
 export const ChevronGlyph = glyph(<path d="m6 9 6 6 6-6" />);
 export const MenuGlyph = glyph(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseGlyph = glyph(<path d="M6 6l12 12M18 6 6 18" />);
-export const OutwardGlyph = glyph(<path d="M7 17 17 7M8 7h9v9" />);

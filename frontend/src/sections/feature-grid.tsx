@@ -13,7 +13,12 @@ export interface Feature {
   wide?: boolean;
 }
 
-const columnClass = { three: "md:grid-cols-3", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
+const columnClass = {
+  three: "md:grid-cols-3",
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-2 lg:grid-cols-3",
+  4: "sm:grid-cols-2 lg:grid-cols-4",
+};
 
 interface FeatureGridProps {
   items: readonly Feature[];

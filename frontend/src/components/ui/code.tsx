@@ -45,7 +45,3 @@ export function CodeBlock({ title, code, action, className }: { title: string; c
     </figure>
   );
 }
-
-export function InlineCode({ children }: { children: ReactNode }) {
-  return <code className="rounded-sm border border-hairline bg-tint px-1 py-px font-mono text-[0.9em] text-heading">{children}</code>;
-}
