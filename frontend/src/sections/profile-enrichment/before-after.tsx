@@ -30,13 +30,12 @@ export function BeforeAfter({ copy: { caption, before, after } }: { copy: typeof
         </div>
         <dl className="divide-y divide-hairline">
           {after.facts.map((fact) => (
-            <div
-              key={fact.label}
-              className="grid grid-cols-[5.5rem_1fr_auto] sm:grid-cols-[6.5rem_1fr_auto] items-center gap-2 px-5 py-2.5"
-            >
+            <div key={fact.label} className="grid grid-cols-[5.5rem_1fr] items-center gap-2 px-5 py-2.5 sm:grid-cols-[6.5rem_1fr]">
               <dt className="text-muted">{fact.label}</dt>
-              <dd className="text-heading">{fact.value}</dd>
-              <BadgeCheck className="size-4 text-success" />
+              <dd className="flex items-center justify-between gap-2 text-heading">
+                {fact.value}
+                <BadgeCheck className="size-4 shrink-0 text-success" />
+              </dd>
             </div>
           ))}
         </dl>
