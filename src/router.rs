@@ -62,10 +62,10 @@ async fn explain(State(app): State<Arc<App>>, response: Response) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => ErrorKind::MethodNotAllowed,
         StatusCode::REQUEST_TIMEOUT => ErrorKind::TimedOut,
         StatusCode::INTERNAL_SERVER_ERROR => ErrorKind::Internal,
-        StatusCode::BAD_REQUEST => ErrorKind::BadRequest,
         _ => return response,
     };
-    if !bare && response.status() != StatusCode::BAD_REQUEST {
+    // A handler that failed has said so itself already.
+    if !bare {
         return response;
     }
     let mut page = kind.page(&app.site.facts.name);

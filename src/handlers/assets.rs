@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -16,8 +17,10 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 /// `make dev` overwrites files under the same name.
 const NOT_AT_ALL: HeaderValue = HeaderValue::from_static("no-cache");
 
-pub async fn get_asset(State(app): State<Arc<App>>, Path(name): Path<String>, request: HeaderMap) -> Response {
+pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
     let front_end = app.front_end();
+    // A name that is not UTF-8 is the name of nothing.
+    let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a look-up in a table of names. No path is ever made of what a visitor sent.
     let Some(asset) = front_end.files.asset(&name) else { return ErrorKind::NotFound.page(&app.site.facts.name) };
     let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());

@@ -10,7 +10,7 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
     <SiteForm form="newsletter" id={id} className={className}>
       {(form) =>
         form.state === "sent" ? (
-          <SentPanel title="Thank you for subscribing!" text="The next letter will come to your inbox." again="Subscribe another email" />
+          <SentPanel thanks="Thank you." again="Subscribe another email" />
         ) : (
           <>
             <div className="@container">

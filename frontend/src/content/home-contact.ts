@@ -9,8 +9,7 @@ export const contact = {
   privacyLink: "privacy policy",
   privacyAfter: ".",
   sent: {
-    title: "Thank you for writing",
-    text: "Your message has arrived. We'll get back to you shortly.",
+    thanks: "Thank you for writing.",
     again: "Submit Another Message",
   },
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FormId } from "../../../generated/forms";
 import type { Mistakes, Values } from "../../lib/form-check";
+import type { NoticeId } from "../../lib/notices";
 
 export type FormPhase = "editing" | "submitting" | "sent";
 
@@ -10,6 +11,8 @@ export interface FormApi {
   /** Leads the ids of the fields: `<id>-<field>`. */
   id: string;
   state: FormPhase;
+  /** What the form was last confirmed with, while that is to be read in its place. */
+  confirmed: NoticeId | null;
   /** Back to an empty form, with the focus in its first field. */
   reset: () => void;
   /** Address of the empty form, for the link that resets it without JavaScript. */

@@ -1,12 +1,15 @@
+import { forms } from "../../../generated/forms";
+import { notice } from "../../lib/notices";
 import { useForm } from "./form-context";
 
-/** Thanks, and the way back to an empty form: a link, so that it works without JavaScript too. */
-export function SentPanel({ title, text, again }: { title: string; text: string; again: string }) {
-  const { reset, resetHref } = useForm();
+/** The confirmation, thanks, and the way back to an empty form: a link, so that it works without JavaScript too. */
+export function SentPanel({ thanks, again }: { thanks: string; again: string }) {
+  const { form, confirmed, reset, resetHref } = useForm();
+  const { title, description } = notice(confirmed ?? forms[form].success);
   return (
     <div className="border-l-2 border-glass pl-4">
       <p className="font-semibold text-heading">{title}</p>
-      <p className="mt-1">{text}</p>
+      <p className="mt-1">{`${thanks} ${description}`}</p>
       <a
         href={resetHref}
         onClick={(event) => {

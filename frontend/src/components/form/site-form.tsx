@@ -21,7 +21,7 @@ interface SiteFormProps extends SiteFormOptions {
  * without JavaScript goes to the instance whose id is the form's name.
  */
 export function SiteForm({ className, children, ...options }: SiteFormProps) {
-  const { api, box, submit, confirmed, fromServer, round } = useSiteForm(options);
+  const { api, box, submit, fromServer, round } = useSiteForm(options);
   const page = usePage();
   const hydrated = useHydrated();
 
@@ -48,7 +48,7 @@ export function SiteForm({ className, children, ...options }: SiteFormProps) {
         <label htmlFor={`${api.id}-${honeypot}`}>Leave this empty</label>
         <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
-      {confirmed ? <Confirmation {...notice(confirmed)} /> : null}
+      {api.confirmed ? <Confirmation {...notice(api.confirmed)} /> : null}
       {fromServer && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
       <FormContext value={api}>
         {/* A new key is how uncontrolled fields are emptied. */}

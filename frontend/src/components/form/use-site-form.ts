@@ -32,7 +32,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
     : null;
 
   const [state, setState] = useState<FormPhase>(arrived && afterSend === "panel" ? "sent" : "editing");
-  const [confirmed, setConfirmed] = useState<NoticeId | null>(afterSend === "clear" ? arrived : null);
+  const [confirmed, setConfirmed] = useState<NoticeId | null>(arrived);
   const [values, setValues] = useState<Values>(returned?.values ?? {});
   const [mistakes, setMistakes] = useState<Mistakes | null>(returned);
   const [fromServer, setFromServer] = useState(returned !== null);
@@ -57,6 +57,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
 
   function reset() {
     empty();
+    setConfirmed(null);
     setState("editing");
     wanted.current = "first";
     if (page.query.notice) setQuery({}, { replace: true });
@@ -70,7 +71,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
   }
 
   function succeed(notice: NoticeId) {
-    setConfirmed(null);
+    setConfirmed(afterSend === "panel" ? notice : null);
     if (afterSend === "panel") {
       setMistakes(null);
       setState("sent");
@@ -100,6 +101,6 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
   }
 
   const resetHref = page.id === "not-found" ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
-  const api: FormApi = { form, id, state, reset, resetHref, values, mistakes };
-  return { api, box, submit, confirmed, fromServer, round };
+  const api: FormApi = { form, id, state, confirmed, reset, resetHref, values, mistakes };
+  return { api, box, submit, fromServer, round };
 }

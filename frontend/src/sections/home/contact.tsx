@@ -16,7 +16,7 @@ interface ContactWords {
   privacyBefore: string;
   privacyLink: string;
   privacyAfter: string;
-  sent: { title: string; text: string; again: string };
+  sent: { thanks: string; again: string };
 }
 
 export function Contact({ words }: { words: ContactWords }) {
