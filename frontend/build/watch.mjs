@@ -1,11 +1,11 @@
 /** `make dev`: builds again whenever a source or a table changes, and says how it went in DIR/stamp or DIR/error.txt. */
-import { mkdirSync, rmSync, watch as watchFolder, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "./error.mjs";
 import { createBuild } from "./output.mjs";
 import { data, src, ssrBundle } from "./paths.mjs";
 
-const QUIET_MS = 60;
+const LOOK_MS = 250;
 
 export async function watch(out) {
   mkdirSync(out, { recursive: true });
@@ -38,14 +38,27 @@ export async function watch(out) {
     }
   }
 
-  let timer;
-  for (const folder of [src, ssrBundle, data]) {
-    watchFolder(folder, { recursive: true }, (_event, name) => {
-      // The database lives in data/ by default, and its every write would count as a change.
-      if (folder === data && !name?.endsWith(".json")) return;
-      clearTimeout(timer);
-      timer = setTimeout(run, QUIET_MS);
-    });
-  }
   await run();
+  // Looking again is dull but sure: on Linux, Node 20's recursive fs.watch goes silent once a watched file is removed.
+  let seen = snapshot();
+  setInterval(() => {
+    const now = snapshot();
+    if (now === seen) return;
+    seen = now;
+    void run();
+  }, LOOK_MS);
+}
+
+/** Changes when a source changes, comes or goes. Of data/ only the tables count: the database lies there too by default. */
+function snapshot() {
+  return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(stamp).join("\n");
+}
+
+function list(folder) {
+  return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
+}
+
+function stamp(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${path} ${stats.mtimeMs} ${stats.size}` : "";
 }
