@@ -38,12 +38,12 @@ export async function watch(out) {
     }
   }
 
+  let seen = snapshot();
   await run();
   // Looking again is dull but sure: on Linux, Node 20's recursive fs.watch goes silent once a watched file is removed.
-  let seen = snapshot();
   setInterval(() => {
     const now = snapshot();
-    if (now === seen) return;
+    if (now === null || now === seen) return;
     seen = now;
     void run();
   }, LOOK_MS);
@@ -51,7 +51,12 @@ export async function watch(out) {
 
 /** Changes when a source changes, comes or goes. Of data/ only the tables count: the database lies there too by default. */
 function snapshot() {
-  return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(stamp).join("\n");
+  try {
+    return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(stamp).join("\n");
+  } catch {
+    // A folder went away under the walk: the next look will see it gone.
+    return null;
+  }
 }
 
 function list(folder) {
