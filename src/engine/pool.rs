@@ -78,7 +78,7 @@ impl Pool {
             counters: Arc::clone(&counters),
             tokio: tokio::runtime::Handle::current(),
         });
-        let booting: Vec<_> = (0..settings.threads.max(1)).map(|index| spawn_worker(&shared, index)).collect::<Result<_, _>>()?;
+        let booting: Vec<_> = (0..settings.threads.max(1)).map(|index| spawn_worker(&shared, index, false)).collect::<Result<_, _>>()?;
         for booted in booting {
             booted.recv().unwrap_or(Err(RenderError::Stopped))?;
         }
@@ -116,7 +116,7 @@ impl Pool {
 type Booted = Receiver<Result<(), RenderError>>;
 
 /// Starts a worker thread; the receiver tells when its isolate has booted.
-fn spawn_worker(shared: &Arc<Shared>, index: usize) -> Result<Booted, RenderError> {
+fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Result<Booted, RenderError> {
     let (tell, booted) = sync_channel(1);
     let shared = Arc::clone(shared);
     thread::Builder::new()
@@ -126,6 +126,9 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize) -> Result<Booted, RenderErro
             let _entered = tokio.enter();
             match Isolate::boot(&shared.bundle, shared.settings.max_heap_bytes) {
                 Ok(isolate) => {
+                    if is_replacement {
+                        shared.counters.rebuilds.fetch_add(1, Ordering::Relaxed);
+                    }
                     let _ = tell.send(Ok(()));
                     work(&shared, isolate, index);
                 }
@@ -147,9 +150,8 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
             last_attempt = Some(Instant::now());
             // The new isolate boots on a thread of its own before this one goes: isolates of one thread would have to be dropped in
             // the reverse order of their making.
-            match spawn_worker(shared, index).and_then(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped))) {
+            match spawn_worker(shared, index, true).and_then(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped))) {
                 Ok(()) => {
-                    shared.counters.rebuilds.fetch_add(1, Ordering::Relaxed);
                     tracing::warn!(worker = index, "replaced an isolate after a terminated render");
                     return;
                 }

@@ -66,9 +66,16 @@ fn packed_where_it_pays_and_revalidated() {
 
 #[test]
 fn nothing_else_is_there() {
-    for path in
-        ["/assets/", "/assets/nope.js", "/assets/%ff%fe", "/assets/..%2fsite.db", "/assets/%2e%2e/Cargo.toml", "/assets/a/b", "/data/site.db", "/server.js"]
-    {
+    for path in [
+        "/assets/",
+        "/assets/nope.js",
+        "/assets/%ff%fe",
+        "/assets/..%2fsite.db",
+        "/assets/%2e%2e/Cargo.toml",
+        "/assets/a/b",
+        "/data/site.db",
+        "/server.js",
+    ] {
         assert_eq!(shared().get(path).status, StatusCode::NOT_FOUND, "{path}");
     }
 }
