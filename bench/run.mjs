@@ -7,13 +7,15 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const binary = resolve(process.argv[2] ?? "target/release/leadlight");
 const folder = mkdtempSync(join(tmpdir(), "leadlight-bench-"));
+// The workers of nginx run as somebody else.
+chmodSync(folder, 0o755);
 const port = 18080;
 const nginxPort = 18081;
 const address = `http://127.0.0.1:${port}`;
