@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::ALLOW;
 use axum::middleware::{from_fn, from_fn_with_state, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -46,7 +47,7 @@ pub fn router(app: &Arc<App>) -> Router {
     router
         .fallback(pages::not_found)
         .with_state(Arc::clone(app))
-        .layer(from_fn(canonical::redirect))
+        .layer(from_fn_with_state(Arc::clone(app), canonical::redirect))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(map_response_with_state(Arc::clone(app), explain))
@@ -69,7 +70,7 @@ async fn explain(State(app): State<Arc<App>>, response: Response) -> Response {
         return response;
     }
     let mut page = kind.page(&app.site.facts.name);
-    for (name, value) in response.headers().iter().filter(|(name, _)| *name == axum::http::header::ALLOW) {
+    for (name, value) in response.headers().iter().filter(|(name, _)| *name == ALLOW) {
         page.headers_mut().insert(name.clone(), value.clone());
     }
     page

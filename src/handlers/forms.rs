@@ -22,6 +22,7 @@ use crate::store::{Kept, StoreError, Submission};
 
 /// The hidden field in which a form says on which route it stands.
 const PAGE_FIELD: &str = "page";
+const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -197,7 +198,7 @@ fn with_retry(mut response: Response, retry_after_s: Option<u64>) -> Response {
 /// SECURITY: a form may only come from this site. Browsers that send Sec-Fetch-Site say so themselves; for the others the Origin must be
 /// this host or the public address. A program that sends neither is not a visitor's browser and carries no visitor's authority.
 fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
-    if let Some(site) = header_text(headers, "sec-fetch-site".parse().unwrap_or(header::ORIGIN)) {
+    if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
         return matches!(site, "same-origin" | "none");
     }
     let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };

@@ -1,20 +1,23 @@
 //! One address a page: `/faq/` and `//faq` go to `/faq` for good, if that is a page.
 
-use axum::extract::Request;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::app::App;
 use crate::error::ErrorKind;
 use crate::routes::ROUTES;
 
 /// Longer than any address that the site gives out, query included.
 const MAX_ADDRESS_BYTES: usize = 4_096;
 
-pub async fn redirect(request: Request, next: Next) -> Response {
+pub async fn redirect(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let uri = request.uri();
     if uri.path_and_query().is_some_and(|address| address.as_str().len() > MAX_ADDRESS_BYTES) {
-        return ErrorKind::AddressTooLong.page("the site");
+        return ErrorKind::AddressTooLong.page(&app.site.facts.name);
     }
     if (request.method() == Method::GET || request.method() == Method::HEAD)
         && let Some(path) = canonical_path(uri.path())

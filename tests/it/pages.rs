@@ -223,6 +223,54 @@ fn a_full_queue_is_503_at_once_and_cached_pages_go_on() {
     assert_eq!(site.get("/faq?q=later").status, StatusCode::OK, "a refused render is not remembered");
 }
 
+/// Wraps the bundle's render: `condition` sees the request as `r`, `action` runs where it holds.
+fn misbehave(condition: &str, action: &str) -> String {
+    format!(
+        "{{ const good = leadlight.render; leadlight.render = (json) => {{ const r = JSON.parse(json); if ({condition}) {{ {action} }} return good(json); }}; }}"
+    )
+}
+
+#[test]
+fn a_failed_render_is_a_500_page_and_is_not_remembered() {
+    let script = misbehave("r.query.q === 'boom' && (globalThis.times.n += 1) < 2", "throw new Error('secret cause')");
+    let site = TestSite::try_start(&["--render-threads", "1"], &format!("globalThis.times = {{ n: 0 }}; {script}")).unwrap();
+    let failed = site.get("/faq?q=boom");
+    assert_eq!(failed.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(failed.text().contains("<h1>") && !failed.text().contains("secret"), "a page, without the cause");
+    assert_eq!(failed.header("cache-control"), "no-store");
+    assert_eq!(site.get("/faq").status, StatusCode::OK);
+    assert_eq!(site.get("/faq?q=boom").status, StatusCode::OK, "the next one is rendered anew");
+}
+
+#[test]
+fn a_render_that_hangs_is_a_500_page_in_time() {
+    let script = misbehave("r.query.q === 'boom'", "for (;;) {}");
+    let site = TestSite::try_start(&["--render-timeout-ms", "300"], &script).unwrap();
+    let started = std::time::Instant::now();
+    assert_eq!(site.get("/faq?q=boom").status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(started.elapsed() < std::time::Duration::from_secs(5));
+    assert_eq!(site.get("/faq?q=crm").status, StatusCode::OK);
+}
+
+#[test]
+fn a_page_that_breaks_a_rule_keeps_the_site_from_starting() {
+    let with_body = |body: &str| format!("return JSON.stringify({{ ok: true, body: {body:?}, structuredData: [] }});");
+    for (action, named) in [
+        ("throw new Error('boom')".to_owned(), "boom"),
+        ("return ''".to_owned(), "RenderResponse"),
+        (with_body(""), "empty"),
+        (with_body("<h1>a</h1><h1>b</h1>"), "2 h1"),
+        (with_body("<p>no heading</p>"), "0 h1"),
+        (with_body("<h1>a</h1><!--$?-->"), "suspended"),
+        (with_body("<h1 style=\"color:red\">a</h1>"), "style attribute"),
+        (with_body("<h1>a</h1><style>b{}</style>"), "inline"),
+    ] {
+        let error =
+            TestSite::try_start(&[], &misbehave("r.route === 'faq'", &action)).err().map(|error| format!("{error:#}")).unwrap_or_default();
+        assert!(error.contains("faq: ") && error.contains(named), "{action}: {error}");
+    }
+}
+
 #[test]
 fn a_long_address_is_414() {
     let answer = shared().get(&format!("/faq?q={}", "x".repeat(5_000)));

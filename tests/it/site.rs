@@ -51,6 +51,11 @@ pub fn settings(arguments: &[&str]) -> Settings {
 impl TestSite {
     /// A site of its own with these command-line arguments.
     pub fn start(arguments: &[&str]) -> Self {
+        Self::try_start(arguments, "").unwrap()
+    }
+
+    /// The same with `script` run after the server bundle, to make a render misbehave.
+    pub fn try_start(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let database = format!("sqlite:{}", folder.path().join("site.db").display());
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
@@ -58,11 +63,11 @@ impl TestSite {
         settings.database = database;
         let site = Arc::new(Site::load(settings.site.as_deref()).unwrap());
         let store = Store::open(&settings.database).unwrap();
-        let app = block_on(async {
-            let front_end = FrontEnd::start(SiteFiles::embedded().unwrap(), &settings, &site).await.unwrap();
-            Arc::new(App::new(settings, site, store, front_end))
-        });
-        Self { router: leadlight::router::router(&app), app, folder }
+        let mut files = SiteFiles::embedded()?;
+        files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
+        let front_end = block_on(FrontEnd::start(files, &settings, &site))?;
+        let app = Arc::new(App::new(settings, site, store, front_end));
+        Ok(Self { router: leadlight::router::router(&app), app, folder })
     }
 
     pub fn send(&self, request: Request<Body>) -> Answer {
