@@ -32,7 +32,9 @@ try {
     starts.push(performance.now() - started);
     if (round < 4) await stop();
   }
-  console.log(`exec to first 200                ${median(starts).toFixed(0)} ms (median of ${starts.map((it) => it.toFixed(0)).join(", ")})`);
+  console.log(
+    `exec to first 200                ${median(starts).toFixed(0)} ms (median of ${starts.map((it) => it.toFixed(0)).join(", ")})`,
+  );
 
   // Until the pages are packed as small as they get: the tag no longer says that it is a quick one.
   while ((await head("/cookie-policy")).etag.includes("-q")) await new Promise((done) => setTimeout(done, 100));
@@ -60,19 +62,25 @@ try {
   const oursAgain = wrk(`${address}/`);
   nginx.kill("SIGQUIT");
   const [mine, peer] = [Math.max(ours, oursAgain), Math.max(theirs, theirsAgain)];
-  console.log(`warm home page (${page.body.length} bytes of ${ENCODING})  ${mine.toFixed(0)} requests/s; nginx ${peer.toFixed(0)}; ratio ${(mine / peer).toFixed(2)}`);
+  console.log(
+    `warm home page (${page.body.length} bytes of ${ENCODING})  ${mine.toFixed(0)} requests/s; nginx ${peer.toFixed(0)}; ratio ${(mine / peer).toFixed(2)}`,
+  );
 
   const renders = 60;
   const began = performance.now();
   for (let n = 0; n < renders; n += 1) await answers(`/faq?q=live${n}`);
-  console.log(`live render, one at a time       ${((performance.now() - began) / renders).toFixed(1)} ms a page (render, document, three encodings)`);
+  console.log(
+    `live render, one at a time       ${((performance.now() - began) / renders).toFixed(1)} ms a page (render, document, three encodings)`,
+  );
 } finally {
   await stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
 function start() {
-  server = spawn(binary, ["--listen", `127.0.0.1:${port}`, "--database", `sqlite:${join(folder, "site.db")}`, "--log-level", "warn"], { stdio: "inherit" });
+  server = spawn(binary, ["--listen", `127.0.0.1:${port}`, "--database", `sqlite:${join(folder, "site.db")}`, "--log-level", "warn"], {
+    stdio: "inherit",
+  });
 }
 
 async function stop() {
@@ -98,7 +106,9 @@ function head(path, withBody = false) {
   return new Promise((done, fail) => {
     const call = request(address + path, { headers: { "accept-encoding": ENCODING } }, (response) => {
       const parts = [];
-      response.on("data", (part) => parts.push(part)).on("end", () => done({ etag: response.headers.etag, body: withBody ? Buffer.concat(parts) : null }));
+      response
+        .on("data", (part) => parts.push(part))
+        .on("end", () => done({ etag: response.headers.etag, body: withBody ? Buffer.concat(parts) : null }));
     });
     call.on("error", fail).end();
   });
