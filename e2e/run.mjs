@@ -1,6 +1,7 @@
 /**
- * Runs the journeys against a release binary: `node e2e/run.mjs target/release/leadlight`. Starts it on a free port with a temporary database,
- * hands its address to the tests and stops it afterwards. Exit code: that of the tests.
+ * Runs the journeys against a release binary: `node e2e/run.mjs target/release/leadlight [word …]`; with words only the files whose names
+ * hold one. Starts the binary on a free port with a temporary database, hands its address to the tests and stops it afterwards. Exit code: that
+ * of the tests.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,6 +12,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const binary = resolve(process.argv[2] ?? "target/release/leadlight");
+const words = process.argv.slice(3);
 const folder = mkdtempSync(join(tmpdir(), "leadlight-e2e-"));
 const database = `sqlite:${join(folder, "site.db")}`;
 const listen = `127.0.0.1:${await freePort()}`;
@@ -27,7 +29,7 @@ try {
   await answers(`http://${listen}/readyz`);
   const here = fileURLToPath(new URL(".", import.meta.url));
   const files = readdirSync(here)
-    .filter((name) => name.endsWith(".test.mjs"))
+    .filter((name) => name.endsWith(".test.mjs") && (words.length === 0 || words.some((word) => name.includes(word))))
     .map((name) => join(here, name));
   const tests = spawn(process.execPath, ["--test", "--test-concurrency=2", "--test-reporter=spec", ...files], {
     stdio: "inherit",
