@@ -22,6 +22,7 @@ const address = `http://127.0.0.1:${port}`;
 const ENCODING = "gzip"; // The one that a stock nginx can send ready-made.
 
 let server;
+let nginx;
 try {
   console.log(`binary                           ${(statSync(binary).size / 1e6).toFixed(1)} MB`);
   const starts = [];
@@ -54,13 +55,12 @@ try {
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; } gzip_static always; open_file_cache max=100;
      server { listen 127.0.0.1:${nginxPort}; root ${folder}; } }`,
   );
-  const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "ignore" });
+  nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "ignore" });
   await new Promise((done) => setTimeout(done, 500));
   const theirs = wrk(`http://127.0.0.1:${nginxPort}/`);
   // Once more, the other way round: the machine may have been busier in one of the two.
   const theirsAgain = wrk(`http://127.0.0.1:${nginxPort}/`);
   const oursAgain = wrk(`${address}/`);
-  nginx.kill("SIGQUIT");
   const [mine, peer] = [Math.max(ours, oursAgain), Math.max(theirs, theirsAgain)];
   console.log(
     `warm home page (${page.body.length} bytes of ${ENCODING})  ${mine.toFixed(0)} requests/s; nginx ${peer.toFixed(0)}; ratio ${(mine / peer).toFixed(2)}`,
@@ -73,6 +73,7 @@ try {
     `live render, one at a time       ${((performance.now() - began) / renders).toFixed(1)} ms a page (render, document, three encodings)`,
   );
 } finally {
+  nginx?.kill("SIGQUIT");
   await stop();
   rmSync(folder, { recursive: true, force: true });
 }
