@@ -41,10 +41,7 @@ export function App({ site, keepRequests, page, query, form, router, children }:
 function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         Skip to main content
       </a>
       <SiteHeader />

@@ -30,13 +30,8 @@ export function HeaderBar() {
         <MenuGlyph className="size-6 in-[header:has(:popover-open)]:hidden" />
         <CloseGlyph className="hidden size-6 in-[header:has(:popover-open)]:block" />
       </button>
-      <nav
-        id="site-nav"
-        popover="auto"
-        aria-label="Main"
-        className="inset-x-0 top-header bottom-0 m-0 h-auto w-auto overflow-auto overscroll-contain border-0 bg-page px-gutter py-4 text-body lg:static lg:mr-auto lg:block lg:overflow-visible lg:bg-transparent lg:p-0"
-      >
-        <ul className="max-lg:divide-y max-lg:divide-hairline lg:flex lg:items-center lg:gap-1">
+      <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
+        <ul>
           <NavMenu label="Product" routes={routesIn("product")} wide />
           <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
           {routesIn("top").map((route) => (
