@@ -1,5 +1,3 @@
-import type { ComponentType } from "react";
-import { Building2, Database, Gauge, UserCheck } from "../../components/icons";
 import { ExternalLink } from "../../components/link";
 import { buttonVariants } from "../../components/ui/button";
 import * as content from "../../content/visitor-identification";
@@ -14,20 +12,6 @@ import { RuleCard } from "../../sections/visitor-identification/rule-card";
 import { Timeline } from "../../sections/visitor-identification/timeline";
 import { VisitResolved } from "../../sections/visitor-identification/visit-resolved";
 import { WorkflowRail } from "../../sections/visitor-identification/workflow-rail";
-
-type Mark = (typeof content.capabilities.items)[number]["mark"];
-
-const icons: Record<Mark, ComponentType<{ className?: string }>> = {
-  company: Building2,
-  person: UserCheck,
-  data: Database,
-  score: Gauge,
-};
-
-function icon(mark: Mark) {
-  const Icon = icons[mark];
-  return <Icon className="size-6" />;
-}
 
 /** From the top of the page to the four stages. */
 export function VisitorOpening() {
@@ -46,8 +30,7 @@ export function VisitorOpening() {
         <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
         <FeatureGrid
           columns={4}
-          items={capabilities.items.map(({ mark, title, text, figure, label }, at) => ({
-            icon: icon(mark),
+          items={capabilities.items.map(({ title, text, figure, label }, at) => ({
             title,
             text,
             lit: at === 0,

@@ -32,11 +32,11 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
         <h3 className="text-h3">{how.title}</h3>
         <ol className="mt-6 grid gap-4">
           {how.steps.map((step, at) => (
-            <li key={step} className="grid grid-cols-[2rem_1fr] gap-3">
-              <span className="grid size-8 place-items-center rounded-full border border-lead text-sm font-semibold text-heading">
+            <li key={step} className="flex items-center gap-3">
+              <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
                 {at + 1}
               </span>
-              <span className="pt-1">{step}</span>
+              {step}
             </li>
           ))}
         </ol>

@@ -13,19 +13,15 @@ export function DataPanel({ panel, glass }: { panel: PanelCopy; glass: Glass }) 
   return (
     <div className={`tone-plain cast overflow-hidden rounded-lg border border-lead text-sm ${glassClass[glass]}`}>
       <p className="border-b border-hairline px-5 py-3 font-semibold text-heading">{panel.title}</p>
-      <dl className="divide-y divide-hairline *:grid *:grid-cols-[7rem_1fr] *:gap-4 *:px-5 *:py-3 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-heading [&_dt]:text-muted">
+      <dl className="divide-y divide-hairline text-heading *:grid *:grid-cols-[7rem_1fr] *:px-5 *:py-3">
         {panel.rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {panel.quote && (
-        <p className="mx-5 mt-2 mb-6 rounded-lg rounded-bl-none border border-lead bg-glass-wash p-4 text-base text-heading">
-          {panel.quote}
-        </p>
-      )}
+      {panel.quote && <p className="border-t border-hairline px-5 py-6 text-base text-heading">{panel.quote}</p>}
       <p className="lit flex items-center gap-3 border-t border-lead px-5 py-4 font-semibold text-heading">
         <span className="size-2 rotate-45 bg-glass" />
         {panel.note}

@@ -1,16 +1,14 @@
 import { cn } from "../../lib/cn";
 
-/** A list with the small diamonds of the house. They are drawn by the list, so that an item is nothing but its words. */
+/** A list with the small diamonds of the house. */
 export function DiamondList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
-    <ul
-      className={cn(
-        "grid gap-2.5 text-heading *:relative *:pl-6 *:before:absolute *:before:top-2 *:before:left-0.5 *:before:size-2 *:before:rotate-45 *:before:bg-glass",
-        className,
-      )}
-    >
+    <ul className={cn("grid gap-2.5 text-heading", className)}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item} className="flex items-center gap-3">
+          <span className="size-2 shrink-0 rotate-45 bg-glass" />
+          {item}
+        </li>
       ))}
     </ul>
   );
