@@ -21,9 +21,11 @@ export function Intelligence() {
           <Matches />
         </Pane>
         <Pane {...intelligence.audience} className="glass-amber lg:col-span-2">
-          <ul className="flex flex-wrap gap-2 text-xs font-semibold text-heading *:rounded-sm *:border *:border-lead *:bg-pane *:px-2.5 *:py-1.5">
+          <ul className="flex flex-wrap gap-2 text-xs font-semibold text-heading">
             {intelligence.audience.platforms.map((platform) => (
-              <li key={platform}>{platform}</li>
+              <li key={platform} className="rounded-sm border border-lead bg-pane px-3 py-2">
+                {platform}
+              </li>
             ))}
           </ul>
         </Pane>
