@@ -17,7 +17,7 @@ export function Page() {
     <>
       <Opening />
       <Section>
-        <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-10" />
+        <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-12" />
         <Tabs
           id="stage"
           label={stageTabs.label}
@@ -28,7 +28,7 @@ export function Page() {
         <Timeline />
       </div>
       <Section>
-        <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-10" />
+        <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-12" />
         <Tabs id="how" label={howTabs.label} items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))} />
       </Section>
       <Rest />

@@ -65,7 +65,7 @@ export function VisitorTimeline() {
   const { timeline } = content;
   return (
     <Section tone="ink" glass="ruby">
-      <div className="grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
         <SectionHeading title={timeline.title} text={timeline.text} className="lg:sticky lg:top-28 lg:self-start" />
         <Timeline steps={timeline.steps} />
       </div>
