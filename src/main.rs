@@ -1,4 +1,5 @@
-//! Reads the command line and runs a command. Exit codes: 0 done, 1 the site or the data is wrong, 2 a setting is wrong.
+//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong, 2 a setting is wrong or the command could not
+//! do its work.
 
 use std::process::ExitCode;
 
