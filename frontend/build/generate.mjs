@@ -12,7 +12,7 @@ const NOT_FOUND = "not-found";
 export function generate() {
   const { routes, notFound } = readTable("routes.json");
   const notices = readTable("notices.json");
-  const { forms, honeypot } = readTable("forms.json");
+  const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
 
   checkPages(routes);
@@ -21,7 +21,7 @@ export function generate() {
   write("heads.ts", headsModule(routes, notFound));
   write("pages.ts", pagesModule(routes));
   write("notices.ts", noticesModule(notices));
-  write("forms.ts", formsModule(forms, honeypot));
+  write("forms.ts", formsModule(forms, honeypot, faults));
   write("site.ts", `export interface Site ${shape(site)}\n`);
 }
 
@@ -104,7 +104,7 @@ export const notices: Record<NoticeId, Notice> = ${json(notices)};
 `;
 }
 
-function formsModule(forms, honeypot) {
+function formsModule(forms, honeypot, faults) {
   const fieldNames = Object.entries(forms).map(
     ([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`,
   );
@@ -126,6 +126,8 @@ export interface FieldDefinition {
 export interface FormDefinition {
   /** Address that takes the post. */
   action: string;
+  /** Always kept; the others only where the operator keeps requests. */
+  stored: boolean;
   /** The page that shows the form (the newsletter: the page that stands in for all), and what its address asks for there. */
   page: RouteId;
   query?: string;
@@ -139,6 +141,8 @@ export interface FormDefinition {
   fields: readonly FieldDefinition[];
 }
 export const honeypot = ${JSON.stringify(honeypot)};
+/** Sentences about a wrong field; {label} stands for its label. */
+export const faults = ${json(faults)};
 export const forms: Record<FormId, FormDefinition> = ${json(forms)};
 `;
 }

@@ -59,7 +59,7 @@ fn normalise(field: &Field, value: &str) -> String {
 fn fault_of(field: &Field, value: &str) -> Option<(Fault, String)> {
     let label = &field.label;
     if value.is_empty() {
-        return field.required.then(|| (Fault::Missing, format!("{label} is required.")));
+        return field.required.then(|| (Fault::Missing, FORMS.faults.required.replace("{label}", label)));
     }
     let multiline = field.kind == FieldKind::Textarea;
     if value.chars().any(|c| c.is_control() && !(multiline && matches!(c, '\n' | '\t'))) {
@@ -70,7 +70,7 @@ fn fault_of(field: &Field, value: &str) -> Option<(Fault, String)> {
         return Some((Fault::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
     }
     match field.kind {
-        FieldKind::Email if !value.contains('@') => Some((Fault::Email, format!("{label} needs an @, as in name@company.com."))),
+        FieldKind::Email if !value.contains('@') => Some((Fault::Email, FORMS.faults.email.replace("{label}", label))),
         FieldKind::Select if !field.options.iter().any(|option| option.value == value) => {
             Some((Fault::Other, format!("{label} is not one of the choices.")))
         }
@@ -151,6 +151,14 @@ mod tests {
                     assert_eq!(state.values[name], fits + "ü", "nothing that was typed is cut");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_stored_form_has_a_table_of_its_own() {
+        for form in FORMS.forms.values() {
+            let Checked::Good(submission) = check(form, &filled(form)) else { panic!("{}", form.id) };
+            assert_eq!(form.stored, !matches!(submission, Submission::Request { .. }), "{}", form.id);
         }
     }
 

@@ -31,7 +31,15 @@ pub struct Forms {
     pub max_body_bytes: usize,
     /// The name of the field that people do not see and robots fill in.
     pub honeypot: String,
+    pub faults: Faults,
     pub forms: BTreeMap<String, Form>,
+}
+
+/// The sentences that the browser says too, before it sends; `{label}` stands for the field's label.
+#[derive(Debug, Deserialize)]
+pub struct Faults {
+    pub required: String,
+    pub email: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -42,6 +50,8 @@ pub struct Form {
     pub id: String,
     /// Where it posts to.
     pub action: String,
+    /// Always kept; the others only with `--keep-requests`.
+    pub stored: bool,
     /// The route that it stands on, where the visitor's own page is not known.
     pub page: String,
     /// The element that a redirect leads to.

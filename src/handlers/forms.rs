@@ -18,7 +18,7 @@ use crate::handlers::pages;
 use crate::negotiation::accepts_json;
 use crate::notices::NOTICES;
 use crate::routes::{NOT_FOUND, NOTICE_PARAMETER, ROUTES, Route};
-use crate::store::{Kept, StoreError, Submission};
+use crate::store::{Kept, StoreError};
 
 /// The hidden field in which a form says on which route it stands.
 const PAGE_FIELD: &str = "page";
@@ -80,7 +80,7 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
         Checked::Wrong(state) => return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None },
         Checked::Good(submission) => submission,
     };
-    if matches!(submission, Submission::Request { .. }) && !app.settings.keep_requests {
+    if !form.stored && !app.settings.keep_requests {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
     match app.store.keep(submission).await {

@@ -1,4 +1,4 @@
-import { type FormId, forms } from "../../generated/forms";
+import { faults, type FormId, forms } from "../../generated/forms";
 import type { NoticeId } from "./notices";
 
 export type Values = Record<string, string>;
@@ -10,8 +10,8 @@ export interface Mistakes {
 }
 
 /**
- * What the browser can tell before it sends: SPEC section 5. The server checks all of it again, and lengths and characters besides; its
- * sentences (src/forms/check.rs) are the same.
+ * What the browser can tell before it sends: SPEC section 5. The server (src/forms/check.rs) checks all of it again, and lengths and characters
+ * besides.
  */
 export function findMistakes(form: FormId, values: Values): Mistakes | null {
   const { fields, missing } = forms[form];
@@ -20,10 +20,10 @@ export function findMistakes(form: FormId, values: Values): Mistakes | null {
   for (const field of fields) {
     const value = (values[field.name] ?? "").trim();
     if (value === "" && field.required) {
-      errors[field.name] = `${field.label} is required.`;
+      errors[field.name] = faults.required.replace("{label}", field.label);
       notice = missing;
     } else if (field.type === "email" && value !== "" && !value.includes("@")) {
-      errors[field.name] = `${field.label} needs an @, as in name@company.com.`;
+      errors[field.name] = faults.email.replace("{label}", field.label);
       notice ??= "email-invalid";
     }
   }

@@ -9,9 +9,6 @@ import { notify } from "../toast";
 import type { FormApi, FormPhase } from "./form-context";
 import { sendForm } from "./send-form";
 
-/** These write to the database; the others only confirm unless the operator keeps their requests. */
-const STORED: readonly FormId[] = ["contact", "newsletter"];
-
 export interface SiteFormOptions {
   form: FormId;
   id?: string | undefined;
@@ -21,7 +18,7 @@ export interface SiteFormOptions {
 }
 
 export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: SiteFormOptions) {
-  const { success, duplicate, anchor } = forms[form];
+  const { stored, success, duplicate, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
   // A second newsletter form on the page must not answer for the first.
@@ -91,7 +88,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = findMistakes(form, Object.fromEntries(body));
     if (found) return refuse(found);
-    if (!STORED.includes(form) && !page.keepRequests) return succeed(success);
+    if (!stored && !page.keepRequests) return succeed(success);
     setMistakes(null);
     setState("submitting");
     const answer = await sendForm(form, body);
