@@ -97,13 +97,14 @@ describe("with JavaScript", () => {
       await route.continue();
     });
     await fillIn(page, "contact", values("contact"));
-    await submit(page, "contact");
+    // From the start: the news of the first request may come only after the second press.
     const calls = [];
-    page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+    page.on("request", (request) => request.method() === "POST" && calls.push(new URL(request.url()).pathname));
+    await submit(page, "contact");
     await page.getByRole("button", { name: "Submitting..." }).click({ force: true });
     release();
     await expectToast(page, "contact-sent");
-    assert.deepEqual(calls, [], "a second press sends nothing");
+    assert.deepEqual(calls, [forms.contact.action], "a second press sends nothing");
   });
 
   journey(
