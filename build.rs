@@ -1,5 +1,6 @@
-//! Builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, compresses what it made and writes `OUT_DIR/embedded.rs`, which
-//! `src/assets.rs` includes. Needs Node.js 20 or newer and npm; everything else is a crate.
+//! Holds the tables of `data/` against each other and against the migrations, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes
+//! what the crate includes: `migrations.rs` (`src/leads/store`) and `embedded.rs`, packed (`src/pages/assets.rs`). Needs Node.js 20 or newer
+//! and npm; everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
 #![expect(clippy::unnecessary_debug_formatting, reason = "the quoted, escaped form is the Rust literal that is wanted")]
@@ -10,16 +11,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
-#[path = "src/compression.rs"]
-#[expect(dead_code, reason = "the server uses the rest of it")]
+#[path = "src/pages/compression.rs"]
+#[allow(dead_code, reason = "the server uses the rest of it")]
 mod compression;
+#[path = "src/tables/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the server uses the rest of it")]
+mod tables;
 
-use compression::{Effort, Encoding, compress};
+use compression::{CODINGS, Effort};
+use tables::{Schema, Sources, Tables};
 
-/// What the front-end build reads. Not `data` as a whole: the database lives there.
-const INPUTS: [&str; 12] = [
+/// What the build reads. Not `data` as a whole: the database lives there.
+const INPUTS: [&str; 15] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -31,6 +36,9 @@ const INPUTS: [&str; 12] = [
     "data/notices.json",
     "data/forms.json",
     "data/site.json",
+    "data/migrations",
+    "src/tables",
+    "src/pages/compression.rs",
     "build.rs",
 ];
 
@@ -40,13 +48,71 @@ fn main() -> Result<()> {
     }
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    let site = out.join("site");
+    name_the_build(&root);
     // A sentence on its own instead of anyhow's chain below a build-script banner.
-    if let Err(error) = build_front_end(&root.join("frontend"), &site) {
+    if let Err(error) = build(&root, &out) {
         eprintln!("{error:#}");
         std::process::exit(1);
     }
-    embed(&site, &out)
+    Ok(())
+}
+
+fn build(root: &Path, out: &Path) -> Result<()> {
+    let schema = write_migrations(&root.join("data/migrations"), out)?;
+    check_tables(&root.join("data"), &schema)?;
+    let site = out.join("site");
+    build_front_end(&root.join("frontend"), &site)?;
+    embed(&site, out)
+}
+
+/// For `leadlight --version`: the commit, if this is a clone, and the engine.
+fn name_the_build(root: &Path) {
+    let head = root.join(".git/logs/HEAD");
+    if head.exists() {
+        println!("cargo::rerun-if-changed=.git/logs/HEAD");
+    }
+    let git = Command::new("git").current_dir(root).args(["rev-parse", "--short=12", "HEAD"]).output();
+    let commit = git.ok().filter(|it| it.status.success()).map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
+    println!("cargo::rustc-env=LEADLIGHT_COMMIT={}", commit.as_deref().unwrap_or("no commit"));
+    println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
+}
+
+/// A list of the migrations of each store, in the order of their numbers.
+fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
+    let mut code = String::new();
+    let mut texts = Vec::new();
+    for store in sorted(folder)? {
+        let name = store.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
+        writeln!(code, "pub static {name}_MIGRATIONS: &[Migration] = &[")?;
+        for (index, file) in sorted(&store)?.iter().enumerate() {
+            let step = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let expected = format!("{:04}_", index + 1);
+            ensure!(step.starts_with(&expected), "{}: expected a name that starts with {expected}", file.display());
+            writeln!(code, "    Migration {{ name: {step:?}, sql: include_str!({file:?}) }},")?;
+            texts.push(fs::read_to_string(file)?);
+        }
+        code.push_str("];\n");
+    }
+    fs::write(out.join("migrations.rs"), code).context("migrations.rs")?;
+    Ok(Schema::read(texts.iter().map(String::as_str)))
+}
+
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// What a sample company's name makes of a title is the author's to mend: here a warning is an error.
+fn check_tables(data: &Path, schema: &Schema) -> Result<()> {
+    let read = |name: &str| fs::read_to_string(data.join(name)).with_context(|| format!("data/{name}"));
+    let (routes, forms) = (read("routes.json")?, read("forms.json")?);
+    let (notices, site) = (read("notices.json")?, read("site.json")?);
+    let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
+    let tables = Tables::read(&sources, schema)?;
+    ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
+    Ok(())
 }
 
 fn build_front_end(frontend: &Path, site: &Path) -> Result<()> {
@@ -83,41 +149,42 @@ fn install_packages(frontend: &Path) -> Result<()> {
 }
 
 fn embed(site: &Path, out: &Path) -> Result<()> {
+    let zstd = |name: &str| -> Result<PathBuf> {
+        let packed = out.join(format!("{name}.zst"));
+        fs::write(&packed, compression::zstd(&fs::read(site.join(name))?, Effort::Best)?)?;
+        Ok(packed)
+    };
     let mut code = String::from("pub static EMBEDDED: EmbeddedSite = EmbeddedSite {\n");
-    let server_map = fs::read(site.join("server.js.map"))?;
-    fs::write(out.join("server.js.map.zst"), compress(&server_map, Encoding::Zstd, Effort::Best)?)?;
-    fs::write(out.join("server.js.zst"), compress(&fs::read(site.join("server.js"))?, Encoding::Zstd, Effort::Best)?)?;
     writeln!(code, "    manifest: include_str!({:?}),", site.join("manifest.json"))?;
-    writeln!(code, "    server_zstd: include_bytes!({:?}),", out.join("server.js.zst"))?;
-    writeln!(code, "    server_map_zstd: include_bytes!({:?}),", out.join("server.js.map.zst"))?;
+    writeln!(code, "    server_zstd: include_bytes!({:?}),", zstd("server.js")?)?;
+    writeln!(code, "    server_map_zstd: include_bytes!({:?}),", zstd("server.js.map")?)?;
+    for table in ["routes", "forms", "notices", "site"] {
+        writeln!(code, "    {table}: include_str!({:?}),", site.join(format!("tables/{table}.json")))?;
+    }
     code.push_str("    assets: &[\n");
-
     let packed = out.join("packed");
     fs::create_dir_all(&packed)?;
-    let mut names: Vec<_> =
-        fs::read_dir(site.join("assets"))?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<Result<_>>()?;
-    names.sort();
-    for name in names {
-        let path = site.join("assets").join(&name);
+    for path in sorted(&site.join("assets"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let bytes = fs::read(&path)?;
-        write!(code, "        EmbeddedAsset {{ name: {name:?}, identity: include_bytes!({path:?})")?;
-        for encoding in Encoding::COMPRESSED {
-            let field = encoding.token();
-            // The name holds the content's hash: a file that is there is right.
-            let variant = packed.join(format!("{name}.{field}"));
+        write!(code, "        EmbeddedAsset {{ name: {name:?}, plain: include_bytes!({path:?}), coded: [")?;
+        for coding in &CODINGS {
+            // The name holds the content's hash: a file that is there is right. An empty one says that packing does not pay.
+            let variant = packed.join(format!("{name}.{}", coding.token));
             if !variant.exists() {
-                fs::write(&variant, compress(&bytes, encoding, Effort::Best)?)?;
+                let bytes = if is_packed_already(&name) { None } else { coding.pack(&bytes, Effort::Best)? };
+                fs::write(&variant, bytes.unwrap_or_default())?;
             }
-            let pays = compression::pays(bytes.len(), usize::try_from(fs::metadata(&variant)?.len())?) && !already_packed(&name);
+            let pays = fs::metadata(&variant)?.len() > 0;
             let value = if pays { format!("Some(include_bytes!({variant:?}))") } else { "None".into() };
-            write!(code, ", {field}: {value}")?;
+            write!(code, "{value}, ")?;
         }
-        code.push_str(" },\n");
+        code.push_str("] },\n");
     }
     code.push_str("    ],\n};\n");
     fs::write(out.join("embedded.rs"), code).context("embedded.rs")
 }
 
-fn already_packed(name: &str) -> bool {
+fn is_packed_already(name: &str) -> bool {
     [".woff2", ".png", ".jpg", ".webp", ".avif"].iter().any(|ending| name.ends_with(ending))
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-use crate::config::Settings;
+use crate::config::{DatabaseSettings, Settings};
 
-const VERSION: &str =
-    if cfg!(feature = "v8") { concat!(env!("CARGO_PKG_VERSION"), " (v8)") } else { concat!(env!("CARGO_PKG_VERSION"), " (quickjs)") };
+/// `0.1.0 (7593bf7a5ddf, quickjs)`
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");
 
 /// A B2B marketing site in one file: renders React to complete HTML, hydrates it, and keeps its forms in SQLite.
 ///
@@ -29,19 +29,24 @@ pub enum Command {
     Check(Box<Settings>),
     /// Print a table of the database as JSON, one object a line, oldest first; works beside a running server
     Export {
-        /// The table to print
-        #[arg(value_parser = crate::store::TABLES)]
+        /// The table to print, one of those that data/forms.json names
         table: String,
-        /// Where the database is
-        #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "sqlite:PATH")]
-        database: String,
+        #[command(flatten)]
+        database: DatabaseSettings,
     },
     /// Copy the database into a new file while the server runs
     Backup {
         /// The file to write; it must not exist yet
         file: PathBuf,
-        /// Where the database is
-        #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "sqlite:PATH")]
-        database: String,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Remove every row of one e-mail address from all tables, and say how many went
+    Erase {
+        /// The address; upper and lower case are the same
+        #[arg(long, value_name = "ADDRESS")]
+        email: String,
+        #[command(flatten)]
+        database: DatabaseSettings,
     },
 }

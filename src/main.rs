@@ -9,6 +9,12 @@ use leadlight::commands;
 
 #[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
 fn main() -> ExitCode {
+    // QuickJS's binding would write a bytecode cache, keyed by a weak hash, into the home directory of whoever runs the server.
+    #[cfg(feature = "quickjs")]
+    // SAFETY: no other thread exists yet, so nobody reads the environment meanwhile.
+    unsafe {
+        std::env::set_var("V82JSC_NO_BC_CACHE", "1");
+    }
     let cli = Cli::parse();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -23,6 +29,7 @@ fn main() -> ExitCode {
         Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
         Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
+        Some(Command::Erase { email, database }) => (commands::erase(&email, &database), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

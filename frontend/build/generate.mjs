@@ -10,7 +10,9 @@ import { data, generated, src } from "./paths.mjs";
 const NOT_FOUND = "not-found";
 
 export function generate() {
-  const { routes, notFound } = readTable("routes.json");
+  const { routes: rows } = readTable("routes.json");
+  const routes = rows.filter((row) => row.path !== undefined);
+  const notFound = rows.find((row) => row.path === undefined);
   const notices = readTable("notices.json");
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");

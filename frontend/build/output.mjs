@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, extname, join } from "node:path";
 import { clientContext, readManifest, serverContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
-import { src } from "./paths.mjs";
+import { data, src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
 
 /** What only the document's head names, by its name in the manifest. */
@@ -37,6 +37,8 @@ export async function createBuild({ out, dev }) {
       for (const [name, file] of files) write(join(assets, name), file.contents);
       for (const name of readdirSync(assets)) if (!files.has(name)) rmSync(join(assets, name));
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
+      mkdirSync(join(out, "tables"), { recursive: true });
+      for (const name of ["routes", "forms", "notices", "site"]) write(join(out, "tables", `${name}.json`), readFileSync(join(data, `${name}.json`)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
     async dispose() {

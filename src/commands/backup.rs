@@ -2,16 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::{Context, ensure};
-
-use crate::store::open_to_read;
+use super::assemble::open_beside;
+use crate::config::DatabaseSettings;
 
 /// # Errors
 /// When the file exists, cannot be written, or the database cannot be read.
-pub fn backup(file: &Path, database: &str) -> anyhow::Result<()> {
-    ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-    let connection = open_to_read(database).context("--database (SITE_DATABASE)")?;
-    let target = file.to_str().context("the file's name is not UTF-8")?;
-    connection.execute("VACUUM INTO ?", [target]).with_context(|| format!("cannot write {}", file.display()))?;
-    Ok(())
+pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
+    open_beside(database)?.0.backup(file)
 }

@@ -1,16 +1,15 @@
 //! `leadlight check`: everything that `serve` does before it listens, and a search for state that leaks between renders.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use anyhow::bail;
 
-use crate::app::FrontEnd;
-use crate::assets::SiteFiles;
+use super::assemble::{page_options, site_files};
 use crate::config::Settings;
-use crate::engine::{RenderError, RenderRequest, RenderedPage};
-use crate::routes::{NOT_FOUND, ROUTES};
-use crate::site::Site;
+use crate::engine::{RenderError, RenderedPage};
+use crate::leads::store;
+use crate::pages::FrontEnd;
+use crate::tables::Route;
 
 /// # Errors
 /// The list of what is wrong.
@@ -18,33 +17,33 @@ use crate::site::Site;
 pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
     settings.check()?;
     // One isolate, so that A, B and A run in the same one.
-    settings.render_threads = Some(1);
-    let site = Arc::new(Site::load(settings.site.as_deref())?);
-    let files = match &settings.dev {
-        Some(folder) => SiteFiles::from_folder(folder)?,
-        None => SiteFiles::embedded()?,
-    };
-    let front_end = FrontEnd::start(files, &settings, &site).await?;
-    let ids: Vec<&str> = ROUTES.all().iter().map(|route| route.id.as_str()).chain([NOT_FOUND]).collect();
+    settings.rendering.render_threads = Some(1);
+    let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
+    store::prove(&front_end.tables.forms)?;
+    for warning in &front_end.tables.warnings {
+        println!("{warning}");
+    }
+    let routes = front_end.tables.routes.all();
     let mut faults = Vec::new();
-    for (index, id) in ids.iter().enumerate() {
-        let first = render(&front_end, id).await;
-        let _ = render(&front_end, ids[(index + 1) % ids.len()]).await;
-        match (first, render(&front_end, id).await) {
+    for (index, route) in routes.iter().enumerate() {
+        let first = render(&front_end, route).await;
+        let _ = render(&front_end, &routes[(index + 1) % routes.len()]).await;
+        match (first, render(&front_end, route).await) {
             (Ok(first), Ok(again)) if first == again => {}
-            (Ok(_), Ok(_)) => {
-                faults.push(format!("{id}: renders differently after another page was rendered; something is left behind between renders"));
-            }
-            (Err(error), _) | (_, Err(error)) => faults.push(format!("{id}: {error}")),
+            (Ok(_), Ok(_)) => faults.push(format!(
+                "{}: renders differently after another page was rendered; something is left behind between renders",
+                route.id
+            )),
+            (Err(error), _) | (_, Err(error)) => faults.push(format!("{}: {error}", route.id)),
         }
     }
     if !faults.is_empty() {
         bail!("{}", faults.join("\n"));
     }
-    println!("{} pages render, and none leaves anything behind", ids.len());
+    println!("{} pages render, and none leaves anything behind; every form has a place in the database", routes.len());
     Ok(())
 }
 
-async fn render(front_end: &FrontEnd, id: &str) -> Result<RenderedPage, RenderError> {
-    front_end.pool().render(&RenderRequest { route: id.to_owned(), query: BTreeMap::new(), form: None }).await
+async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
+    front_end.render(route, BTreeMap::new(), None).await
 }

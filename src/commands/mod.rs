@@ -1,11 +1,15 @@
-//! One file a command. Only here is anything printed to standard output.
+//! One file a command. Here the wings are put together; only here is anything printed to standard output.
 
+mod assemble;
 mod backup;
 mod check;
+mod erase;
 mod export;
 mod serve;
 
+pub use assemble::{http_options, page_options};
 pub use backup::backup;
 pub use check::check;
+pub use erase::erase;
 pub use export::export;
 pub use serve::serve;

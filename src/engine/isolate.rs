@@ -6,12 +6,9 @@ use std::time::{Duration, Instant};
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
-use super::stack::StackMapper;
+use super::stack::{SCRIPT_NAME, StackMapper};
 use super::watchdog::Watchdog;
 use super::{Bundle, RenderError, RenderedPage};
-
-/// The name that the bundle bears in stacks.
-pub const SCRIPT_NAME: &str = "server.js";
 
 /// Evaluating the bundle and `boot` get this long; a render gets the deadline of the settings.
 const BOOT_DEADLINE: Duration = Duration::from_secs(10);

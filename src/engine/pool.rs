@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
+use crate::telemetry::threads::supervise;
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
@@ -59,12 +60,6 @@ impl Pool {
     /// # Errors
     /// The first isolate that does not boot, or a thread that the operating system refuses.
     pub fn start(bundle: Bundle, settings: PoolSettings) -> Result<Self, RenderError> {
-        // v8x would write a bytecode cache, keyed by a weak hash, into the home directory of whoever runs the server.
-        #[cfg(feature = "quickjs")]
-        // SAFETY: set before any thread of the pool exists and before the engine, the variable's only reader, starts.
-        unsafe {
-            std::env::set_var("V82JSC_NO_BC_CACHE", "1");
-        }
         // V8 wants its platform set up on a thread that outlives the isolates' threads.
         #[cfg(feature = "v8")]
         deno_core::JsRuntime::init_platform(None);
@@ -115,28 +110,38 @@ impl Pool {
 
 type Booted = Receiver<Result<(), RenderError>>;
 
-/// Starts a worker thread; the receiver tells when its isolate has booted.
+/// Starts a worker thread; the receiver tells when its isolate has booted. A worker that panics boots a new isolate and goes on; whoever
+/// waited for its render hears that it stopped.
 fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Result<Booted, RenderError> {
     let (tell, booted) = sync_channel(1);
     let shared = Arc::clone(shared);
-    thread::Builder::new()
-        .name(format!("render-{index}"))
-        .spawn(move || {
-            let tokio = shared.tokio.clone();
-            let _entered = tokio.enter();
+    let mut has_booted = false;
+    let work_until_told = move || {
+        let _entered = shared.tokio.enter();
+        let isolate = loop {
             match Isolate::boot(&shared.bundle, shared.settings.max_heap_bytes) {
-                Ok(isolate) => {
-                    if is_replacement {
-                        shared.counters.rebuilds.fetch_add(1, Ordering::Relaxed);
-                    }
-                    let _ = tell.send(Ok(()));
-                    work(&shared, isolate, index);
+                Ok(isolate) => break isolate,
+                // After a panic nobody waits to hear of it, and there is no other worker to go on.
+                Err(error) if has_booted => {
+                    tracing::error!(worker = index, %error, "an isolate does not boot after a panic; trying again");
+                    thread::sleep(REBUILD_INTERVAL);
                 }
                 Err(error) => {
                     let _ = tell.send(Err(error));
+                    return;
                 }
             }
-        })
+        };
+        if is_replacement || has_booted {
+            shared.counters.rebuilds.fetch_add(1, Ordering::Relaxed);
+        }
+        if !has_booted {
+            let _ = tell.send(Ok(()));
+        }
+        has_booted = true;
+        work(&shared, isolate, index);
+    };
+    supervise(format!("render-{index}"), work_until_told)
         .map_err(|error| RenderError::Answer(format!("no thread for an isolate: {error}")))?;
     Ok(booted)
 }

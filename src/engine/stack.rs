@@ -5,6 +5,9 @@ use std::sync::OnceLock;
 
 use sourcemap::SourceMap;
 
+/// The name that the bundle bears in stacks.
+pub const SCRIPT_NAME: &str = "server.js";
+
 /// A source map that is parsed when the first failure needs it: most processes never do.
 pub struct StackMapper {
     source_map_zstd: Cow<'static, [u8]>,
@@ -32,8 +35,8 @@ fn parse(zstd_bytes: &[u8]) -> Option<SourceMap> {
 
 fn rewrite_line(map: &SourceMap, line: &str) -> String {
     let mapped = || {
-        let start = line.find(super::isolate::SCRIPT_NAME)?;
-        let position = line[start + super::isolate::SCRIPT_NAME.len()..].strip_prefix(':')?;
+        let start = line.find(SCRIPT_NAME)?;
+        let position = line[start + SCRIPT_NAME.len()..].strip_prefix(':')?;
         let mut numbers = position.splitn(2, ':');
         let row: u32 = numbers.next()?.parse().ok()?;
         let rest = numbers.next()?;

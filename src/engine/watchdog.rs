@@ -1,10 +1,11 @@
 //! Ends a render at its deadline, from a thread of its own: a script that loops cannot be asked to look at a clock.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Instant;
 
 use deno_core::v8::IsolateHandle;
+
+use crate::telemetry::threads::supervise;
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
@@ -30,7 +31,7 @@ impl Watchdog {
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
         let shared = Arc::new(Shared { state: Mutex::new(State::Idle), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
-        thread::Builder::new().name("render-watchdog".into()).spawn(move || watch(&watched, &isolate))?;
+        supervise("render-watchdog".into(), move || watch(&watched, &isolate))?;
         Ok(Self { shared })
     }
 

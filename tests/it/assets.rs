@@ -1,9 +1,8 @@
 //! What stands under /assets/.
 
 use axum::http::{Method, StatusCode};
-use leadlight::routes::ROUTES;
 
-use crate::site::shared;
+use crate::site::{routes, shared};
 
 fn addresses(html: &str) -> Vec<String> {
     let mut found: Vec<String> =
@@ -15,12 +14,12 @@ fn addresses(html: &str) -> Vec<String> {
 
 #[test]
 fn everything_a_page_names_is_there_and_kept_for_ever() {
-    for route in ROUTES.all() {
-        let named = addresses(&shared().get(&route.path).text());
-        assert!(named.len() > 3, "{}", route.path);
+    for (path, _) in routes().with_path() {
+        let named = addresses(&shared().get(path).text());
+        assert!(named.len() > 3, "{path}");
         for address in named {
             let asset = shared().get(&address);
-            assert_eq!(asset.status, StatusCode::OK, "{} names {address}", route.path);
+            assert_eq!(asset.status, StatusCode::OK, "{path} names {address}");
             assert_eq!(asset.header("cache-control"), "public, max-age=31536000, immutable");
             assert_ne!(asset.header("content-type"), "application/octet-stream", "{address}");
             assert_eq!(asset.header("x-content-type-options"), "nosniff");

@@ -1,13 +1,17 @@
-//! The contract of a form post, DECISIONS.md "Forms".
+//! The contract of a form post (`docs/decisions.md`).
 
 use std::net::IpAddr;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use leadlight::forms::{FORMS, FieldKind, Form};
-use leadlight::notices::NOTICES;
+use leadlight::leads::{Submission, Values};
+use leadlight::tables::{FieldKind, Form, Notice};
 
-use crate::site::{TestSite, block_on, shared};
+use crate::site::{TestSite, block_on, form, forms, shared, tables};
+
+fn notice(id: &str) -> &'static Notice {
+    tables().notices.get(id).unwrap()
+}
 
 const JSON: (&str, &str) = ("accept", "application/json");
 
@@ -27,7 +31,7 @@ fn borrowed<'a>(fields: &'a [(&'a str, String)]) -> Vec<(&'a str, &'a str)> {
 
 #[test]
 fn a_good_post_of_every_form_confirms_in_both_ways() {
-    for form in FORMS.forms.values() {
+    for form in forms() {
         let site = shared();
         let fields = filled(form);
         let page = site.post(&form.action, &borrowed(&fields), &[]);
@@ -37,10 +41,10 @@ fn a_good_post_of_every_form_confirms_in_both_ways() {
         assert_eq!(anchor, form.anchor);
         let confirmation = site.get(address);
         assert_eq!(confirmation.status, StatusCode::OK);
-        let notice =
+        let said =
             if form.id == "newsletter" && !location.contains(&form.success) { form.duplicate.as_ref().unwrap() } else { &form.success };
         let html = confirmation.text().replace("&#x27;", "'");
-        assert!(html.contains(&NOTICES[notice].title) && html.contains(&NOTICES[notice].description), "{}: {location}", form.id);
+        assert!(html.contains(&notice(said).title) && html.contains(&notice(said).description), "{}: {location}", form.id);
         assert!(html.contains(&format!("id=\"{anchor}\"")), "{}: the anchor is on the page", form.id);
         assert!(html.contains("noindex"), "a confirmation is not for search engines");
 
@@ -48,7 +52,7 @@ fn a_good_post_of_every_form_confirms_in_both_ways() {
         assert!(matches!(json.status.as_u16(), 200 | 201), "{}", form.id);
         let body = json.json();
         assert!(body["fields"].as_object().unwrap().is_empty());
-        assert_eq!(NOTICES[body["notice"]["id"].as_str().unwrap()].title, body["notice"]["title"]);
+        assert_eq!(notice(body["notice"]["id"].as_str().unwrap()).title, body["notice"]["title"]);
     }
 }
 
@@ -71,14 +75,14 @@ fn a_contact_submission_is_a_row() {
 
 #[test]
 fn a_missing_field_comes_back_with_everything_that_was_typed() {
-    for form in FORMS.forms.values() {
+    for form in forms() {
         for field in form.fields.iter().filter(|field| field.required) {
             let fields: Vec<_> =
                 filled(form).into_iter().map(|(name, value)| (name, if name == field.name { " ".into() } else { value })).collect();
             let page = shared().post(&form.action, &borrowed(&fields), &[]);
             assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{} {}", form.id, field.name);
             let html = page.text();
-            let notice = &NOTICES[&form.missing];
+            let notice = notice(&form.missing);
             assert!(html.contains(&format!("<title>Error: {}", notice.title)), "{} {}", form.id, field.name);
             assert!(html.contains(&notice.description), "{} {}", form.id, field.name);
             assert!(html.contains("aria-invalid=\"true\""), "{} {}", form.id, field.name);
@@ -127,9 +131,9 @@ fn the_same_address_subscribes_once() {
 #[test]
 fn at_the_same_instant_one_wins() {
     let site = TestSite::start(&[]);
-    let submission = leadlight::store::Submission::Newsletter { email: "race@example.com".into() };
-    let results = block_on(futures_util::future::join_all((0..40).map(|_| site.app.store.keep(submission.clone()))));
-    let new = results.iter().filter(|result| matches!(result, Ok(leadlight::store::Kept::New))).count();
+    let submission = Submission::new(form("newsletter"), &Values::from([("email".into(), "race@example.com".into())]));
+    let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.keep(submission.clone()))));
+    let new = results.iter().flatten().filter(|kept| kept.is_new).count();
     assert_eq!((new, results.iter().filter(|result| result.is_ok()).count()), (1, 40));
     assert_eq!(site.count("newsletter_subscribers", "1"), 1);
 }
@@ -138,7 +142,7 @@ fn at_the_same_instant_one_wins() {
 fn requests_are_kept_only_when_the_operator_says_so() {
     let site = TestSite::start(&["--keep-requests"]);
     for id in ["message", "api-access", "enterprise"] {
-        let form = &FORMS.forms[id];
+        let form = form(id);
         let fields = filled(form);
         assert_eq!(shared().post(&form.action, &borrowed(&fields), &[]).status, StatusCode::SEE_OTHER);
         assert_eq!(shared().count("lead_requests", "1"), 0);
@@ -169,7 +173,7 @@ fn the_answer_goes_back_to_the_page_it_came_from() {
 #[test]
 fn a_robot_gets_the_success_page_and_leaves_nothing() {
     let site = TestSite::start(&[]);
-    let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&FORMS.honeypot, "x")], &[]);
+    let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&tables().forms.honeypot, "x")], &[]);
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     assert!(answer.header("location").contains("newsletter-subscribed"));
     assert_eq!(site.count("newsletter_subscribers", "1"), 0);
@@ -225,7 +229,7 @@ fn damaged_bodies_are_the_right_4xx_for_every_form() {
         ("text/plain", b"email=a@b".to_vec(), 415),
         ("multipart/form-data; boundary=x", b"--x--".to_vec(), 415),
     ];
-    for form in FORMS.forms.values() {
+    for form in forms() {
         for (content_type, body, expected) in &cases {
             for accept in ["text/html", "application/json"] {
                 let request = Request::post(&form.action).header("content-type", *content_type).header("accept", accept);
@@ -273,7 +277,7 @@ fn too_many_is_429_with_what_was_typed() {
     let refused = post("192.0.2.7");
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
-    assert!(refused.text().contains("Ada Typed This") && refused.text().contains(&NOTICES["too-many"].title));
+    assert!(refused.text().contains("Ada Typed This") && refused.text().contains(&notice("too-many").title));
     assert_eq!(post("192.0.2.8").status, StatusCode::UNPROCESSABLE_ENTITY, "another visitor");
 }
 
@@ -299,13 +303,13 @@ fn a_failing_store_says_so_and_the_site_goes_on() {
     let page = site.post("/forms/contact", &fields, &[]);
     assert_eq!(page.status, StatusCode::INTERNAL_SERVER_ERROR);
     let html = page.text();
-    assert!(html.contains(&NOTICES["contact-failed"].title) && html.contains("Ada Kept"), "nothing that was typed is lost");
+    assert!(html.contains(&notice("contact-failed").title) && html.contains("Ada Kept"), "nothing that was typed is lost");
     assert_eq!(site.get("/faq?q=crm").status, StatusCode::OK);
     let json = site.post("/forms/newsletter", &[("email", "a@b")], &[JSON]);
     assert_eq!(json.json()["notice"]["id"], "newsletter-failed");
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(site.post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
     assert_eq!(site.count("contact_submissions", "1"), 1);
-    site.app.store.close();
+    site.store.close();
     assert_eq!(site.post("/forms/contact", &fields, &[JSON]).status, StatusCode::SERVICE_UNAVAILABLE);
 }

@@ -1,9 +1,8 @@
 //! Security headers, on every kind of answer.
 
 use axum::http::{Method, StatusCode};
-use leadlight::routes::ROUTES;
 
-use crate::site::{Answer, shared};
+use crate::site::{Answer, routes, shared};
 
 fn check(answer: &Answer, what: &str) {
     let policy = answer.header("content-security-policy");
@@ -29,8 +28,8 @@ fn check(answer: &Answer, what: &str) {
 #[test]
 fn on_every_answer() {
     let site = shared();
-    for route in ROUTES.all() {
-        check(&site.get(&route.path), &route.path);
+    for (path, _) in routes().with_path() {
+        check(&site.get(path), path);
     }
     for path in ["/nope", "/healthz", "/sitemap.xml", "/robots.txt", "/assets/nope", "/faq/"] {
         check(&site.get(path), path);

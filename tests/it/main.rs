@@ -1,5 +1,5 @@
-//! The whole site from outside: the real router, the real bundle, a temporary database. One module for each part of the URL space and for each
-//! seam below it.
+//! One binary of integration tests: a module for each part of the URL space and for each seam, over the real router, the real store and the real
+//! binary.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
@@ -12,3 +12,5 @@ mod process;
 mod seo;
 mod site;
 mod store;
+mod tables;
+mod wings;

@@ -169,18 +169,25 @@ fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
 #[test]
 fn every_setting_has_an_environment_variable_that_help_names() {
     let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
-    let flags = help
-        .lines()
-        .filter(|line| line.trim_start().starts_with("--"))
-        .filter(|line| !line.contains("--help") && !line.contains("--version"));
-    assert!(flags.count() >= 12);
-    for variable in
-        ["SITE_LISTEN", "SITE_DATABASE", "SITE_PUBLIC_URL", "SITE_FILE", "SITE_KEEP_REQUESTS", "SITE_RENDER_THREADS", "SITE_LOG"]
-    {
-        assert!(help.contains(variable), "{variable}");
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let settings: Vec<_> = command.get_arguments().filter(|it| !it.is_hide_set() && it.get_long().is_some()).collect();
+    assert!(settings.len() > 10);
+    for setting in settings {
+        let flag = setting.get_long().unwrap();
+        let variable = setting.get_env().unwrap_or_else(|| panic!("--{flag} has no variable")).to_str().unwrap();
+        assert!(variable.starts_with("SITE_"), "--{flag}: {variable}");
+        assert!(help.contains(&format!("--{flag}")) && help.contains(&format!("[env: {variable}=")), "--{flag} {variable}");
     }
     let output = Command::new(BINARY).env("SITE_LISTEN", "nonsense").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn the_version_names_commit_and_engine() {
+    let version = String::from_utf8(run(&["--version"]).stdout).unwrap();
+    let engine = leadlight::engine::ENGINE;
+    assert!(version.starts_with(concat!("leadlight ", env!("CARGO_PKG_VERSION"), " (")), "{version}");
+    assert!(version.trim_end().ends_with(&format!(", {engine})")), "{version}");
 }
 
 #[test]

@@ -1,15 +1,13 @@
 //! Sitemap and robots.txt.
 
-use leadlight::routes::ROUTES;
-
-use crate::site::{TestSite, shared};
+use crate::site::{TestSite, routes, shared};
 
 #[test]
 fn the_sitemap_holds_exactly_the_indexable_addresses() {
     let xml = shared().get("/sitemap.xml").text();
     let listed: Vec<&str> = xml.split("<loc>").skip(1).map(|rest| rest.split("</loc>").next().unwrap()).collect();
     let expected: Vec<String> =
-        ROUTES.all().iter().filter(|route| route.index).map(|route| format!("http://127.0.0.1:8080{}", route.path)).collect();
+        routes().with_path().filter(|(_, route)| route.index).map(|(path, _)| format!("http://127.0.0.1:8080{path}")).collect();
     assert_eq!(listed, expected);
     assert_eq!(xml.matches("<lastmod>").count(), expected.len());
 }

@@ -3,18 +3,19 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use clap::Parser;
 use http_body_util::BodyExt;
-use leadlight::app::{App, FrontEnd};
-use leadlight::assets::SiteFiles;
 use leadlight::cli::Cli;
+use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::site::Site;
-use leadlight::store::Store;
+use leadlight::http::{App, SiteService};
+use leadlight::leads::store::{self, Address, Store};
+use leadlight::pages::FrontEnd;
+use leadlight::pages::assets::SiteFiles;
+use leadlight::tables::{Form, Routes, Tables};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
@@ -23,8 +24,8 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| tokio::runtime::Builder::ne
 static SHARED: LazyLock<TestSite> = LazyLock::new(|| TestSite::start(&[]));
 
 pub struct TestSite {
-    router: Router,
-    pub app: Arc<App>,
+    pub service: SiteService,
+    pub store: Arc<dyn Store>,
     pub folder: TempDir,
 }
 
@@ -43,6 +44,24 @@ pub fn block_on<T>(future: impl Future<Output = T>) -> T {
     RUNTIME.block_on(future)
 }
 
+/// The tables of the shared site.
+pub fn tables() -> &'static Tables {
+    static APP: LazyLock<Arc<App>> = LazyLock::new(|| SHARED.app());
+    &APP.front_end.tables
+}
+
+pub fn routes() -> &'static Routes {
+    &tables().routes
+}
+
+pub fn forms() -> impl Iterator<Item = &'static Form> {
+    tables().forms.iter()
+}
+
+pub fn form(id: &str) -> &'static Form {
+    tables().forms.get(id).unwrap()
+}
+
 /// Settings as the command line would give them.
 pub fn settings(arguments: &[&str]) -> Settings {
     Cli::parse_from(["leadlight"].iter().chain(arguments)).serve
@@ -57,17 +76,18 @@ impl TestSite {
     /// The same with `script` run after the server bundle, to make a render misbehave.
     pub fn try_start(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
-        let database = format!("sqlite:{}", folder.path().join("site.db").display());
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
-        let mut settings = settings(&[many, arguments].concat());
-        settings.database = database;
-        let site = Arc::new(Site::load(settings.site.as_deref()).unwrap());
-        let store = Store::open(&settings.database).unwrap();
+        let settings = settings(&[many, arguments].concat());
         let mut files = SiteFiles::embedded()?;
         files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
-        let front_end = block_on(FrontEnd::start(files, &settings, &site))?;
-        let app = Arc::new(App::new(settings, site, store, front_end));
-        Ok(Self { router: leadlight::router::router(&app), app, folder })
+        let front_end = block_on(FrontEnd::start(files, &store::schema(), page_options(&settings)?))?;
+        let store = store::open(&Address::Sqlite(folder.path().join("site.db")))?;
+        store.prepare(&front_end.tables.forms)?;
+        Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
+    }
+
+    pub fn app(&self) -> Arc<App> {
+        self.service.app()
     }
 
     pub fn send(&self, request: Request<Body>) -> Answer {
@@ -77,7 +97,7 @@ impl TestSite {
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 4711)));
         block_on(async {
-            let response = self.router.clone().oneshot(request).await.unwrap();
+            let response = self.service.clone().oneshot(request).await.unwrap();
             let (parts, body) = response.into_parts();
             Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
         })

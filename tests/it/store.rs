@@ -1,46 +1,139 @@
-//! SQLite: what survives, what is refused at the start.
+//! What every store must do, run over each of them; and what is SQLite's own.
 
-use leadlight::store::{Kept, Store, Submission, open_to_read};
+use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::{Submission, Values};
+use serde_json::{Map, Value};
 
-use crate::site::block_on;
+use crate::site::{block_on, form, tables};
 
-fn address(folder: &tempfile::TempDir) -> String {
-    format!("sqlite:{}", folder.path().join("deep/er/site.db").display())
+fn address(folder: &tempfile::TempDir) -> Address {
+    Address::Sqlite(folder.path().join("deep/er/site.db"))
+}
+
+fn open(folder: &tempfile::TempDir) -> std::sync::Arc<dyn Store> {
+    let store = store::open(&address(folder)).unwrap();
+    store.prepare(&tables().forms).unwrap();
+    store
+}
+
+fn subscription(email: &str) -> Submission {
+    Submission::new(form("newsletter"), &Values::from([("email".into(), email.into())]))
+}
+
+fn message(email: &str) -> Submission {
+    let fields = ["name", "company", "phone", "subject", "message"].map(|name| (name.to_owned(), format!("{name} of {email}")));
+    Submission::new(form("contact"), &fields.into_iter().chain([("email".to_owned(), email.to_owned())]).collect())
+}
+
+fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+    let mut rows = Vec::new();
+    store
+        .each(table, &mut |row| {
+            rows.push(row);
+            Ok(())
+        })
+        .unwrap();
+    rows
 }
 
 #[test]
 fn opens_again_with_everything_and_migrates_once() {
     let folder = tempfile::tempdir().unwrap();
     for round in 0..3 {
-        let store = Store::open(&address(&folder)).unwrap();
-        let kept = block_on(store.keep(Submission::Newsletter { email: "ada@example.com".into() })).unwrap();
-        assert_eq!(kept, if round == 0 { Kept::New } else { Kept::AlreadyThere });
+        let store = open(&folder);
+        let kept = block_on(store.keep(subscription("ada@example.com"))).unwrap();
+        assert_eq!((kept.is_new, kept.id), (round == 0, 1));
         store.close();
         store.close();
     }
-    let connection = open_to_read(&address(&folder)).unwrap();
-    let rows: i64 = connection.query_row("SELECT count(*) FROM newsletter_subscribers", [], |row| row.get(0)).unwrap();
-    assert_eq!(rows, 1);
-    assert!(!folder.path().join("deep/er/site.db-wal").exists_and_is_full(), "the log was checkpointed");
+    assert_eq!(rows(&*open(&folder), "newsletter_subscribers").len(), 1);
+    let log = std::fs::metadata(folder.path().join("deep/er/site.db-wal"));
+    assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
 }
 
-trait Full {
-    fn exists_and_is_full(&self) -> bool;
-}
-
-impl Full for std::path::PathBuf {
-    fn exists_and_is_full(&self) -> bool {
-        std::fs::metadata(self).is_ok_and(|it| it.len() > 0)
+#[test]
+fn every_form_is_kept_in_its_columns_and_the_id_is_the_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    for form in tables().forms.iter() {
+        let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{} of {}", field.name, form.id))).collect();
+        let kept = block_on(store.keep(Submission::new(form, &values))).unwrap();
+        let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == kept.id).unwrap();
+        for (name, value) in values {
+            assert_eq!(row[&name], value, "{} {name}", form.id);
+        }
     }
 }
 
 #[test]
-fn durable_settings_are_on() {
+fn keys_fold_the_case_of_ascii_letters_only() {
     let folder = tempfile::tempdir().unwrap();
-    let _store = Store::open(&address(&folder)).unwrap();
-    let connection = open_to_read(&address(&folder)).unwrap();
-    let mode: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
-    assert_eq!(mode, "wal");
+    let store = open(&folder);
+    let is_new = |email: &str| block_on(store.keep(subscription(email))).unwrap().is_new;
+    assert!(is_new("kate@example.com"));
+    assert!(!is_new("KATE@Example.com"));
+    assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
+}
+
+#[test]
+fn rows_come_oldest_first_beside_a_server_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = open(&folder);
+    for n in 0..20 {
+        block_on(serving.keep(subscription(&format!("{n}@x")))).unwrap();
+    }
+    let beside = store::open_beside(&address(&folder)).unwrap();
+    beside.prepare(&tables().forms).unwrap();
+    let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
+    assert!(beside.each("sqlite_master", &mut |_| Ok(())).is_err(), "only the tables of the forms");
+    assert!(block_on(beside.keep(subscription("beside@x"))).is_err(), "only the server writes");
+}
+
+#[test]
+fn a_backup_holds_everything_and_overwrites_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    let file = folder.path().join("copy.db");
+    store.backup(&file).unwrap();
+    let copy = store::open_beside(&Address::Sqlite(file.clone())).unwrap();
+    copy.prepare(&tables().forms).unwrap();
+    assert_eq!(rows(&*copy, "newsletter_subscribers"), rows(&*store, "newsletter_subscribers"));
+    let error = store.backup(&file).unwrap_err().to_string();
+    assert!(error.contains("copy.db") && error.contains("exists"), "{error}");
+}
+
+#[test]
+fn erasing_a_person_leaves_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    for email in ["Ada@Example.com", "bob@example.com"] {
+        block_on(store.keep(subscription(email))).unwrap();
+        block_on(store.keep(message(email))).unwrap();
+        block_on(store.keep(message(email))).unwrap();
+    }
+    let erased = store.erase(" ada@EXAMPLE.com ").unwrap();
+    let expected = [("contact_submissions", 2), ("lead_requests", 0), ("newsletter_subscribers", 1)];
+    assert_eq!(erased, expected.map(|(table, count)| (table.to_owned(), count)));
+    for table in ["contact_submissions", "newsletter_subscribers"] {
+        assert!(rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
+    }
+}
+
+#[test]
+fn a_form_whose_column_is_not_there_is_a_sentence_that_names_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let mut forms = tables().forms.clone();
+    forms.by_id.get_mut("contact").unwrap().columns[0].name = "nope".into();
+    let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+    assert!(error.contains("`contact`") && error.contains("nope"), "{error}");
+    let mut forms = tables().forms.clone();
+    forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
+    let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+    assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
+    assert!(block_on(store.keep(message("ada@example.com"))).is_ok(), "the forms from before still hold");
 }
 
 #[test]
@@ -48,33 +141,29 @@ fn what_cannot_be_a_database_is_one_sentence_that_names_it() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("text.db");
     std::fs::write(&text, "this is no database, but long enough to be looked at as one".repeat(20)).unwrap();
-    for (address, named) in [
-        ("postgres://x".to_owned(), "postgres://x"),
-        ("sqlite:".to_owned(), "sqlite:"),
-        ("data/site.db".to_owned(), "data/site.db"),
-        (format!("sqlite:{}", text.display()), "text.db"),
-        ("sqlite:/proc/nope/site.db".to_owned(), "/proc/nope"),
-    ] {
-        let error = Store::open(&address).err().map(|error| format!("{error:#}")).unwrap_or_default();
-        assert!(error.contains(named) && !error.contains('\n'), "{address}: {error}");
+    for (path, named) in [(text, "text.db"), ("/proc/nope/site.db".into(), "/proc/nope")] {
+        let error = store::open(&Address::Sqlite(path)).err().map(|error| format!("{error:#}")).unwrap_or_default();
+        assert!(error.contains(named) && !error.contains('\n'), "{error}");
     }
+    assert!(store::open_beside(&Address::Sqlite(folder.path().join("not-there.db"))).is_err());
+    assert!(!folder.path().join("not-there.db").exists(), "looking makes no file");
 }
 
 #[test]
 fn a_newer_schema_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    Store::open(&address(&folder)).unwrap().close();
+    open(&folder).close();
     let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
-    let error = Store::open(&address(&folder)).err().map(|error| format!("{error:#}")).unwrap_or_default();
+    let error = store::open(&address(&folder)).err().map(|error| format!("{error:#}")).unwrap_or_default();
     assert!(error.contains("99") && error.contains("newer"), "{error}");
 }
 
 #[test]
 fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&address(&folder)).unwrap();
+    let store = open(&folder);
     let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
     connection
         .execute_batch(
@@ -82,17 +171,16 @@ fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
         )
         .unwrap();
     let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
-    let results = block_on(futures_util::future::join_all(emails.map(|email| store.keep(Submission::Newsletter { email }))));
+    let results = block_on(futures_util::future::join_all(emails.map(|email| store.keep(subscription(&email)))));
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
-    let rows: i64 = connection.query_row("SELECT count(*) FROM newsletter_subscribers", [], |row| row.get(0)).unwrap();
-    assert_eq!(rows, 19);
+    assert_eq!(rows(&*store, "newsletter_subscribers").len(), 19);
 }
 
 #[test]
 fn every_migration_file_is_applied() {
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/sqlite")).unwrap().count();
     let folder = tempfile::tempdir().unwrap();
-    Store::open(&address(&folder)).unwrap().close();
+    open(&folder).close();
     let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(usize::try_from(version).unwrap(), files);

@@ -1,0 +1,66 @@
+//! From what the operator said to what each wing takes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+
+use crate::config::{DatabaseSettings, Settings};
+use crate::engine::PoolSettings;
+use crate::http::HttpOptions;
+use crate::leads::store::{self, Store};
+use crate::pages::assets::SiteFiles;
+use crate::pages::{PageOptions, SiteFile};
+use crate::tables::{Sources, Tables};
+
+/// # Errors
+/// A company file that cannot be read.
+pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
+    let rendering = &settings.rendering;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(PageOptions {
+        public_url: settings.listen.origin(),
+        keep_requests: settings.site.keep_requests,
+        cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
+        pool: PoolSettings {
+            threads: rendering.render_threads.map_or(cores.min(2), usize::from),
+            queue_length: usize::from(rendering.render_queue),
+            deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
+            max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
+        },
+        site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
+        dev: settings.dev.is_some(),
+    })
+}
+
+#[must_use]
+pub fn http_options(settings: &Settings) -> HttpOptions {
+    HttpOptions {
+        public_url: settings.listen.origin(),
+        keep_requests: settings.site.keep_requests,
+        forms_per_minute: settings.forms.forms_per_minute,
+        client_ip_header: settings.forms.client_ip_header.clone(),
+        dev: settings.dev.is_some(),
+    }
+}
+
+/// The front-end build to serve: the embedded one, or that of `--dev`.
+pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
+    match &settings.dev {
+        Some(folder) => SiteFiles::from_folder(folder).context("--dev"),
+        None => SiteFiles::embedded(),
+    }
+}
+
+/// The database of the settings, to read beside a running server; prepared for the forms that are embedded.
+pub(super) fn open_beside(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
+    let files = SiteFiles::embedded()?;
+    let texts = &files.tables;
+    let sources =
+        Sources { routes: &texts.routes, forms: &texts.forms, notices: &texts.notices, site: &texts.site, site_name: "data/site.json" };
+    let tables = Tables::read(&sources, &store::schema())?;
+    let named = "--database (SITE_DATABASE)";
+    let database = store::open_beside(&settings.database).context(named)?;
+    database.prepare(&tables.forms).context(named)?;
+    Ok((database, tables))
+}

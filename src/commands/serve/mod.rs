@@ -1,0 +1,73 @@
+//! `leadlight serve`: puts the wings together, listens, stops.
+
+mod dev;
+
+use std::time::Instant;
+
+use anyhow::Context;
+
+use super::assemble::{http_options, page_options, site_files};
+use crate::config::Settings;
+use crate::http::SiteService;
+use crate::leads::store;
+use crate::pages::FrontEnd;
+use crate::server::{self, Ended, Listener};
+use crate::telemetry::logs;
+
+/// Serves until SIGTERM or SIGINT.
+///
+/// # Errors
+/// One sentence that names the setting or the page, before anything listens.
+pub async fn serve(settings: Settings) -> anyhow::Result<()> {
+    let started = Instant::now();
+    settings.check()?;
+    logs::start(settings.logs.log, &settings.logs.log_level)?;
+    let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
+    let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
+    database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
+    let service = SiteService::new(http_options(&settings), database.clone(), front_end)?;
+
+    // Last: whoever can connect gets a page.
+    let listen = settings.listen.listen;
+    let listener = Listener::bind(listen).await.with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
+    let keep = if settings.site.keep_requests { "kept in lead_requests" } else { "confirmed and not kept (--keep-requests keeps them)" };
+    tracing::info!("contact page, API access and enterprise requests are {keep}");
+    tracing::info!(
+        engine = crate::engine::ENGINE,
+        database = database.describe(),
+        ready_ms = started.elapsed().as_millis(),
+        "serving http://{}",
+        listener.address()
+    );
+
+    match settings.dev.clone() {
+        Some(folder) => drop(tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()))),
+        None => repack_behind(&service)?,
+    }
+    if server::serve(vec![listener], service, server::stop_requested()).await == Ended::CutOff {
+        tracing::warn!("some requests were still under way and are cut off");
+    }
+    tokio::task::spawn_blocking(move || database.close()).await?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Packs the pages as small as they get, on a thread of its own, while the server already answers.
+fn repack_behind(service: &SiteService) -> anyhow::Result<()> {
+    let app = service.app();
+    std::thread::Builder::new().name("repack".into()).spawn(move || {
+        app.front_end.repack();
+        give_memory_back();
+    })?;
+    Ok(())
+}
+
+/// Rendering and packing every page needs memory that serving does not; without this it would stay with the process (a tenth of it, measured
+/// with `make bench`).
+fn give_memory_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: malloc_trim takes no pointer and may be called from any thread at any time (malloc_trim(3), MT-Safe).
+    unsafe {
+        libc::malloc_trim(0);
+    }
+}

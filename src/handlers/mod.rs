@@ -1,8 +1,0 @@
-//! One file for each part of the URL space.
-
-pub mod assets;
-pub mod dev;
-pub mod forms;
-pub mod health;
-pub mod pages;
-pub mod seo;

@@ -1,0 +1,24 @@
+//! `make dev` only: tells the browser when the front end was built again, or why it was not.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde_json::json;
+
+use crate::http::state::App;
+
+/// Asks for the state of the build once a second, reloads when it changes and shows an error over the page.
+const RELOAD_SCRIPT: &str = include_str!("../../templates/reload.js");
+
+pub async fn reload_script() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], RELOAD_SCRIPT)
+}
+
+/// `{ "build": …, "error": … }`: what changes with every build, and what is wrong with the last one.
+pub async fn state(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let state = app.shared.dev_state();
+    ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.replaced, "error": state.error })))
+}

@@ -1,0 +1,258 @@
+//! Form posts: decode, check, keep, answer. A browser gets 303 or the page with what is wrong, whoever accepts JSON gets the notice
+//! (`docs/decisions.md`, "The contract of a form post").
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
+use axum::response::{IntoResponse, Json, Response};
+use serde_json::json;
+
+use super::pages;
+use crate::http::error::ErrorKind;
+use crate::http::negotiation::accepts_json;
+use crate::http::respond::respond;
+use crate::http::state::App;
+use crate::leads::store::StoreError;
+use crate::leads::{BodyType, Checked, Values, check, decode};
+use crate::pages::FormState;
+use crate::pages::document::Returned;
+use crate::tables::forms::PAGE_FIELD;
+use crate::tables::notices::id as notice_id;
+use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::{Form, Query, Route, Tables};
+
+const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
+
+/// POST to a form's action.
+pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let json = accepts_json(&parts.headers);
+    let forms = &app.front_end.tables.forms;
+    let Some(form) = forms.by_action(parts.uri.path()) else {
+        return pages::not_found(State(app), Request::from_parts(parts, Body::empty())).await;
+    };
+    if !is_same_site(&parts.headers, &app) {
+        return refuse(&app, json, ErrorKind::CrossSite, StatusCode::FORBIDDEN, notice_id::CROSS_SITE);
+    }
+    let Some(body_type) = header_text(&parts.headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
+        return refuse(&app, json, ErrorKind::UnsupportedType, StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
+    };
+    let declared = header_text(&parts.headers, header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+    if declared.is_some_and(|bytes| bytes > forms.max_body_bytes) {
+        return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
+    }
+    let body = match to_bytes(body, forms.max_body_bytes).await {
+        Ok(body) => body,
+        Err(error) if is_length_limit(&error) => {
+            return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
+        }
+        Err(_) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
+    };
+    let Ok(values) = decode(&body, body_type) else {
+        return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
+    };
+    let outcome = submit(&app, form, &values, client_address(&app, &parts)).await;
+    if json {
+        return outcome.into_json(&app);
+    }
+    let place = Place::of(&app.front_end.tables, form, &values, &parts.headers);
+    outcome.into_page(&app, form, &place, &parts.headers).await
+}
+
+/// What became of a post whose fields could be read.
+enum Outcome {
+    Done { notice: String, created: bool },
+    Refused { status: StatusCode, state: FormState, retry_after_s: Option<u64> },
+}
+
+async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>) -> Outcome {
+    let typed = |notice: &str| FormState {
+        id: form.id.clone(),
+        values: form.fields.iter().map(|field| (field.name.clone(), values.get(&field.name).cloned().unwrap_or_default())).collect(),
+        errors: BTreeMap::new(),
+        notice: notice.to_owned(),
+    };
+    if let Some(Err(wait_s)) = address.map(|address| app.shared.rate_limit.check(address)) {
+        return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
+    }
+    let submission = match check(&app.front_end.tables.forms, form, values) {
+        Checked::Robot => {
+            tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
+            return Outcome::Done { notice: form.success.clone(), created: false };
+        }
+        Checked::Wrong(wrong) => {
+            let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
+            return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
+        }
+        Checked::Good(submission) => submission,
+    };
+    if !form.stored && !app.shared.options.keep_requests {
+        return Outcome::Done { notice: form.success.clone(), created: false };
+    }
+    match app.shared.store.keep(submission).await {
+        Ok(kept) if kept.is_new => Outcome::Done { notice: form.success.clone(), created: true },
+        Ok(_) => Outcome::Done { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), created: false },
+        Err(error) => {
+            tracing::error!(form = form.id, %error, "a submission was not kept");
+            let busy = matches!(error, StoreError::Busy | StoreError::Stopped);
+            let status = if busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
+            Outcome::Refused { status, state: typed(&form.failure), retry_after_s: busy.then_some(2) }
+        }
+    }
+}
+
+impl Outcome {
+    fn into_json(self, app: &App) -> Response {
+        match self {
+            Self::Done { notice, created } => {
+                notice_json(app, if created { StatusCode::CREATED } else { StatusCode::OK }, &notice, &BTreeMap::new())
+            }
+            Self::Refused { status, state, retry_after_s } => {
+                with_retry(notice_json(app, status, &state.notice, &state.errors), retry_after_s)
+            }
+        }
+    }
+
+    async fn into_page(self, app: &App, form: &Form, place: &Place<'_>, request: &HeaderMap) -> Response {
+        let tables = &app.front_end.tables;
+        match self {
+            Self::Done { notice, .. } => see_other(&place.confirmation(tables, form, &notice)),
+            Self::Refused { status, state, retry_after_s } => {
+                let query = place.query_with(tables, &form.query);
+                let address = place.address(&query);
+                let returned = Returned { form: &state, address: address.as_deref(), status };
+                match app.front_end.form_page(place.route, query, returned).await {
+                    Ok(page) => with_retry(respond(&page, request), retry_after_s),
+                    Err(error) => app.page_error(&place.route.id, &error),
+                }
+            }
+        }
+    }
+}
+
+/// The page that a form was sent from, which shows the answer.
+struct Place<'a> {
+    route: &'a Route,
+    query: Query,
+}
+
+impl<'a> Place<'a> {
+    fn of(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
+        let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
+        let route = named.or_else(|| tables.routes.by_id(&form.page)).unwrap_or(tables.routes.not_found());
+        // A filtered list keeps its filter: the Referer of a same-site post holds it, and only declared parameters are read.
+        let referer = header_text(headers, header::REFERER).and_then(|referer| url::Url::parse(referer).ok());
+        let query = referer
+            .filter(|referer| route.path.as_deref() == Some(referer.path()))
+            .map(|referer| tables.read_query(route, referer.query().unwrap_or_default()))
+            .unwrap_or_default();
+        Self { route, query }
+    }
+
+    /// The page's parameters, and those that the form sets.
+    fn query_with(&self, tables: &Tables, raw: &str) -> Query {
+        let mut query = self.query.clone();
+        query.remove(NOTICE_PARAMETER);
+        query.extend(tables.read_query(self.route, raw));
+        query
+    }
+
+    /// Path and query, if the page has an address.
+    fn address(&self, query: &Query) -> Option<String> {
+        let path = self.route.path.as_deref()?;
+        Some(if query.is_empty() { path.to_owned() } else { format!("{path}?{}", encode(query)) })
+    }
+
+    /// Where a form that was taken leads to.
+    fn confirmation(&self, tables: &Tables, form: &Form, notice: &str) -> String {
+        let mut query = self.query_with(tables, &form.success_query);
+        query.insert(NOTICE_PARAMETER.to_owned(), notice.to_owned());
+        // The 404 page has no address: its visitors read the confirmation on the home page.
+        let path = self.route.path.as_deref().unwrap_or("/");
+        format!("{path}?{}#{}", encode(&query), form.anchor)
+    }
+}
+
+fn encode(query: &Query) -> String {
+    form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish()
+}
+
+fn see_other(address: &str) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(address) = HeaderValue::from_str(address) {
+        headers.insert(header::LOCATION, address);
+    }
+    response
+}
+
+/// A body that was not read as far as its fields.
+fn refuse(app: &App, json: bool, kind: ErrorKind, status: StatusCode, notice: &str) -> Response {
+    let mut response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
+    // What is left of the body is not read: the connection cannot be used again.
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
+}
+
+fn notice_json(app: &App, status: StatusCode, id: &str, fields: &BTreeMap<String, String>) -> Response {
+    let notice = app
+        .front_end
+        .tables
+        .notices
+        .get(id)
+        .map(|notice| json!({ "id": id, "title": notice.title, "description": notice.description, "variant": notice.variant }));
+    let body = Json(json!({ "notice": notice, "fields": fields }));
+    (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+fn with_retry(mut response: Response, retry_after_s: Option<u64>) -> Response {
+    if let Some(seconds) = retry_after_s {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response
+}
+
+/// SECURITY: a form may only come from this site. Browsers that send Sec-Fetch-Site say so themselves; for the others the Origin must be
+/// this host or the public address. A program that sends neither is not a visitor's browser and carries no visitor's authority.
+fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
+    if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
+        return matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    origin == app.shared.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
+}
+
+fn client_address(app: &App, parts: &Parts) -> Option<IpAddr> {
+    let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+    match &app.shared.options.client_ip_header {
+        // The last address is the one that the trusted proxy itself put there.
+        Some(name) => {
+            let values = parts.headers.get_all(name).iter().next_back()?.to_str().ok()?;
+            values.rsplit(',').next()?.trim().parse().ok().or_else(peer)
+        }
+        None => peer(),
+    }
+}
+
+fn header_text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+fn is_length_limit(error: &axum::Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        if error.is::<http_body_util::LengthLimitError>() {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}

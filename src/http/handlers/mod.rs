@@ -1,0 +1,7 @@
+//! One file for each part of the URL space.
+
+pub mod assets;
+pub mod dev;
+pub mod forms;
+pub mod health;
+pub mod pages;

@@ -1,0 +1,98 @@
+//! What is said outside of a page: each way to fail, its status and its words, as a page made at the start.
+
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+
+use super::respond::respond;
+use crate::pages::security::SecurityHeaders;
+use crate::pages::{MessagePage, Resource};
+
+/// What a handler or a layer can fail with, outside of a form's own checks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ErrorKind {
+    BadRequest,
+    CrossSite,
+    NotFound,
+    MethodNotAllowed,
+    TimedOut,
+    TooLarge,
+    AddressTooLong,
+    UnsupportedType,
+    Internal,
+    Unavailable,
+}
+
+impl ErrorKind {
+    const ALL: [Self; 10] = [
+        Self::BadRequest,
+        Self::CrossSite,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::TimedOut,
+        Self::TooLarge,
+        Self::AddressTooLong,
+        Self::UnsupportedType,
+        Self::Internal,
+        Self::Unavailable,
+    ];
+
+    const fn page(self) -> MessagePage {
+        let (status, title, description) = match self {
+            Self::BadRequest => (StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
+            Self::CrossSite => {
+                (StatusCode::FORBIDDEN, "Form refused", "This form was sent from another site. Please use the form on this site.")
+            }
+            Self::NotFound => (StatusCode::NOT_FOUND, "Nothing here", "There is no file at this address."),
+            Self::MethodNotAllowed => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                "This address does not take that",
+                "Please go back and use the links and forms of the site.",
+            ),
+            Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
+            Self::TooLarge => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "Message too large",
+                "The form is larger than 32 KiB. Please go back, shorten it and send it again.",
+            ),
+            Self::AddressTooLong => (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
+            Self::UnsupportedType => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Form not understood",
+                "This form accepts application/x-www-form-urlencoded or application/json.",
+            ),
+            Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
+        };
+        let retry_after_s = if matches!(self, Self::Unavailable) { Some(2) } else { None };
+        MessagePage { status, title, description, retry_after_s }
+    }
+}
+
+/// The page for each [`ErrorKind`], in its order; made at the start.
+pub struct MessagePages(Vec<Resource>);
+
+impl MessagePages {
+    /// # Errors
+    /// A template that fails.
+    pub fn new(site_name: &str, security: SecurityHeaders) -> anyhow::Result<Self> {
+        ErrorKind::ALL.iter().map(|kind| kind.page().resource(site_name, security)).collect::<anyhow::Result<_>>().map(Self)
+    }
+
+    /// The answer that says so.
+    #[must_use]
+    pub fn answer(&self, kind: ErrorKind) -> Response {
+        respond(&self.0[kind as usize], &HeaderMap::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ErrorKind;
+
+    #[test]
+    fn every_kind_stands_at_its_own_place() {
+        for (place, kind) in ErrorKind::ALL.into_iter().enumerate() {
+            assert_eq!(kind as usize, place, "{kind:?}");
+        }
+    }
+}

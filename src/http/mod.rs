@@ -1,0 +1,17 @@
+//! Requests and answers: every URL ([`router`]), what handlers share ([`state`]), one function that answers any ready-made resource ([`respond`]), the
+//! one place that turns a module's error into a status ([`error`]), and what every request passes ([`middleware`]). Uses `pages` and `leads`; is
+//! served by `server`, which knows nothing of it.
+
+pub mod error;
+mod handlers;
+mod messages;
+mod middleware;
+mod negotiation;
+mod rate_limit;
+mod respond;
+mod router;
+pub mod service;
+pub mod state;
+
+pub use service::SiteService;
+pub use state::{App, HttpOptions};

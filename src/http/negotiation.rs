@@ -1,0 +1,150 @@
+//! Reads what a client says it wants: Accept-Encoding, If-None-Match, Accept.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+
+use crate::pages::compression::CODINGS;
+use crate::pages::{Resource, Variant};
+
+/// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
+/// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
+pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
+    let quality = |token: &str| {
+        let mut any = None;
+        for (named, q) in request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()).flat_map(weighted) {
+            // x-gzip is gzip (RFC 9110 section 8.4.1.3).
+            if named.eq_ignore_ascii_case(token) || (token == "gzip" && named.eq_ignore_ascii_case("x-gzip")) {
+                return Some(q);
+            }
+            if named == "*" {
+                any = Some(q);
+            }
+        }
+        any
+    };
+    // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
+    let mut best = (resource.plain(), 0);
+    for (coding, variant) in CODINGS.iter().zip(resource.coded()) {
+        let q = quality(coding.token).unwrap_or(0);
+        if let Some(variant) = variant
+            && q > best.1
+        {
+            best = (variant, q);
+        }
+    }
+    if quality("identity").is_some_and(|q| q > best.1) { resource.plain() } else { best.0 }
+}
+
+/// Whether an If-None-Match header names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
+pub fn matches_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
+    let (Ok(header), Ok(etag)) = (header.to_str(), etag.to_str()) else { return false };
+    let opaque = |tag: &'_ str| tag.trim().strip_prefix("W/").map_or_else(|| tag.trim().to_owned(), str::to_owned);
+    header.trim() == "*" || header.split(',').any(|tag| opaque(tag) == etag)
+}
+
+/// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
+pub fn accepts_json(request: &HeaderMap) -> bool {
+    let values = request.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
+}
+
+/// The items of a header with their q-values in thousandths.
+fn weighted(header: &str) -> impl Iterator<Item = (&str, u16)> {
+    header.split(',').filter_map(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let token = parts.next().filter(|token| !token.is_empty())?;
+        let q = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+        Some((token, q.map_or(1_000, parse_quality)))
+    })
+}
+
+/// `0`, `0.5`, `1.000` in thousandths; what is not a q-value counts as a refusal.
+fn parse_quality(text: &str) -> u16 {
+    let value: f32 = text.trim().parse().unwrap_or(0.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0..=1000")]
+    let thousandths = (value.clamp(0.0, 1.0) * 1_000.0).round() as u16;
+    thousandths
+}
+
+#[cfg(test)]
+mod tests {
+    use ::http::StatusCode;
+    use bytes::Bytes;
+
+    use super::*;
+    use crate::pages::resource::Properties;
+    use crate::pages::security::SecurityHeaders;
+
+    fn resource(codings: &[&str]) -> Resource {
+        let properties = Properties {
+            status: StatusCode::OK,
+            content_type: "text/plain",
+            cache_control: "no-cache",
+            noindex: false,
+            retry_after_s: None,
+            style_source: String::new(),
+            security: SecurityHeaders { https: false },
+        };
+        let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));
+        Resource::packed(Bytes::from_static(b"plain"), coded, properties).unwrap()
+    }
+
+    fn chosen(resource: &Resource, headers: &[&str]) -> String {
+        let request = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
+        choose(resource, &request).head.get(header::CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap()).to_owned()
+    }
+
+    #[test]
+    fn codings_by_quality() {
+        let all = resource(&["br", "zstd", "gzip"]);
+        for (headers, expected) in [
+            (&[][..], "identity"),
+            (&[""], "identity"),
+            (&["gzip, deflate, br, zstd"], "br"),
+            (&["gzip, zstd"], "zstd"),
+            (&["gzip", "br"], "br"),
+            (&["gzip;q=1.0, br;q=0.5"], "gzip"),
+            (&["br;q=0, gzip;q=0, *"], "zstd"),
+            (&["*"], "br"),
+            (&["*;q=0"], "identity"),
+            (&["identity, br;q=0.1"], "identity"),
+            (&["br;q=0.1"], "br"),
+            (&["BR"], "br"),
+            (&["br;q=nonsense, gzip"], "gzip"),
+            (&["x-gzip"], "gzip"),
+            (&["deflate"], "identity"),
+        ] {
+            assert_eq!(chosen(&all, headers), expected, "{headers:?}");
+        }
+        assert_eq!(chosen(&resource(&["gzip"]), &["br, gzip"]), "gzip", "what there is");
+        assert_eq!(chosen(&resource(&[]), &["br, gzip"]), "identity");
+    }
+
+    #[test]
+    fn etags_in_lists() {
+        let etag = HeaderValue::from_static("\"a-br\"");
+        for (header, expected) in [
+            ("\"a-br\"", true),
+            ("W/\"a-br\"", true),
+            ("\"x\", \"a-br\"", true),
+            ("*", true),
+            ("\"a\"", false),
+            ("a-br", false),
+            ("\"a-br", false),
+        ] {
+            assert_eq!(matches_etag(&HeaderValue::from_str(header).unwrap(), &etag), expected, "{header}");
+        }
+    }
+
+    #[test]
+    fn json_only_by_name() {
+        for (header, expected) in [
+            ("application/json", true),
+            ("text/html;q=0.5, application/json;q=0.9", true),
+            ("application/json;q=0", false),
+            ("text/html,application/xhtml+xml,*/*;q=0.8", false),
+        ] {
+            let headers = HeaderMap::from_iter([(header::ACCEPT, HeaderValue::from_str(header).unwrap())]);
+            assert_eq!(accepts_json(&headers), expected, "{header}");
+        }
+    }
+}

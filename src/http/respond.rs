@@ -1,0 +1,26 @@
+//! Answers any ready-made resource: method, condition, coding. The one place where a head leaves for a visitor.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::Response;
+
+use super::negotiation::{choose, matches_etag};
+use crate::pages::Resource;
+
+/// The representation that fits the request's headers best, or 304 where the visitor has it already (RFC 9110 section 13.2.2). Ranges are ignored, as
+/// section 14.2 allows; HEAD is made of the same answer by the router.
+pub fn respond(resource: &Resource, request: &HeaderMap) -> Response {
+    let variant = choose(resource, request);
+    let mut response = Response::new(Body::empty());
+    if let Some(revalidation) = &variant.revalidation
+        && request.get_all(header::IF_NONE_MATCH).iter().any(|condition| matches_etag(condition, &revalidation.etag))
+    {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        revalidation.not_modified.clone_into(response.headers_mut());
+        return response;
+    }
+    *response.status_mut() = resource.status();
+    variant.head.clone_into(response.headers_mut());
+    *response.body_mut() = Body::from(variant.body.clone());
+    response
+}

@@ -1,0 +1,43 @@
+//! Every URL of the site, in one list.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use super::handlers::{assets, dev, forms, health, pages};
+use super::middleware::{access_log, canonical, security, time_limit};
+use super::state::App;
+use crate::pages::assets::ASSET_PREFIX;
+use crate::pages::document::DEV_SCRIPT;
+
+/// The whole site, for the tables of one front-end build.
+pub fn router(app: &Arc<App>) -> Router {
+    let mut router = Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/sitemap.xml", get(pages::get_sitemap))
+        .route("/robots.txt", get(pages::get_robots))
+        .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset));
+    for (path, _) in app.front_end.tables.routes.with_path() {
+        router = router.route(path, get(pages::get_page));
+    }
+    for form in app.front_end.tables.forms.iter() {
+        router = router.route(&form.action, post(forms::post_form).layer(from_fn_with_state(Arc::clone(app), time_limit::limit)));
+    }
+    if app.shared.options.dev {
+        router = router.route(DEV_SCRIPT, get(dev::reload_script)).route("/__dev/state", get(dev::state));
+    }
+    let panicking = Arc::clone(app);
+    // From the inside out: the reverse of the list in `middleware`.
+    router
+        .fallback(pages::not_found)
+        .method_not_allowed_fallback(pages::method_not_allowed)
+        .with_state(Arc::clone(app))
+        .layer(from_fn_with_state(Arc::clone(app), canonical::redirect))
+        .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicking.panicked(&*cause)))
+        .layer(from_fn_with_state(Arc::clone(app), security::add_headers))
+        .layer(from_fn(access_log::log))
+}

@@ -1,0 +1,69 @@
+//! What the handlers share.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::http::HeaderName;
+
+use super::messages::MessagePages;
+use super::rate_limit::RateLimit;
+use crate::leads::store::Store;
+use crate::pages::FrontEnd;
+
+/// What the operator decides about requests.
+#[derive(Clone, Debug)]
+pub struct HttpOptions {
+    /// The origin of the site, without a slash at its end.
+    pub public_url: String,
+    /// The three confirmation-only forms are kept too.
+    pub keep_requests: bool,
+    pub forms_per_minute: u16,
+    /// The header in which a reverse proxy puts the visitor's address.
+    pub client_ip_header: Option<HeaderName>,
+    /// Serves what `make dev` needs.
+    pub dev: bool,
+}
+
+/// Everything that lives as long as the process.
+pub struct Shared {
+    pub options: HttpOptions,
+    pub store: Arc<dyn Store>,
+    pub rate_limit: RateLimit,
+    /// `make dev`: how often the front end was replaced, and why the newest one could not be taken.
+    pub dev_state: Mutex<DevState>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct DevState {
+    pub replaced: usize,
+    pub error: Option<String>,
+}
+
+/// The site with the front-end build that is in service.
+pub struct App {
+    pub shared: Arc<Shared>,
+    pub front_end: Arc<FrontEnd>,
+    /// What is said outside of a page, in the name of the site.
+    pub messages: MessagePages,
+}
+
+impl Shared {
+    #[must_use]
+    pub fn new(options: HttpOptions, store: Arc<dyn Store>) -> Self {
+        let rate_limit = RateLimit::new(options.forms_per_minute);
+        Self { options, store, rate_limit, dev_state: Mutex::default() }
+    }
+
+    #[must_use]
+    pub fn dev_state(&self) -> DevState {
+        self.dev_state.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl App {
+    /// # Errors
+    /// A message page that cannot be made.
+    pub fn new(shared: Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
+        let messages = MessagePages::new(&front_end.tables.site.facts.name, front_end.shell().security())?;
+        Ok(Self { shared, front_end: Arc::new(front_end), messages })
+    }
+}

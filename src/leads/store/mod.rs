@@ -1,0 +1,124 @@
+//! Where leads are kept. [`Store`] says what a store is; each backend is a file beside this one, chosen by the scheme of the [`Address`] in
+//! [`open`] and nowhere else. Nothing outside of this folder knows a database.
+
+mod address;
+mod sqlite;
+mod statement;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+use serde_json::{Map, Value};
+
+pub use address::Address;
+use sqlite::Sqlite;
+
+use super::Submission;
+use crate::tables::{Forms, Schema};
+
+include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+
+/// One step of the schema: a file of `data/migrations/<store>/`, never edited once it has landed.
+#[derive(Clone, Copy, Debug)]
+pub struct Migration {
+    /// File name without its ending, `0001_submissions`.
+    pub name: &'static str,
+    pub sql: &'static str,
+}
+
+/// The tables that the migrations of this program make.
+#[must_use]
+pub fn schema() -> Schema {
+    Schema::read(SQLITE_MIGRATIONS.iter().map(|migration| migration.sql))
+}
+
+/// What a store is. Its methods may be called from any thread; the futures do not block.
+pub trait Store: Send + Sync {
+    /// Takes the forms that [`Self::keep`] and [`Self::erase`] are called for, and proves that each can be kept: every column is there, and none that
+    /// must be filled is left out. `make dev` calls it again when `data/forms.json` has changed. Blocks.
+    ///
+    /// # Errors
+    /// One sentence that names the form; then the forms from before still hold.
+    fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
+
+    /// Keeps a submission. `Ok` means that it is on disk.
+    fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>>;
+
+    /// Proves that the store can write.
+    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Calls `each` with every row of a table, oldest first, as of one moment. Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and the first one that `each` gives.
+    fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()>;
+
+    /// Copies everything as of one moment into a new file. Blocks.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written.
+    fn backup(&self, file: &Path) -> anyhow::Result<()>;
+
+    /// Removes every row of this e-mail address from every table of the forms, and says how many went from which. Addresses are compared by
+    /// [`super::key_of`]. Blocks.
+    ///
+    /// # Errors
+    /// Then nothing was removed.
+    fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>>;
+
+    /// Finishes what is queued and closes. Later writes are [`StoreError::Stopped`]. Blocks.
+    fn close(&self);
+
+    /// For log lines: which database it is, without credentials.
+    fn describe(&self) -> String;
+}
+
+/// Opens a store to serve from: makes it if it is missing and brings its schema up to date.
+///
+/// # Errors
+/// One sentence that names the database: no permission, not a database, a newer schema.
+pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
+    match address {
+        Address::Sqlite(path) => Ok(Arc::new(Sqlite::open(path)?)),
+    }
+}
+
+/// Opens a store that is there, beside the server that serves from it: for `each`, `backup` and `erase`.
+///
+/// # Errors
+/// One sentence that names the database: it is not there, or cannot be read.
+pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
+    match address {
+        Address::Sqlite(path) => Ok(Arc::new(Sqlite::open_beside(path)?)),
+    }
+}
+
+/// Proves, without any database of the operator's, that the migrations make a place for every form.
+///
+/// # Errors
+/// One sentence that names the form.
+pub fn prove(forms: &Forms) -> anyhow::Result<()> {
+    Sqlite::in_memory().prepare(forms)
+}
+
+/// What became of a submission. Either way it is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The row's id.
+    pub id: i64,
+    /// False: a row with the same key was there before; `id` is that one's.
+    pub is_new: bool,
+}
+
+/// Why nothing was kept. The visitor sees the form's failure message, never this.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("{0}")]
+    Database(String),
+    /// More writes are waiting than the store takes on.
+    #[error("the store's queue is full")]
+    Busy,
+    #[error("the store has stopped")]
+    Stopped,
+}

@@ -1,0 +1,195 @@
+//! What the front-end build made: scripts, stylesheet, fonts, pictures, the server bundle, and the tables it was made from. Embedded in the binary by
+//! `build.rs`; read from a folder in `make dev`.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use ::http::StatusCode;
+use anyhow::Context;
+use base64::Engine as _;
+use bytes::Bytes;
+use serde::Deserialize;
+use sha2::{Digest, Sha384};
+
+use super::compression::{Effort, PerCoding, zstd};
+use super::resource::{Properties, Resource};
+use super::security::SecurityHeaders;
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The folder of all asset addresses. The same prefix stands in `frontend/build/paths.mjs`, which writes it into scripts and styles.
+pub const ASSET_PREFIX: &str = "/assets/";
+
+pub struct EmbeddedSite {
+    manifest: &'static str,
+    server_zstd: &'static [u8],
+    server_map_zstd: &'static [u8],
+    routes: &'static str,
+    forms: &'static str,
+    notices: &'static str,
+    site: &'static str,
+    assets: &'static [EmbeddedAsset],
+}
+
+struct EmbeddedAsset {
+    name: &'static str,
+    plain: &'static [u8],
+    coded: PerCoding<Option<&'static [u8]>>,
+}
+
+/// Everything of one front-end build.
+pub struct SiteFiles {
+    pub manifest: Manifest,
+    pub server_bundle: Arc<str>,
+    pub server_map_zstd: Cow<'static, [u8]>,
+    pub tables: TableTexts,
+    assets: HashMap<String, Asset>,
+}
+
+/// The tables that the build was made from, as text.
+pub struct TableTexts {
+    pub routes: Cow<'static, str>,
+    pub forms: Cow<'static, str>,
+    pub notices: Cow<'static, str>,
+    pub site: Cow<'static, str>,
+}
+
+/// One file, in the codings that pay.
+pub struct Asset {
+    content_type: &'static str,
+    plain: Bytes,
+    coded: PerCoding<Option<Bytes>>,
+}
+
+/// `manifest.json` of the build: file names without folder.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Manifest {
+    pub entry: Chunk,
+    /// By route id.
+    pub pages: HashMap<String, Chunk>,
+    pub stylesheet: String,
+    /// To preload.
+    pub fonts: Vec<String>,
+    pub favicon: String,
+    pub touch_icon: String,
+    /// The picture that social networks show, 1200 x 630.
+    pub social_image: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub struct Chunk {
+    pub file: String,
+    /// What the file imports statically, transitively.
+    pub imports: Vec<String>,
+}
+
+impl SiteFiles {
+    /// # Errors
+    /// Only when the build that is embedded does not fit this program.
+    pub fn embedded() -> anyhow::Result<Self> {
+        let asset = |asset: &EmbeddedAsset| {
+            let coded = asset.coded.map(|bytes| bytes.map(Bytes::from_static));
+            (asset.name.to_owned(), Asset { content_type: content_type(asset.name), plain: Bytes::from_static(asset.plain), coded })
+        };
+        let server = ::zstd::stream::decode_all(EMBEDDED.server_zstd).context("the embedded server bundle")?;
+        Ok(Self {
+            manifest: serde_json::from_str(EMBEDDED.manifest).context("the embedded manifest")?,
+            server_bundle: String::from_utf8(server).context("the embedded server bundle")?.into(),
+            server_map_zstd: Cow::Borrowed(EMBEDDED.server_map_zstd),
+            tables: TableTexts {
+                routes: EMBEDDED.routes.into(),
+                forms: EMBEDDED.forms.into(),
+                notices: EMBEDDED.notices.into(),
+                site: EMBEDDED.site.into(),
+            },
+            assets: EMBEDDED.assets.iter().map(asset).collect(),
+        })
+    }
+
+    /// Reads what `node frontend/build.mjs --out FOLDER` wrote.
+    ///
+    /// # Errors
+    /// Names the file that is missing or wrong.
+    pub fn from_folder(folder: &Path) -> anyhow::Result<Self> {
+        let read = |name: &str| std::fs::read(folder.join(name)).with_context(|| folder.join(name).display().to_string());
+        let text = |name: &str| anyhow::Ok(String::from_utf8(read(name)?).with_context(|| name.to_owned())?);
+        let mut assets = HashMap::new();
+        for entry in std::fs::read_dir(folder.join("assets")).with_context(|| folder.display().to_string())? {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            let plain = Bytes::from(read(&format!("assets/{name}"))?);
+            assets.insert(name.clone(), Asset { content_type: content_type(&name), plain, coded: PerCoding::default() });
+        }
+        // Without a map stacks stay as they are.
+        let map = read("server.js.map").unwrap_or_default();
+        Ok(Self {
+            manifest: serde_json::from_slice(&read("manifest.json")?).context("manifest.json")?,
+            server_bundle: text("server.js")?.into(),
+            server_map_zstd: Cow::Owned(zstd(&map, Effort::Quick)?),
+            tables: TableTexts {
+                routes: text("tables/routes.json")?.into(),
+                forms: text("tables/forms.json")?.into(),
+                notices: text("tables/notices.json")?.into(),
+                site: text("tables/site.json")?.into(),
+            },
+            assets,
+        })
+    }
+
+    /// # Errors
+    /// When the build has no file of that name.
+    pub fn asset(&self, name: &str) -> anyhow::Result<&Asset> {
+        self.assets.get(name).with_context(|| format!("the front-end build lacks the file {name}, which its manifest names"))
+    }
+
+    /// Every asset by its name, as it is sent. `dev`: `make dev` overwrites files under the same name.
+    ///
+    /// # Errors
+    /// An empty file.
+    pub fn resources(&self, security: SecurityHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
+        let resource = |(name, asset): (&String, &Asset)| {
+            let properties = Properties {
+                status: StatusCode::OK,
+                content_type: asset.content_type,
+                cache_control: if dev { "no-cache" } else { "public, max-age=31536000, immutable" },
+                noindex: false,
+                retry_after_s: None,
+                style_source: String::new(),
+                security,
+            };
+            let resource = Resource::packed(asset.plain.clone(), asset.coded.clone(), properties).with_context(|| name.clone())?;
+            Ok((name.clone(), resource))
+        };
+        self.assets.iter().map(resource).collect()
+    }
+}
+
+impl Asset {
+    /// # Errors
+    /// When it is not text.
+    pub fn text(&self) -> anyhow::Result<&str> {
+        std::str::from_utf8(&self.plain).context("the stylesheet is not UTF-8")
+    }
+
+    /// The value of an `integrity` attribute (Subresource Integrity).
+    #[must_use]
+    pub fn integrity(&self) -> String {
+        format!("sha384-{}", base64::engine::general_purpose::STANDARD.encode(Sha384::digest(&self.plain)))
+    }
+}
+
+/// By file ending: only what esbuild is told to write (`frontend/build/bundles.mjs`).
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
+        Some("json") => "application/json",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

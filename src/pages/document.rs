@@ -1,0 +1,202 @@
+//! The document around what React rendered: head from the route table, structured data, the stylesheet's part that the page needs, and what the
+//! browser needs to hydrate.
+
+use std::collections::{HashMap, HashSet};
+
+use ::http::StatusCode;
+use anyhow::Context;
+use askama::Template;
+use serde_json::{Value, json};
+
+use super::assets::{ASSET_PREFIX, SiteFiles};
+use super::compression::Effort;
+use super::resource::{Properties, Resource};
+use super::security::{SecurityHeaders, style_source};
+use super::structured_data::Graph;
+use super::styles::Stylesheet;
+use crate::engine::{FormState, RenderedPage};
+use crate::tables::{Route, Tables};
+
+/// The address of the reload script, which only `make dev` serves.
+pub const DEV_SCRIPT: &str = "/__dev/reload.js";
+
+/// Everything that documents of one front-end build share.
+pub struct DocumentShell {
+    keep_requests: bool,
+    /// Without a slash at its end.
+    public_url: String,
+    security: SecurityHeaders,
+    stylesheet: Stylesheet,
+    stylesheet_href: String,
+    fonts: Vec<String>,
+    favicon: String,
+    touch_icon: String,
+    social_image: String,
+    entry: Script,
+    preloads: HashMap<String, Vec<Script>>,
+    /// `make dev`: the whole stylesheet as a link, and a script that reloads.
+    dev: bool,
+}
+
+#[derive(Clone)]
+struct Script {
+    href: String,
+    integrity: String,
+}
+
+/// What makes an answer differ from a route's plain page.
+#[derive(Clone, Copy, Default)]
+pub struct Variation<'a> {
+    /// A search, a confirmation, a form with mistakes: search engines find the plain page under the canonical address already.
+    pub has_query: bool,
+    /// A form sent back, the path and query of the page that it stands on, and the status of the answer.
+    pub returned: Option<Returned<'a>>,
+}
+
+/// A form sent back to the visitor.
+#[derive(Clone, Copy)]
+pub struct Returned<'a> {
+    pub form: &'a FormState,
+    /// Path and query of the page that it stands on; None on the 404 page, which has none.
+    pub address: Option<&'a str>,
+    pub status: StatusCode,
+}
+
+#[derive(Template)]
+#[template(path = "document.html")]
+struct Document<'a> {
+    title: &'a str,
+    description: &'a str,
+    robots: &'a str,
+    canonical: Option<String>,
+    site_name: &'a str,
+    tagline: &'a str,
+    favicon: &'a str,
+    touch_icon: &'a str,
+    social_image: &'a str,
+    fonts: &'a [String],
+    critical_css: &'a str,
+    stylesheet: &'a str,
+    entry: &'a Script,
+    preloads: &'a [Script],
+    dev_script: Option<&'static str>,
+    structured_data: String,
+    body: &'a str,
+    page_data: String,
+}
+
+impl DocumentShell {
+    /// # Errors
+    /// A file that the manifest names and the build lacks.
+    pub fn new(files: &SiteFiles, keep_requests: bool, public_url: &str, dev: bool) -> anyhow::Result<Self> {
+        let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
+        let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
+        let manifest = &files.manifest;
+        let public_url = public_url.trim_end_matches('/').to_owned();
+        let mut preloads = HashMap::new();
+        for (id, chunk) in &manifest.pages {
+            let mut names: Vec<&String> = manifest.entry.imports.iter().chain([&chunk.file]).chain(&chunk.imports).collect();
+            let mut seen = HashSet::new();
+            names.retain(|name| seen.insert(*name) && **name != manifest.entry.file);
+            preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
+        }
+        Ok(Self {
+            keep_requests,
+            security: SecurityHeaders { https: public_url.starts_with("https://") },
+            stylesheet: Stylesheet::parse(files.asset(&manifest.stylesheet)?.text()?),
+            stylesheet_href: href(&manifest.stylesheet)?,
+            fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
+            favicon: href(&manifest.favicon)?,
+            touch_icon: href(&manifest.touch_icon)?,
+            social_image: format!("{public_url}{}", href(&manifest.social_image)?),
+            public_url,
+            entry: script(&manifest.entry.file)?,
+            preloads,
+            dev,
+        })
+    }
+
+    #[must_use]
+    pub const fn security(&self) -> SecurityHeaders {
+        self.security
+    }
+
+    /// A path of the site as visitors and search engines write it.
+    #[must_use]
+    pub fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url)
+    }
+
+    /// Puts the document together and packs it.
+    ///
+    /// # Errors
+    /// A template that fails, a packer without memory.
+    pub fn page(&self, tables: &Tables, route: &Route, rendered: &RenderedPage, variation: Variation<'_>) -> anyhow::Result<Resource> {
+        let head = tables.head(route);
+        let returned = variation.returned;
+        let error_title = returned
+            .and_then(|returned| tables.notices.get(&returned.form.notice))
+            .map(|notice| format!("Error: {} | {}", notice.title, head.title));
+        let noindex = !route.index || variation.has_query || returned.is_some();
+        let critical_css = if self.dev { String::new() } else { self.stylesheet.for_page(&rendered.body) };
+        let facts = &tables.site.facts;
+        let graph = Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon };
+        let document = Document {
+            title: error_title.as_deref().unwrap_or(&head.title),
+            description: &head.description,
+            robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
+            canonical: route.path.as_deref().map(|path| self.absolute(path)),
+            site_name: &facts.name,
+            tagline: &facts.tagline,
+            favicon: &self.favicon,
+            touch_icon: &self.touch_icon,
+            social_image: &self.social_image,
+            fonts: &self.fonts,
+            critical_css: &critical_css,
+            stylesheet: &self.stylesheet_href,
+            entry: &self.entry,
+            preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
+            dev_script: self.dev.then_some(DEV_SCRIPT),
+            structured_data: in_script(&graph.of(route, &rendered.structured_data)),
+            body: &rendered.body,
+            page_data: in_script(&self.page_data(tables, route, returned)),
+        };
+        let status = match returned {
+            Some(returned) => returned.status,
+            None if route.path.is_none() => StatusCode::NOT_FOUND,
+            None => StatusCode::OK,
+        };
+        let properties = Properties {
+            status,
+            content_type: "text/html; charset=utf-8",
+            // A proxy and a browser may keep a page and must ask whether it still holds; `no-store` would bar the back/forward cache, and is only
+            // for what holds a visitor's words.
+            cache_control: if returned.is_some() { "no-store" } else { "no-cache" },
+            noindex,
+            retry_after_s: None,
+            style_source: if critical_css.is_empty() { String::new() } else { style_source(&critical_css) },
+            security: self.security,
+        };
+        Resource::pack(document.render().context("templates/document.html")?, properties, Effort::Quick)
+    }
+
+    /// Twin of `PageData` in `ssr-bundle/contract.ts`.
+    fn page_data(&self, tables: &Tables, route: &Route, returned: Option<Returned<'_>>) -> Value {
+        let mut data = json!({
+            "site": tables.site.json,
+            "keepRequests": self.keep_requests,
+            "route": route.id,
+            "form": returned.map(|returned| returned.form),
+            "stylesheet": (!self.dev).then_some(&self.stylesheet_href),
+        });
+        if let Some(address) = returned.and_then(|returned| returned.address) {
+            data["formAddress"] = address.into();
+        }
+        data
+    }
+}
+
+/// JSON as it may stand in a `<script>`: nothing in it can end the element or open a comment.
+fn in_script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}

@@ -1,0 +1,51 @@
+//! A short page for what goes wrong outside of a page: no React, no script, the site's colours. Made at the start, one for each message.
+
+use ::http::StatusCode;
+use anyhow::Context;
+use askama::Template;
+
+use super::compression::Effort;
+use super::resource::{Properties, Resource};
+use super::security::{SecurityHeaders, style_source};
+
+/// What one says.
+#[derive(Clone, Copy, Debug)]
+pub struct MessagePage {
+    pub status: StatusCode,
+    pub title: &'static str,
+    pub description: &'static str,
+    /// In seconds.
+    pub retry_after_s: Option<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct Document<'a> {
+    status: u16,
+    title: &'a str,
+    description: &'a str,
+    site_name: &'a str,
+    style: &'static str,
+}
+
+const STYLE: &str = include_str!("../templates/error.css");
+
+impl MessagePage {
+    /// # Errors
+    /// A template that fails.
+    pub fn resource(&self, site_name: &str, security: SecurityHeaders) -> anyhow::Result<Resource> {
+        let Self { status, title, description, retry_after_s } = *self;
+        let document = Document { status: status.as_u16(), title, description, site_name, style: STYLE };
+        let properties = Properties {
+            status,
+            content_type: "text/html; charset=utf-8",
+            cache_control: "no-store",
+            noindex: false,
+            retry_after_s,
+            style_source: style_source(STYLE),
+            security,
+        };
+        let html = document.render().context("templates/error.html")?;
+        Resource::pack(html, properties, Effort::Best).with_context(|| format!("the page for status {status}"))
+    }
+}

@@ -1,0 +1,21 @@
+//! From what React rendered to what is sent: a front-end build in service ([`FrontEnd`]), the document around a rendered body ([`document`]), the
+//! stylesheet's part that it needs ([`styles`]), what every page must be ([`rules`]), content codings ([`compression`]) and finished answers
+//! ([`Resource`]). Uses `engine` and `tables`; `http` sends what this makes. Knows headers, but no request.
+
+pub mod assets;
+pub mod cache;
+pub mod compression;
+mod crawlers;
+pub mod document;
+pub mod front_end;
+pub mod message_page;
+pub mod resource;
+pub mod rules;
+pub mod security;
+mod structured_data;
+pub mod styles;
+
+pub use crate::engine::{FormState, RenderError};
+pub use front_end::{FrontEnd, PageError, PageOptions, SiteFile};
+pub use message_page::MessagePage;
+pub use resource::{Resource, Variant};

@@ -1,0 +1,158 @@
+//! Whatever is sent ready-made: a page, an asset, the sitemap, a message page. For each coding the bytes and the complete head, made once; a
+//! request only chooses among them (`src/http/respond.rs`).
+
+use ::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use anyhow::Context;
+use base64::Engine as _;
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+
+use super::compression::{CODINGS, Effort, PerCoding};
+use super::security::SecurityHeaders;
+
+#[derive(Clone, Debug)]
+pub struct Resource {
+    properties: Properties,
+    effort: Effort,
+    /// The bytes as they are.
+    plain: Variant,
+    /// The codings that pay.
+    coded: PerCoding<Option<Variant>>,
+}
+
+/// One representation of a resource (RFC 9110 section 3.2).
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The head of an answer that carries the body: everything but what belongs to one request.
+    pub head: HeaderMap,
+    pub body: Bytes,
+    /// What a later request may revalidate with; only a 200 has one.
+    pub revalidation: Option<Revalidation>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Revalidation {
+    /// Strong, quotes included; another one for each coding (RFC 9110 section 8.8.3.3).
+    pub etag: HeaderValue,
+    /// The head of a 304.
+    pub not_modified: HeaderMap,
+}
+
+/// What the head says about the bytes, whatever their coding.
+#[derive(Clone, Debug)]
+pub struct Properties {
+    pub status: StatusCode,
+    pub content_type: &'static str,
+    pub cache_control: &'static str,
+    pub noindex: bool,
+    pub retry_after_s: Option<u32>,
+    /// The CSP source of the document's inline style; empty: it has none.
+    pub style_source: String,
+    pub security: SecurityHeaders,
+}
+
+impl Resource {
+    /// Packs `body` in every coding that pays.
+    ///
+    /// # Errors
+    /// An empty body, which is never meant, and a packer without memory.
+    pub fn pack(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+        let body = body.into();
+        let mut coded = PerCoding::<Option<Bytes>>::default();
+        for (place, coding) in coded.iter_mut().zip(&CODINGS) {
+            *place = coding.pack(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+        }
+        Self::with(body, coded, properties, effort)
+    }
+
+    /// From bytes that are packed already.
+    ///
+    /// # Errors
+    /// An empty body, or a header value that HTTP does not allow.
+    pub fn packed(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
+        Self::with(body, coded, properties, Effort::Best)
+    }
+
+    fn with(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+        anyhow::ensure!(!body.is_empty(), "the body is empty");
+        let hash = tag_hash(&body);
+        // The effort is part of the tag: the bytes differ.
+        let tag = |token: &str| format!("\"{hash}-{token}{}\"", if effort == Effort::Quick { "-q" } else { "" });
+        let mut variants = PerCoding::<Option<Variant>>::default();
+        for ((place, body), coding) in variants.iter_mut().zip(coded).zip(&CODINGS) {
+            *place = body.map(|body| Variant::new(body, Some(coding.token), &tag(coding.token), &properties)).transpose()?;
+        }
+        let plain = Variant::new(body, None, &tag("identity"), &properties)?;
+        Ok(Self { properties, effort, plain, coded: variants })
+    }
+
+    /// The same, packed as small as possible: for what is sent often. Takes tens of milliseconds.
+    ///
+    /// # Errors
+    /// As [`Self::pack`].
+    pub fn repacked(&self) -> anyhow::Result<Self> {
+        if self.effort == Effort::Best {
+            Ok(self.clone())
+        } else {
+            Self::pack(self.plain.body.clone(), self.properties.clone(), Effort::Best)
+        }
+    }
+
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        self.properties.status
+    }
+
+    #[must_use]
+    pub const fn plain(&self) -> &Variant {
+        &self.plain
+    }
+
+    /// In the order of [`CODINGS`]; nothing where packing does not pay.
+    #[must_use]
+    pub const fn coded(&self) -> &PerCoding<Option<Variant>> {
+        &self.coded
+    }
+
+    /// All bodies together.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.coded.iter().flatten().chain([&self.plain]).map(|variant| variant.body.len()).sum()
+    }
+}
+
+impl Variant {
+    fn new(body: Bytes, coding: Option<&'static str>, etag: &str, properties: &Properties) -> anyhow::Result<Self> {
+        let mut shared = HeaderMap::new();
+        shared.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        shared.insert(header::CACHE_CONTROL, HeaderValue::from_static(properties.cache_control));
+        properties.security.add(&mut shared, &properties.style_source);
+
+        let mut head = shared.clone();
+        head.insert(header::CONTENT_TYPE, HeaderValue::from_static(properties.content_type));
+        head.insert(header::CONTENT_LENGTH, body.len().into());
+        if let Some(token) = coding {
+            head.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
+        }
+        if properties.noindex {
+            head.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+        }
+        if let Some(seconds) = properties.retry_after_s {
+            head.insert(header::RETRY_AFTER, seconds.into());
+        }
+        // What is not a 200 has no address of its own to revalidate.
+        if properties.status != StatusCode::OK {
+            return Ok(Self { head, body, revalidation: None });
+        }
+        let etag = HeaderValue::try_from(etag)?;
+        head.insert(header::ETAG, etag.clone());
+        let mut not_modified = shared;
+        not_modified.insert(header::ETAG, etag.clone());
+        Ok(Self { head, body, revalidation: Some(Revalidation { etag, not_modified }) })
+    }
+}
+
+/// 96 bits of SHA-256 in URL-safe base64: the changing part of an entity tag.
+fn tag_hash(bytes: &[u8]) -> String {
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..12])
+}

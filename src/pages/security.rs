@@ -1,0 +1,62 @@
+//! Security headers, the same on every answer. [`Resource`](super::Resource)s carry them in their heads; `http` adds them to the rest.
+
+use ::http::{HeaderMap, HeaderName, HeaderValue, header};
+use base64::Engine as _;
+use sha2::{Digest, Sha256};
+
+/// The same for everybody. The cross-origin trio isolates the site's browsing context group (HTML standard, "cross-origin isolation").
+const FIXED: [(HeaderName, HeaderValue); 6] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"),
+    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-embedder-policy"), HeaderValue::from_static("require-corp")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
+
+/// Two years. Only where the public address is https: over http it would be ignored at best (RFC 6797 section 7.2).
+const HSTS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
+
+/// What the operator's settings decide about the headers of every answer.
+#[derive(Clone, Copy, Debug)]
+pub struct SecurityHeaders {
+    pub https: bool,
+}
+
+impl SecurityHeaders {
+    /// Adds them, with the policy of a page whose inline style has the source `style_source` (see [`style_source`]; empty: it has none).
+    pub fn add(self, headers: &mut HeaderMap, style_source: &str) {
+        for (name, value) in FIXED {
+            headers.insert(name, value);
+        }
+        if self.https {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+        }
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy(style_source));
+    }
+
+    /// Whether [`Self::add`] was called for these headers.
+    #[must_use]
+    pub fn are_in(headers: &HeaderMap) -> bool {
+        headers.contains_key(header::CONTENT_SECURITY_POLICY)
+    }
+}
+
+/// Hashes, not nonces: a nonce would make every answer unique, so that no page could be kept packed or revalidated.
+fn policy(style_source: &str) -> HeaderValue {
+    let space = if style_source.is_empty() { "" } else { " " };
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'{space}{style_source}; img-src 'self'; font-src 'self'; connect-src 'self'; \
+         form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    );
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// The CSP source of an inline style, `'sha256-…'`.
+#[must_use]
+pub fn style_source(css: &str) -> String {
+    format!("'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(css)))
+}

@@ -1,0 +1,185 @@
+//! The forms: `data/forms.json`. Which fields one has, where it posts to, which table and columns keep it and what it answers. React draws its
+//! fields from the same file.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// The hidden field in which a form says on which page it stands. No form may have a field of that name.
+pub const PAGE_FIELD: &str = "page";
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Forms {
+    pub max_body_bytes: usize,
+    /// The name of the field that people do not see and robots fill in.
+    pub honeypot: String,
+    pub faults: Faults,
+    #[serde(rename = "forms")]
+    pub by_id: BTreeMap<String, Form>,
+}
+
+/// The sentences that the browser says too, before it sends; `{label}` stands for the field's label.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Faults {
+    pub required: String,
+    pub email: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Form {
+    /// The key in `data/forms.json`.
+    #[serde(skip)]
+    pub id: String,
+    /// Where it posts to.
+    pub action: String,
+    /// Always kept; the others only with `--keep-requests`.
+    pub stored: bool,
+    /// The table that keeps it, and what goes into which column.
+    pub table: String,
+    pub columns: Vec<Column>,
+    /// The route that it stands on, where the visitor's own page is not known.
+    pub page: String,
+    /// The element that a redirect leads to.
+    pub anchor: String,
+    /// Query of the page while the form is being filled in, and after it was sent.
+    #[serde(default)]
+    pub query: String,
+    #[serde(default)]
+    pub success_query: String,
+    /// Notices: sent, a required field is empty, the store failed, the address was there already.
+    pub success: String,
+    pub missing: String,
+    pub failure: String,
+    pub duplicate: Option<String>,
+    pub fields: Vec<Field>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Field {
+    pub name: String,
+    pub label: String,
+    #[serde(rename = "type")]
+    pub kind: FieldKind,
+    pub required: bool,
+    /// In Unicode code points.
+    pub max_length: usize,
+    /// Only React reads it: the `autocomplete` attribute.
+    pub autocomplete: Option<String>,
+    #[serde(default)]
+    pub options: Vec<FieldOption>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FieldKind {
+    Text,
+    Email,
+    Tel,
+    Textarea,
+    Select,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FieldOption {
+    pub value: String,
+    pub label: String,
+}
+
+/// A column of the form's table and where its value comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "RawColumn")]
+pub struct Column {
+    pub name: String,
+    pub source: ColumnSource,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ColumnSource {
+    /// What was typed into the field of this name; NULL where an optional one is empty.
+    Field(String),
+    /// What makes two values of this field the same: ASCII letters in lower case. The column is unique; a second row is "already there".
+    KeyOf(String),
+    /// Always this.
+    Value(String),
+}
+
+/// As it stands in the file: `"email"`, `{ "column": "email_key", "keyOf": "email" }` or `{ "column": "kind", "value": "message" }`.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+enum RawColumn {
+    Field(String),
+    KeyOf {
+        column: String,
+        #[serde(rename = "keyOf")]
+        key_of: String,
+    },
+    Value {
+        column: String,
+        value: String,
+    },
+}
+
+impl From<RawColumn> for Column {
+    fn from(raw: RawColumn) -> Self {
+        match raw {
+            RawColumn::Field(field) => Self { name: field.clone(), source: ColumnSource::Field(field) },
+            RawColumn::KeyOf { column, key_of } => Self { name: column, source: ColumnSource::KeyOf(key_of) },
+            RawColumn::Value { column, value } => Self { name: column, source: ColumnSource::Value(value) },
+        }
+    }
+}
+
+impl Forms {
+    pub(super) fn read(json: &str) -> Result<Self, String> {
+        let mut forms: Self = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        for (id, form) in &mut forms.by_id {
+            form.id.clone_from(id);
+        }
+        Ok(forms)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Form> {
+        self.by_id.values()
+    }
+
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&Form> {
+        self.by_id.get(id)
+    }
+
+    #[must_use]
+    pub fn by_action(&self, path: &str) -> Option<&Form> {
+        self.iter().find(|form| form.action == path)
+    }
+
+    /// The tables that forms are kept in, each once.
+    #[must_use]
+    pub fn tables(&self) -> Vec<&str> {
+        let mut tables: Vec<&str> = self.iter().map(|form| form.table.as_str()).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+}
+
+impl Form {
+    /// The column that makes a second row of the same address "already there".
+    #[must_use]
+    pub fn key_column(&self) -> Option<&str> {
+        self.columns.iter().find(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str())
+    }
+
+    /// The columns that hold an e-mail address as it was typed.
+    pub fn email_columns(&self) -> impl Iterator<Item = &str> {
+        let is_email = |name: &str| self.fields.iter().any(|field| field.kind == FieldKind::Email && field.name == name);
+        self.columns
+            .iter()
+            .filter(move |column| matches!(&column.source, ColumnSource::Field(name) if is_email(name)))
+            .map(|column| column.name.as_str())
+    }
+}

@@ -1,0 +1,95 @@
+//! The tables of `data/`: every route, form, notice and company fact, and which columns the migrations make. Plain data: nothing here reads a
+//! file, renders, or knows a request.
+//!
+//! [`Tables::read`] is the one reader. `build.rs`, `leadlight check`, the start of the server and `make dev` all call it, so that a
+//! table that is wrong stops the build with a sentence instead of a visitor with a page. Tables travel with the front-end build that was made
+//! from them, and are owned by it: `pages` holds them, `http` and `leads` borrow them. Nobody keeps them in a static.
+
+use std::fmt;
+
+pub mod forms;
+pub mod notices;
+pub mod routes;
+pub mod schema;
+pub mod site;
+mod validate;
+
+pub use forms::{Field, FieldKind, Form, Forms};
+pub use notices::{Notice, Notices};
+pub use routes::{Head, Query, Route, Routes};
+pub use schema::Schema;
+pub use site::Site;
+
+/// The texts that [`Tables::read`] reads, all of one front-end build.
+#[derive(Clone, Copy, Debug)]
+pub struct Sources<'a> {
+    pub routes: &'a str,
+    pub forms: &'a str,
+    pub notices: &'a str,
+    pub site: &'a str,
+    /// What an error calls the text of `site`: `data/site.json`, or the operator's own file.
+    pub site_name: &'a str,
+}
+
+/// Everything, read and found to agree with itself.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    pub routes: Routes,
+    pub forms: Forms,
+    pub notices: Notices,
+    pub site: Site,
+    /// What does not keep the site from being served, a sentence each: a title that the company's name makes too long.
+    pub warnings: Vec<String>,
+}
+
+impl Tables {
+    /// Reads the tables and holds them against each other and against the schema.
+    ///
+    /// # Errors
+    /// Every problem that was found, a sentence each, starting with the file that must change.
+    pub fn read(sources: &Sources<'_>, schema: &Schema) -> Result<Self, TableError> {
+        let mut tables = Self {
+            routes: Routes::read(sources.routes).map_err(in_file("data/routes.json"))?,
+            forms: Forms::read(sources.forms).map_err(in_file("data/forms.json"))?,
+            notices: Notices::read(sources.notices).map_err(in_file("data/notices.json"))?,
+            site: Site::read(sources.site).map_err(in_file(sources.site_name))?,
+            warnings: Vec::new(),
+        };
+        let problems = validate::problems(&tables, schema);
+        if !problems.is_empty() {
+            return Err(TableError { problems });
+        }
+        tables.warnings = validate::warnings(&tables);
+        Ok(tables)
+    }
+
+    /// Title and description of a page, with the company's name in them.
+    #[must_use]
+    pub fn head(&self, route: &Route) -> Head {
+        route.head(&self.site.facts.name)
+    }
+
+    /// What a raw query string says to a page: its declared parameters that hold a valid value, and a known `notice`.
+    #[must_use]
+    pub fn read_query(&self, route: &Route, raw: &str) -> Query {
+        route.read_query(raw, &self.notices)
+    }
+}
+
+fn in_file(name: &str) -> impl Fn(String) -> TableError {
+    move |what| TableError { problems: vec![format!("{name}: {what}")] }
+}
+
+/// Why the tables cannot be used.
+#[derive(Debug, PartialEq, Eq)]
+pub struct TableError {
+    pub problems: Vec<String>,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.problems.join("\n"))
+    }
+}
+
+impl std::error::Error for TableError {}

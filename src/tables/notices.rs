@@ -1,0 +1,55 @@
+//! Every message that a form or a button can answer with: `data/notices.json`. React's toasts read the same file.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Notices that the program itself answers with; every other one is named by a form or by the front end.
+pub mod id {
+    pub const EMAIL_INVALID: &str = "email-invalid";
+    pub const FIELDS_INVALID: &str = "fields-invalid";
+    pub const TOO_MANY: &str = "too-many";
+    pub const TOO_LARGE: &str = "too-large";
+    pub const CROSS_SITE: &str = "cross-site";
+    pub const UNREADABLE: &str = "unreadable";
+    pub const UNSUPPORTED_TYPE: &str = "unsupported-type";
+
+    pub const ALL: [&str; 7] = [EMAIL_INVALID, FIELDS_INVALID, TOO_MANY, TOO_LARGE, CROSS_SITE, UNREADABLE, UNSUPPORTED_TYPE];
+}
+
+/// By id.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Notices(BTreeMap<String, Notice>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notice {
+    pub title: String,
+    /// A word in braces, `{plan}`, is filled in by whoever shows it.
+    pub description: String,
+    pub variant: Variant,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Variant {
+    Default,
+    Success,
+    Destructive,
+}
+
+impl Notices {
+    pub(super) fn read(json: &str) -> Result<Self, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&Notice> {
+        self.0.get(id)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Notice)> {
+        self.0.iter().map(|(id, notice)| (id.as_str(), notice))
+    }
+}

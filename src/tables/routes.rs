@@ -1,0 +1,211 @@
+//! The route table, `data/routes.json`: the one place where a page's address, title, description and parameters stand. The 404 page is the row
+//! without a path.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Deserialize;
+
+use super::notices::Notices;
+
+/// The query parameter that every page takes: a key of notices.json, put there by the 303 after a form.
+pub const NOTICE_PARAMETER: &str = "notice";
+
+/// How long a title and a description may be, in characters: what search engines show of them.
+pub const TITLE_LENGTH: std::ops::RangeInclusive<usize> = 10..=65;
+pub const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=160;
+
+/// Declared parameters of a page to their valid values.
+pub type Query = BTreeMap<String, String>;
+
+#[derive(Clone, Debug)]
+pub struct Routes {
+    list: Vec<Route>,
+    by_path: HashMap<String, usize>,
+    not_found: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    routes: Vec<Route>,
+}
+
+/// One page.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Route {
+    /// The name that code uses.
+    pub id: String,
+    /// None: the 404 page, which answers every address that no other row has.
+    pub path: Option<String>,
+    /// Short name: menus, breadcrumbs.
+    pub label: String,
+    /// `{name}` stands for the site's name.
+    pub title: String,
+    pub description: String,
+    /// False: `noindex`, and not in the sitemap.
+    pub index: bool,
+    /// `YYYY-MM-DD`, the sitemap's lastmod.
+    pub last_change: String,
+    /// The query parameters that change what the page shows. Nothing else of a query string reaches a page or a cache key.
+    pub query: Vec<Parameter>,
+    /// Only React reads these: the menu and the footer list that the page stands in, and the line below its label.
+    pub menu: Option<Menu>,
+    pub menu_text: Option<String>,
+    pub footer: Option<Footer>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Menu {
+    Product,
+    Solutions,
+    Company,
+    Top,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Footer {
+    Product,
+    Solutions,
+    Company,
+    Legal,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
+pub enum Parameter {
+    /// One of the listed values, exactly.
+    Choice { name: String, values: Vec<String> },
+    /// 1..=max in at most two ASCII digits, no leading zero.
+    Number { name: String, max: u8 },
+    /// Free text: trimmed, white space folded, control characters dropped, cut to `maxLength` code points.
+    #[serde(rename_all = "camelCase")]
+    Text { name: String, max_length: usize },
+}
+
+/// What stands in the head of a page's document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub title: String,
+    pub description: String,
+}
+
+impl Routes {
+    pub(super) fn read(json: &str) -> Result<Self, String> {
+        let table: Table = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        let list = table.routes;
+        let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
+        let not_found = match (without_path.next(), without_path.next()) {
+            (Some((index, _)), None) => index,
+            (None, _) => return Err("one row must have no path: the 404 page".into()),
+            (Some((_, first)), Some((_, second))) => {
+                return Err(format!("`{}` and `{}` both have no path; only the 404 page has none", first.id, second.id));
+            }
+        };
+        let mut by_path = HashMap::new();
+        for (index, route) in list.iter().enumerate() {
+            let Some(path) = &route.path else { continue };
+            if let Some(other) = by_path.insert(path.clone(), index) {
+                return Err(format!("`{}` and `{}` have the same path, {path}", list[other].id, route.id));
+            }
+        }
+        Ok(Self { list, by_path, not_found })
+    }
+
+    /// Every page, the 404 page included.
+    #[must_use]
+    pub fn all(&self) -> &[Route] {
+        &self.list
+    }
+
+    /// Every page that has an address, with it.
+    pub fn with_path(&self) -> impl Iterator<Item = (&str, &Route)> {
+        self.list.iter().filter_map(|route| Some((route.path.as_deref()?, route)))
+    }
+
+    #[must_use]
+    pub fn by_path(&self, path: &str) -> Option<&Route> {
+        self.by_path.get(path).map(|index| &self.list[*index])
+    }
+
+    #[must_use]
+    pub fn by_id(&self, id: &str) -> Option<&Route> {
+        self.list.iter().find(|route| route.id == id)
+    }
+
+    #[must_use]
+    pub fn not_found(&self) -> &Route {
+        &self.list[self.not_found]
+    }
+}
+
+impl Route {
+    /// The declared parameters of a raw query string that hold a valid value, plus the notice. Twin of
+    /// `frontend/src/lib/query.ts`; both are tested against `data/query-cases.json`.
+    pub(super) fn read_query(&self, raw: &str, notices: &Notices) -> Query {
+        let mut first: HashMap<String, String> = HashMap::new();
+        for (name, value) in form_urlencoded::parse(raw.as_bytes()) {
+            first.entry(name.into_owned()).or_insert_with(|| value.into_owned());
+        }
+        let declared = self.query.iter().filter_map(|parameter| {
+            let value = parameter.read(first.get(parameter.name())?)?;
+            Some((parameter.name().to_owned(), value))
+        });
+        let notice = first.get(NOTICE_PARAMETER).filter(|id| notices.get(id).is_some());
+        declared.chain(notice.map(|id| (NOTICE_PARAMETER.to_owned(), id.clone()))).collect()
+    }
+
+    /// Title and description with `name` in them.
+    ///
+    /// A title that the name makes longer than [`TITLE_LENGTH`] goes without the name's part (`{name}: ` at its start, ` | {name}` at its end); where
+    /// the name stands inside it, it is cut at a word, as is a description. The title's rule has a twin in `frontend/src/app/head.ts`.
+    pub(super) fn head(&self, name: &str) -> Head {
+        let fill = |text: &str| text.replace("{name}", name);
+        let title = fill(&self.title);
+        let fits = title.chars().count() <= *TITLE_LENGTH.end();
+        let title = if fits { title } else { cut_at_word(fill(self.title_without_name()), *TITLE_LENGTH.end()) };
+        Head { title, description: cut_at_word(fill(&self.description), *DESCRIPTION_LENGTH.end()) }
+    }
+
+    pub(super) fn title_without_name(&self) -> &str {
+        self.title.strip_suffix(" | {name}").or_else(|| self.title.strip_prefix("{name}: ")).unwrap_or(&self.title)
+    }
+}
+
+fn cut_at_word(text: String, max_chars: usize) -> String {
+    if text.chars().count() <= max_chars {
+        return text;
+    }
+    let end = text.char_indices().nth(max_chars - 1).map_or(text.len(), |(end, _)| end);
+    let kept = text[..end].rsplit_once(' ').map_or(&text[..end], |(kept, _)| kept);
+    format!("{}…", kept.trim_end_matches([',', ';', ':', '.']))
+}
+
+impl Parameter {
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Choice { name, .. } | Self::Number { name, .. } | Self::Text { name, .. } => name,
+        }
+    }
+
+    fn read(&self, raw: &str) -> Option<String> {
+        match self {
+            Self::Choice { values, .. } => values.iter().find(|value| *value == raw).cloned(),
+            Self::Number { max, .. } => {
+                let plain = (1..=2).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit()) && !raw.starts_with('0');
+                let number: u8 = plain.then(|| raw.parse().ok())??;
+                (number <= *max).then(|| number.to_string())
+            }
+            Self::Text { max_length, .. } => {
+                let visible: String = raw.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !c.is_control()).collect();
+                let folded = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+                let cut: String = folded.chars().take(*max_length).collect();
+                let cut = cut.trim_end();
+                (!cut.is_empty()).then(|| cut.to_owned())
+            }
+        }
+    }
+}

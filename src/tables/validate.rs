@@ -1,0 +1,197 @@
+//! What the tables must be beyond their shape: that everything that one names stands in another. A sentence for each problem, starting with the
+//! file that must change.
+
+use std::collections::{HashMap, HashSet};
+
+use super::forms::{ColumnSource, FieldKind, Form, PAGE_FIELD};
+use super::notices;
+use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
+use super::{Schema, Tables};
+
+/// Below these the program itself answers (`src/http/router.rs`).
+const OWN_PATHS: [&str; 6] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
+
+/// What makes the tables unusable.
+pub(super) fn problems(tables: &Tables, schema: &Schema) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut ids = HashSet::new();
+    let mut heads = HashMap::new();
+    for route in tables.routes.all() {
+        let mut say = |what: String| problems.push(format!("data/routes.json: `{}`: {what}", route.id));
+        if !ids.insert(route.id.as_str()) {
+            say("another row has the same id".into());
+        }
+        check_route(route, &mut say);
+        for text in [&route.title, &route.description] {
+            if let Some(other) = heads.insert(text.as_str(), route.id.as_str()) {
+                say(format!("the title or description is the same as that of `{other}`"));
+            }
+        }
+    }
+    let named_by_program = notices::id::ALL.iter().map(|id| ("the program", *id));
+    for (by, id) in named_by_program.filter(|(_, id)| tables.notices.get(id).is_none()) {
+        problems.push(format!("data/notices.json: `{id}` is missing, which {by} answers with"));
+    }
+    let mut actions = HashMap::new();
+    for form in tables.forms.iter() {
+        let mut say = |what: String| problems.push(format!("data/forms.json: `{}`: {what}", form.id));
+        if let Some(other) = actions.insert(form.action.as_str(), form.id.as_str()) {
+            say(format!("`{other}` has the same action, {}", form.action));
+        }
+        check_form(form, tables, schema, &mut say);
+    }
+    let name = &tables.site.facts.name;
+    if name.trim().is_empty() || name.chars().any(char::is_control) {
+        problems.push("the company's name (`name`) must be a line of visible text".into());
+    }
+    problems
+}
+
+/// What the operator should know and can live with.
+pub(super) fn warnings(tables: &Tables) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for route in tables.routes.all() {
+        let whole = |text: &str| text.replace("{name}", &tables.site.facts.name);
+        let head = tables.head(route);
+        if head.title != whole(&route.title) {
+            warnings.push(format!(
+                "`{}`: with the company's name the title is longer than {} characters; it is shortened",
+                route.id,
+                TITLE_LENGTH.end()
+            ));
+        }
+        if head.description != whole(&route.description) {
+            warnings.push(format!(
+                "`{}`: with the company's name the description is longer than {} characters; it is shortened",
+                route.id,
+                DESCRIPTION_LENGTH.end()
+            ));
+        }
+    }
+    warnings
+}
+
+fn check_route(route: &Route, say: &mut impl FnMut(String)) {
+    if !is_word(&route.id) {
+        say("an id is lower-case letters, digits and hyphens".into());
+    }
+    if let Some(path) = &route.path {
+        let well_formed = path == "/" || (path.starts_with('/') && path[1..].split('/').all(is_word));
+        if !well_formed {
+            say(format!(
+                "`{path}` is not a path: a slash before each part, parts of lower-case letters, digits and hyphens, none at the end"
+            ));
+        }
+        if let Some(own) =
+            OWN_PATHS.iter().find(|own| path.strip_prefix(**own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+        {
+            say(format!("{path}: below {own} the program itself answers"));
+        }
+    } else if route.index {
+        say("a page without a path cannot be indexed".into());
+    }
+    for (what, text, length) in
+        [("title", route.title_without_name(), TITLE_LENGTH), ("description", &route.description, DESCRIPTION_LENGTH)]
+    {
+        let characters = text.replace("{name}", "").chars().count();
+        if !length.contains(&characters) {
+            say(format!("the {what} has {characters} characters, expected {} to {}", length.start(), length.end()));
+        }
+    }
+    if !is_date(&route.last_change) {
+        say(format!("lastChange is `{}`, expected YYYY-MM-DD", route.last_change));
+    }
+    let mut names = HashSet::from([NOTICE_PARAMETER]);
+    for name in route.query.iter().map(super::routes::Parameter::name) {
+        if !names.insert(name) {
+            say(format!("the parameter `{name}` stands there twice, or is the one that every page has"));
+        }
+    }
+    if route.menu.is_none() && route.menu_text.is_some() {
+        say("menuText without a menu".into());
+    }
+}
+
+fn check_form(form: &Form, tables: &Tables, schema: &Schema, say: &mut impl FnMut(String)) {
+    if !form.action.strip_prefix("/forms/").is_some_and(is_word) {
+        say(format!("the action is `{}`, expected /forms/ and a word", form.action));
+    }
+    if !is_word(&form.anchor) {
+        say(format!("the anchor `{}` is not an id", form.anchor));
+    }
+    for id in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
+        if tables.notices.get(id).is_none() {
+            say(format!("the notice `{id}` does not stand in data/notices.json"));
+        }
+    }
+    match tables.routes.by_id(&form.page).filter(|route| route.path.is_some()) {
+        None => say(format!("the page `{}` is no row with a path in data/routes.json", form.page)),
+        Some(route) => {
+            for raw in [&form.query, &form.success_query].into_iter().filter(|raw| !raw.is_empty()) {
+                let read = tables.read_query(route, raw);
+                if form_urlencoded::Serializer::new(String::new()).extend_pairs(&read).finish() != *raw {
+                    say(format!("`{raw}` is not a query that `{}` declares", route.id));
+                }
+            }
+        }
+    }
+    check_fields(form, tables, say);
+    check_columns(form, schema, say);
+}
+
+fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
+    let mut names = HashSet::from([PAGE_FIELD, tables.forms.honeypot.as_str()]);
+    for field in &form.fields {
+        let name = &field.name;
+        if !names.insert(name) {
+            say(format!("the field `{name}` stands there twice, or is one that every form has"));
+        }
+        if field.max_length == 0 {
+            say(format!("the field `{name}` takes no characters"));
+        }
+        if (field.kind == FieldKind::Select) == field.options.is_empty() {
+            say(format!("the field `{name}`: a select has options, and nothing else has"));
+        }
+        if !form.columns.iter().any(|column| column.source == ColumnSource::Field(name.clone())) {
+            say(format!("the field `{name}` goes into no column: what is typed there would be lost"));
+        }
+    }
+}
+
+fn check_columns(form: &Form, schema: &Schema, say: &mut impl FnMut(String)) {
+    let Some(known) = schema.columns(&form.table) else {
+        say(format!("no migration makes the table `{}`", form.table));
+        return;
+    };
+    let mut names = HashSet::new();
+    for column in &form.columns {
+        if !known.contains(&column.name) {
+            say(format!("the table `{}` has no column `{}`", form.table, column.name));
+        }
+        if !names.insert(&column.name) {
+            say(format!("the column `{}` stands there twice", column.name));
+        }
+        if let ColumnSource::Field(field) | ColumnSource::KeyOf(field) = &column.source
+            && !form.fields.iter().any(|it| it.name == *field)
+        {
+            say(format!("the column `{}` is filled from `{field}`, which is no field of the form", column.name));
+        }
+    }
+    if form.key_column().is_some() != form.duplicate.is_some() {
+        say("a column with keyOf and a notice for `duplicate` need each other".into());
+    }
+}
+
+/// Lower-case ASCII letters, digits and hyphens.
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+}
+
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let number = |text: &str, digits: usize| {
+        (text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse::<u32>().ok()).flatten()
+    };
+    matches!(parts[..], [year, month, day]
+        if number(year, 4).is_some() && number(month, 2).is_some_and(|it| (1..=12).contains(&it)) && number(day, 2).is_some_and(|it| (1..=31).contains(&it)))
+}

@@ -1,0 +1,5 @@
+//! What the process says of itself: log lines ([`logs`]) and threads that report their end ([`threads`]). Imported by every wing, imports none.
+//! No line holds an e-mail, a name, a message, an address or a body.
+
+pub mod logs;
+pub mod threads;

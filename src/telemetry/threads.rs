@@ -1,0 +1,48 @@
+//! Threads that the process cannot do without: one that panics says so and starts again.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// A thread that panics at once each time must not fill a core or the log.
+const PAUSE_AFTER_PANIC: Duration = Duration::from_millis(250);
+
+/// Runs `work` on a thread of its own until it returns; after a panic it is logged and run again. `work` must make anew whatever a panic
+/// may have left half done.
+///
+/// # Errors
+/// When the operating system refuses a thread.
+pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::io::Result<JoinHandle<()>> {
+    thread::Builder::new().name(name.clone()).spawn(move || {
+        while let Err(cause) = catch_unwind(AssertUnwindSafe(&mut work)) {
+            tracing::error!(thread = name, cause = panic_message(&*cause), "a thread panicked and is started again");
+            thread::sleep(PAUSE_AFTER_PANIC);
+        }
+    })
+}
+
+/// The text that `panic!` was given.
+#[must_use]
+pub fn panic_message(cause: &(dyn std::any::Any + Send)) -> &str {
+    cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("unknown")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::supervise;
+
+    #[test]
+    fn what_panics_is_run_again_until_it_returns() {
+        let (tell, told) = channel();
+        let mut runs = 0;
+        let thread = supervise("test".into(), move || {
+            runs += 1;
+            tell.send(runs).unwrap();
+            assert!(runs >= 3, "not yet");
+        });
+        thread.unwrap().join().unwrap();
+        assert_eq!(told.iter().collect::<Vec<_>>(), [1, 2, 3]);
+    }
+}

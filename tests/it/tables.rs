@@ -1,0 +1,103 @@
+//! The tables are held against each other: each way to be wrong is a sentence that names the file and the row. And what the operator's file may
+//! leave out.
+
+use leadlight::leads::store;
+use leadlight::tables::{Sources, Tables};
+
+use crate::site::{TestSite, routes};
+
+const ROUTES: &str = include_str!("../../data/routes.json");
+const FORMS: &str = include_str!("../../data/forms.json");
+const NOTICES: &str = include_str!("../../data/notices.json");
+const SITE: &str = include_str!("../../data/site.json");
+
+/// Reads the tables with one text replaced in one of them.
+fn read(file: &str, from: &str, to: &str) -> Result<Tables, String> {
+    let changed = |name: &str, text: &str| {
+        if name != file {
+            return text.to_owned();
+        }
+        assert!(text.contains(from), "{name} has no {from}");
+        text.replacen(from, to, 1)
+    };
+    let (routes, forms) = (changed("routes", ROUTES), changed("forms", FORMS));
+    let (notices, site) = (changed("notices", NOTICES), changed("site", SITE));
+    let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site: own.json" };
+    Tables::read(&sources, &store::schema()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
+    for (file, from, to, named) in [
+        ("routes", "\"label\": \"Home\"", "\"labell\": \"Home\"", "unknown field `labell`"),
+        ("routes", "\"path\": \"/faq\"", "\"path\": \"/blog\"", "`faq` have the same path"),
+        ("routes", "\"path\": \"/faq\"", "\"path\": \"/faq/\"", "`/faq/` is not a path"),
+        ("routes", "\"path\": \"/faq\"", "\"path\": \"/assets/faq\"", "the program itself answers"),
+        ("routes", "\"path\": \"/faq\",", "", "both have no path"),
+        ("routes", "\"id\": \"not-found\",", "\"id\": \"not-found\", \"path\": \"/404\",", "one row must have no path"),
+        ("routes", "\"id\": \"faq\"", "\"id\": \"blog\"", "another row has the same id"),
+        ("routes", "\"lastChange\": \"2026-11-20\"", "\"lastChange\": \"yesterday\"", "expected YYYY-MM-DD"),
+        ("routes", "\"title\": \"{name}: B2B visitor identification & intelligence\"", "\"title\": \"Home\"", "expected 10 to 65"),
+        ("routes", "\"menu\": \"product\"", "\"menu\": \"products\"", "unknown variant `products`"),
+        ("forms", "\"success\": \"contact-sent\"", "\"success\": \"contact-send\"", "`contact-send` does not stand in data/notices.json"),
+        ("forms", "\"page\": \"home\"", "\"page\": \"hom\"", "the page `hom` is no row"),
+        ("forms", "\"action\": \"/forms/message\"", "\"action\": \"/forms/contact\"", "has the same action"),
+        ("forms", "\"action\": \"/forms/message\"", "\"action\": \"/message\"", "expected /forms/ and a word"),
+        ("forms", "\"table\": \"contact_submissions\"", "\"table\": \"contacts\"", "no migration makes the table `contacts`"),
+        ("forms", "\"subject\", \"message\"]", "\"topic\", \"message\"]", "has no column `topic`"),
+        ("forms", "\"subject\", \"message\"]", "\"subject\"]", "the field `message` goes into no column"),
+        ("forms", "\"keyOf\": \"email\"", "\"keyOf\": \"mail\"", "filled from `mail`"),
+        ("forms", "\"duplicate\": \"newsletter-duplicate\",", "", "need each other"),
+        (
+            "forms",
+            "\"query\": \"pricing=enterprise\"",
+            "\"query\": \"pricing=entreprise\"",
+            "is not a query that `subscription-demo` declares",
+        ),
+        ("forms", "\"name\": \"email\", \"label\"", "\"name\": \"website\", \"label\"", "one that every form has"),
+        ("forms", "\"anchor\": \"contact\"", "\"ancor\": \"contact\"", "unknown field `ancor`"),
+        ("notices", "\"too-many\"", "\"to-many\"", "`too-many` is missing"),
+        ("notices", "\"variant\": \"success\"", "\"variant\": \"green\"", "unknown variant `green`"),
+        ("site", "\"name\": \"Leadlight\"", "\"name\": \" \"", "must be a line of visible text"),
+        ("site", "\"legalName\"", "\"legalname\"", "unknown field `legalname`"),
+        ("site", "https://app.example.com/", "javascript:alert(1)", "starts with javascript:"),
+    ] {
+        let error = read(file, from, to).err().unwrap_or_default();
+        assert!(error.contains(named), "{file}: {from} -> {to}: {error}");
+        let name = if file == "site" { "--site: own.json: ".to_owned() } else { format!("data/{file}.json: ") };
+        assert!(error.lines().all(|line| line.starts_with(&name) || line.starts_with("the company's name")), "{error}");
+    }
+}
+
+#[test]
+fn a_long_name_shortens_titles_and_says_so() {
+    let name = "The Extraordinarily Long Company of Great Britain and Ireland Limited";
+    let tables = read("site", "\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).unwrap();
+    for route in routes().all() {
+        let head = tables.head(tables.routes.by_id(&route.id).unwrap());
+        assert!((10..=65).contains(&head.title.chars().count()), "{}: {}", route.id, head.title);
+        assert!((50..=160).contains(&head.description.chars().count()), "{}: {}", route.id, head.description);
+        assert!(!head.title.contains("{name}"), "{}", head.title);
+    }
+    assert_eq!(tables.head(tables.routes.by_id("home").unwrap()).title, "B2B visitor identification & intelligence");
+    assert!(tables.warnings.len() > 10 && tables.warnings[0].contains("`home`"), "{:?}", tables.warnings);
+    assert!(read("site", "Leadlight", "Leadlight").unwrap().warnings.is_empty());
+}
+
+#[test]
+fn facts_that_a_company_has_not_are_left_out_of_every_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("site.json");
+    let mut facts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(SITE).unwrap();
+    for optional in ["whatsapp", "taxRegistration", "social", "appStores"] {
+        facts.remove(optional).unwrap();
+    }
+    std::fs::write(&file, serde_json::to_string(&facts).unwrap()).unwrap();
+    let site = TestSite::start(&["--site", file.to_str().unwrap()]);
+    for (path, _) in routes().with_path() {
+        let html = site.get(path).text();
+        for left in ["undefined", "/whatsapp", "29AAAAA0000A1Z5", "example.com/linkedin", "example.com/app-store", "sameAs"] {
+            assert!(!html.contains(left), "{path}: {left}");
+        }
+    }
+}
