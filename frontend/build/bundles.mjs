@@ -111,7 +111,7 @@ export function readManifest(metafile) {
   const describe = ([path, output]) => ({ file: basename(path), imports: staticImports(output, byPath) });
   const entry = outputs.find(([, output]) => output.entryPoint === "src/entry-client.tsx");
   const pages = outputs.flatMap(([path, output]) => {
-    const id = output.entryPoint?.match(/^src\/pages\/([^/]+)\.tsx$/)?.[1];
+    const id = output.entryPoint?.match(/^src\/pages\/([^/]+)\/page\.tsx$/)?.[1];
     return id === undefined ? [] : [[id, describe([path, output])]];
   });
   return { entry: describe(entry), pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))) };

@@ -40,7 +40,7 @@ async function planChunks(options) {
   );
   const shell = reach(metafile, SHELL);
   const users = new Map();
-  for (const page of lazy.filter((path) => /^src\/pages\/[^/]+$/.test(path))) {
+  for (const page of lazy.filter((path) => /^src\/pages\/[^/]+\/page\.tsx$/.test(path))) {
     for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
   }
   const kit = [...users].flatMap(([path, count]) => (count > 1 && !shell.has(path) ? [path] : [])).sort();

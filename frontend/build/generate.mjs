@@ -36,11 +36,13 @@ function readTable(name) {
 
 function checkPages(routes) {
   const ids = new Set([...routes.map((route) => route.id), NOT_FOUND]);
-  const folder = join(src, "pages");
-  const files = new Set(readdirSync(folder).flatMap((file) => (file.endsWith(".tsx") ? [file.slice(0, -4)] : [])));
+  const pages = join(src, "pages");
+  const folders = new Set(readdirSync(pages).filter((id) => existsSync(join(pages, id, "page.tsx"))));
   const problems = [
-    ...[...ids].filter((id) => !files.has(id)).map((id) => `data/routes.json has "${id}", but frontend/src/pages/${id}.tsx does not exist`),
-    ...[...files].filter((id) => !ids.has(id)).map((id) => `frontend/src/pages/${id}.tsx has no row in data/routes.json`),
+    ...[...ids]
+      .filter((id) => !folders.has(id))
+      .map((id) => `data/routes.json has "${id}", but frontend/src/pages/${id}/page.tsx does not exist`),
+    ...[...folders].filter((id) => !ids.has(id)).map((id) => `frontend/src/pages/${id} has no row in data/routes.json`),
   ];
   if (problems.length > 0) throw new BuildError(problems.join("\n"));
 }
@@ -85,7 +87,9 @@ export const heads: Record<RouteId | "${NOT_FOUND}", Head> = ${object(
 }
 
 function pagesModule(routes) {
-  const rows = [...routes.map((route) => route.id), NOT_FOUND].map((id) => `  ${JSON.stringify(id)}: () => import("../src/pages/${id}"),`);
+  const rows = [...routes.map((route) => route.id), NOT_FOUND].map(
+    (id) => `  ${JSON.stringify(id)}: () => import("../src/pages/${id}/page"),`,
+  );
   return `/** Loads a page's module. In the server bundle the build turns these imports into synchronous ones. */
 export const pageLoaders = {
 ${rows.join("\n")}

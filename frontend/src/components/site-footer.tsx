@@ -1,7 +1,7 @@
 import { frozen } from "./frozen";
 import { NewsletterForm } from "./newsletter-form";
 
-const FooterLinks = frozen(() => import("./footer-links"), "FooterLinks");
+const FooterLinks = frozen(() => import("./footer-links.static"), "FooterLinks");
 
 /** The footer of every page. Only the newsletter form is alive. */
 export function SiteFooter() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { frozen } from "./frozen";
 import { watchMenus } from "./watch-menus";
 
-const HeaderBar = frozen(() => import("./header-bar"), "HeaderBar");
+const HeaderBar = frozen(() => import("./header-bar.static"), "HeaderBar");
 
 /** The header of every page. Its HTML never changes, so its code stays on the server; only what closes menus is loaded. */
 export function SiteHeader() {

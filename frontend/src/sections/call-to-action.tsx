@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { glassClass, type Glass } from "./section";
 import { frozen } from "../components/frozen";
 
-const Window = frozen(() => import("./window-panes"), "WindowPanes");
+const Window = frozen(() => import("./window-panes.static"), "WindowPanes");
 
 /** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */
 export function CallToAction({

@@ -1,0 +1,23 @@
+import { frozen } from "../../components/frozen";
+import { contactUs } from "./copy";
+import { useSite } from "../../lib/site";
+import { MessageForm } from "./message-form";
+import { PageHero } from "../../sections/page-hero";
+
+const Rest = frozen(() => import("./rest.static"), "ContactRest");
+
+export function Page() {
+  const { salesPhone, salesHours } = useSite();
+  return (
+    <div className="glass-viridian">
+      <PageHero
+        badge={contactUs.eyebrow}
+        title={contactUs.title}
+        lead={contactUs.lead}
+        notes={[salesPhone.display, salesHours]}
+        picture={<MessageForm words={contactUs.form} />}
+      />
+      <Rest />
+    </div>
+  );
+}

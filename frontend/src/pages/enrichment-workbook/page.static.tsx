@@ -1,0 +1,75 @@
+import { ExternalLink, Link } from "../../components/link";
+import { buttonVariants } from "../../components/ui/button";
+import * as content from "./copy";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { Steps } from "../../sections/steps";
+import { Columns } from "./columns";
+import { Results } from "./results";
+import { Sheet } from "./sheet";
+import { Waterfall } from "./waterfall";
+
+/** The whole page, as the server sends it. */
+export function EnrichmentWorkbookBody() {
+  const site = useSite();
+  const { hero, sheet, waterfall, results, columns, steps, closing } = content;
+  const start = (
+    <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
+      {hero.start}
+    </ExternalLink>
+  );
+  return (
+    <>
+      <PageHero
+        variant="stacked"
+        glass="amber"
+        badge={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            {start}
+            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {hero.demo}
+            </ExternalLink>
+          </>
+        }
+        picture={<Sheet sheet={sheet} />}
+      />
+      <Section glass="amber">
+        <SectionHeading title={waterfall.title} text={waterfall.lead} align="split" />
+        <Waterfall waterfall={waterfall} />
+      </Section>
+      <Section glass="amber" tone="tinted">
+        <SectionHeading title={results.title} />
+        <Results results={results} />
+      </Section>
+      <Section glass="amber">
+        <SectionHeading title={columns.title} text={columns.lead} align="split" />
+        <Columns items={columns.items} />
+      </Section>
+      <Section tone="tinted">
+        <SectionHeading title={steps.title} />
+        <Steps items={steps.items} className="mt-12 md:mt-16" />
+      </Section>
+      <RelatedLinks {...closing.related} />
+      <CallToAction
+        glass="amber"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            {start}
+            <Link to="subscription-demo" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {closing.pricing}
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

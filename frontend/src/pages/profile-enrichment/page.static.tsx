@@ -1,0 +1,75 @@
+import { Lock } from "../../components/icons";
+import { ExternalLink, Link } from "../../components/link";
+import { buttonVariants } from "../../components/ui/button";
+import * as content from "./copy";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { BeforeAfter } from "./before-after";
+import { LitWindows } from "./lit-windows";
+import { RecordSheet } from "./record-sheet";
+import { Uses } from "./uses";
+
+/** The whole page, as the server sends it. */
+export function ProfileEnrichmentBody() {
+  const site = useSite();
+  const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
+  const demo = (variant: "primary" | "secondary") => (
+    <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant, size: "lg" })}>
+      {hero.demo}
+    </ExternalLink>
+  );
+  return (
+    <>
+      <PageHero
+        variant="split"
+        glass="amber"
+        badge={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
+              {hero.start}
+            </ExternalLink>
+            {demo("secondary")}
+          </>
+        }
+        picture={<BeforeAfter copy={beforeAfter} />}
+      />
+      <Section glass="amber">
+        <SectionHeading title={record.title} text={record.lead} align="split" />
+        <RecordSheet record={record} />
+      </Section>
+      <Section tone="ink" glass="amber">
+        <LitWindows accuracy={accuracy} />
+      </Section>
+      <Section glass="amber">
+        <SectionHeading title={checks.title} />
+        <FeatureGrid variant="rows" items={checks.items} className="mt-10" />
+      </Section>
+      <Section glass="ruby" tone="tinted">
+        <SectionHeading title={uses.title} />
+        <Uses items={uses.items} />
+      </Section>
+      <Section space="tight" glass="viridian">
+        <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
+          <Lock className="size-9 text-glass-deep" />
+          <div className="max-w-prose">
+            <h2 className="text-h3">{privacy.title}</h2>
+            <p className="mt-3">{privacy.text}</p>
+            <Link to="privacy-policy" className="mt-3 inline-block font-semibold text-heading underline hover:text-glass-deep">
+              {privacy.link}
+            </Link>
+          </div>
+        </div>
+      </Section>
+      <RelatedLinks {...closing.related} />
+      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowRight } from "../../components/icons";
+import { ExternalLink, Link } from "../../components/link";
+import { buttonVariants } from "../../components/ui/button";
+import * as content from "./copy";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { Benchmark } from "./benchmark";
+import { Control } from "./control";
+import { DataPoints } from "./data-points";
+import { Ledger } from "./ledger";
+import { Lifecycle } from "./lifecycle";
+import { RecordHub } from "./record-hub";
+import { RoutingRules } from "./routing-rules";
+
+/** The whole page, as the server sends it. */
+export function Revops() {
+  const site = useSite();
+  const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
+  return (
+    <>
+      <PageHero
+        variant="centred"
+        glass="amber"
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        className="sm:pb-24 lg:pb-32"
+        actions={
+          <>
+            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
+              {hero.start}
+            </ExternalLink>
+            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {hero.demo}
+            </ExternalLink>
+          </>
+        }
+      />
+      <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
+        <RecordHub record={content.record} />
+      </div>
+      <Section glass="amber">
+        <Benchmark benchmark={benchmark} />
+      </Section>
+      <Section glass="amber" tone="ink">
+        <DataPoints panes={panes} />
+      </Section>
+      <Section glass="viridian">
+        <div className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <SectionHeading title={ledger.title} text={ledger.text} />
+            <Link to="subscription-demo" className={`${buttonVariants({ variant: "secondary" })} mt-8`}>
+              {ledger.pricing}
+            </Link>
+          </div>
+          <Ledger ledger={ledger} />
+        </div>
+      </Section>
+      <Section glass="cobalt" tone="tinted">
+        <SplitFeature
+          reverse
+          eyebrow={routing.kicker}
+          title={routing.title}
+          text={routing.text}
+          picture={<RoutingRules routing={routing} />}
+          actions={
+            <Link to="visitor-identification" className={buttonVariants({ variant: "quiet" })}>
+              {routing.link}
+              <ArrowRight className="size-4" />
+            </Link>
+          }
+        />
+      </Section>
+      <Section glass="amber">
+        <SectionHeading title={lifecycle.title} />
+        <Lifecycle steps={lifecycle.steps} />
+      </Section>
+      <Section glass="amber" tone="tinted" space="tight">
+        <SectionHeading title={control.title} />
+        <Control items={control.items} />
+      </Section>
+      <CallToAction
+        glass="amber"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
+              {closing.demo}
+            </ExternalLink>
+            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {closing.start}
+            </ExternalLink>
+          </>
+        }
+      />
+    </>
+  );
+}
