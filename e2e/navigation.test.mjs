@@ -29,7 +29,7 @@ test("a link changes page, title, description, canonical, robots, focus and scro
     assert.equal(await page.evaluate(() => window.scrollY), 0);
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H1");
     assert.equal(await page.textContent("#route-announcer"), fill(route("privacy-policy").title));
-    assert.ok((await page.locator("main").innerText()).length > 2000, "the frozen text arrived too");
+    assert.ok((await page.locator("main").innerText()).length > 2000, "the static text arrived too");
   });
 });
 

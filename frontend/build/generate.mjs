@@ -1,11 +1,12 @@
 /**
  * Turns the tables in data/ into frontend/generated/*.ts: literal types for the compiler, and one constant for each use, so that a bundle
- * carries only the constants it reads. Holds that every row has a page and every page a row.
+ * carries only the constants it reads.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError } from "./error.mjs";
-import { data, generated, src } from "./paths.mjs";
+import { clientPages, findPages, serverPages } from "./pages.mjs";
+import { data, generated } from "./paths.mjs";
 
 const NOT_FOUND = "not-found";
 
@@ -15,14 +16,21 @@ export function generate() {
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
 
-  checkPages(routes);
+  const pages = findPages([...routes.map((route) => route.id), NOT_FOUND]);
+  const modules = {
+    "routes.ts": routesModule(routes),
+    "heads.ts": headsModule(routes, notFound),
+    "client-pages.ts": clientPages(pages),
+    "server-pages.ts": serverPages(pages),
+    "notices.ts": noticesModule(notices),
+    "forms.ts": formsModule(forms, honeypot, faults),
+    "site.ts": `export interface Site ${shape(site)}\n`,
+  };
   mkdirSync(generated, { recursive: true });
-  write("routes.ts", routesModule(routes));
-  write("heads.ts", headsModule(routes, notFound));
-  write("pages.ts", pagesModule(routes));
-  write("notices.ts", noticesModule(notices));
-  write("forms.ts", formsModule(forms, honeypot, faults));
-  write("site.ts", `export interface Site ${shape(site)}\n`);
+  for (const [name, text] of Object.entries(modules)) write(name, text);
+  // One that another version of this file wrote would still be type-checked.
+  for (const name of readdirSync(generated)) if (name.endsWith(".ts") && !(name in modules)) rmSync(join(generated, name));
+  return { pages };
 }
 
 function readTable(name) {
@@ -32,19 +40,6 @@ function readTable(name) {
   } catch (error) {
     throw new BuildError(`data/${name}: ${error.message}`);
   }
-}
-
-function checkPages(routes) {
-  const ids = new Set([...routes.map((route) => route.id), NOT_FOUND]);
-  const pages = join(src, "pages");
-  const folders = new Set(readdirSync(pages).filter((id) => existsSync(join(pages, id, "page.tsx"))));
-  const problems = [
-    ...[...ids]
-      .filter((id) => !folders.has(id))
-      .map((id) => `data/routes.json has "${id}", but frontend/src/pages/${id}/page.tsx does not exist`),
-    ...[...folders].filter((id) => !ids.has(id)).map((id) => `frontend/src/pages/${id} has no row in data/routes.json`),
-  ];
-  if (problems.length > 0) throw new BuildError(problems.join("\n"));
 }
 
 function routesModule(routes) {
@@ -83,17 +78,6 @@ export interface Head {
 export const heads: Record<RouteId | "${NOT_FOUND}", Head> = ${object(
     heads.map(({ id, title, description, index }) => [id, { title, description, index }]),
   )};
-`;
-}
-
-function pagesModule(routes) {
-  const rows = [...routes.map((route) => route.id), NOT_FOUND].map(
-    (id) => `  ${JSON.stringify(id)}: () => import("../src/pages/${id}/page"),`,
-  );
-  return `/** Loads a page's module. In the server bundle the build turns these imports into synchronous ones. */
-export const pageLoaders = {
-${rows.join("\n")}
-};
 `;
 }
 

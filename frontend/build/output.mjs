@@ -12,12 +12,11 @@ const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-
 
 export async function createBuild({ out, dev }) {
   const assets = join(out, "assets");
-  generate();
-  const client = await clientContext({ dev, assets });
+  const client = await clientContext({ dev, assets, ...generate() });
   const server = await serverContext({ dev, out });
   return {
     async run() {
-      generate();
+      const { pages } = generate();
       const [clientResult, serverResult, styles] = await Promise.all([client.rebuild(), server.rebuild(), buildStyles({ dev, assets })]);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
@@ -27,7 +26,7 @@ export async function createBuild({ out, dev }) {
       const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
       for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
-        ...readManifest(clientResult.metafile),
+        ...readManifest(clientResult.metafile, pages),
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
         stylesheet: basename(styles[0].path),
         fonts: styles.map((file) => basename(file.path)).filter((name) => name.endsWith(".woff2")),

@@ -6,11 +6,11 @@ import { Logo } from "./logo";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };
 
-export function FooterLinks() {
+export function FooterLinks({ className }: { className?: string }) {
   const site = useSite();
   const { address, taxRegistration } = site;
   return (
-    <>
+    <div className={className}>
       <div className="grid gap-x-8 gap-y-10 py-14 max-sm:grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
@@ -55,7 +55,7 @@ export function FooterLinks() {
           {taxRegistration.number}
         </address>
       </div>
-    </>
+    </div>
   );
 }
 

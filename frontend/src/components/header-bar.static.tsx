@@ -10,10 +10,10 @@ import { buttonVariants } from "./ui/button";
  * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
  * `<details>`: drop-downs in the bar, collapsible sections in the popover. All of it works without scripts (see also watch-menus.ts).
  */
-export function HeaderBar() {
+export function HeaderBar({ className }: { className?: string }) {
   const site = useSite();
   return (
-    <>
+    <div className={className}>
       <Link to="home" className="mr-auto rounded-sm lg:mr-4">
         <Logo />
         <span className="sr-only">, home</span>
@@ -40,6 +40,6 @@ export function HeaderBar() {
           <NavMenu label="Company" routes={routesIn("company")} />
         </ul>
       </nav>
-    </>
+    </div>
   );
 }

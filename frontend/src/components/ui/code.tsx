@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
-/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it inside `<Frozen>` so that it stays on the server. */
+/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it in static parts, so that it stays on the server. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|('(?:[^'\\]|\\.)*')|\b(true|false|null|curl|POST|GET)\b|(\s-{1,2}[A-Za-z]+)|\b(\d[\d.]*)\b/g;
 
 function highlight(code: string): ReactNode[] {

@@ -11,11 +11,11 @@ import { JumpList } from "./jump-list";
 import { Stats } from "./stats";
 
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
-export function ApiReference() {
+export function Reference() {
   const site = useSite();
   const { hero, stats, values, reference, apis, why } = content;
   return (
-    <>
+    <div>
       <PageHero
         badge={hero.badge}
         title={<Unbroken text={hero.title} />}
@@ -57,7 +57,7 @@ export function ApiReference() {
         <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
         <FeatureGrid className="mt-12" items={why.items.map((item, at) => ({ ...item, lit: at === 0 }))} />
       </Section>
-    </>
+    </div>
   );
 }
 

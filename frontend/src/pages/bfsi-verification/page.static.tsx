@@ -22,11 +22,11 @@ function iconOf(name: keyof typeof icons) {
 }
 
 /** The whole page, as the server sends it. */
-export function BfsiVerification() {
+export function Page() {
   const site = useSite();
   const { hero, report, race, checks, outcome, teams, trust, closing } = content;
   return (
-    <>
+    <div>
       <PageHero
         glass="viridian"
         className="tone-ink quarries"
@@ -93,6 +93,6 @@ export function BfsiVerification() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

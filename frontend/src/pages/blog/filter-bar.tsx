@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
-import { warmFrozen } from "../../components/use-thaw";
 import type { Choice } from "./select-articles";
 import { useQuery, useSetQuery } from "../../lib/query";
 
@@ -20,10 +19,11 @@ interface FilterBarProps {
   categories: readonly Choice[];
   /** Where the form leads without JavaScript. */
   action: string;
+  onFocus: () => void;
 }
 
 /** Both filters: they act at once with JavaScript, and through their button without. */
-export function FilterBar({ words, industries, categories, action }: FilterBarProps) {
+export function FilterBar({ words, industries, categories, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
@@ -45,7 +45,7 @@ export function FilterBar({ words, industries, categories, action }: FilterBarPr
       aria-label={words.heading}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      onFocus={warmFrozen}
+      onFocus={onFocus}
       className="grid w-full max-w-180 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       <Filter

@@ -1,22 +1,20 @@
 import { useState } from "react";
-import { frozen } from "../../components/frozen";
 import { NewsletterForm } from "../../components/newsletter-form";
 import { Card } from "../../components/ui/card";
-import { useThaw } from "../../components/use-thaw";
+import { useThaw, warmPart } from "../../components/use-thaw";
+import { Body } from "./body.static";
 import { blog, categories, industries } from "./copy";
-import { onServer } from "../../lib/on-server";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { FilterBar } from "./filter-bar";
 import { PageHero } from "../../sections/page-hero";
 
-const Body = frozen(() => import("./body.static"), "BlogBody");
 const anchor = "articles";
 
 export function Page() {
   const { industry, category, page } = useQuery();
   const [found, setFound] = useState("");
-  const isLive = useThaw(href("blog", { query: { industry, category, page } }));
+  const isLive = useThaw(Body, href("blog", { query: { industry, category, page } }));
 
   return (
     <>
@@ -25,7 +23,15 @@ export function Page() {
         badge={blog.hero.eyebrow}
         title={blog.hero.title}
         lead={blog.hero.text}
-        actions={<FilterBar words={blog.filters} industries={industries} categories={categories} action={href("blog", { hash: anchor })} />}
+        actions={
+          <FilterBar
+            words={blog.filters}
+            industries={industries}
+            categories={categories}
+            action={href("blog", { hash: anchor })}
+            onFocus={() => warmPart(Body)}
+          />
+        }
       />
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
         {/* Another key, another list: the one that the server sent cannot change. */}
@@ -41,8 +47,4 @@ export function Page() {
       </p>
     </>
   );
-}
-
-export function structuredData(): object[] {
-  return [onServer(() => import("./structured-data")).blogData()];
 }

@@ -1,10 +1,8 @@
-import { frozen } from "../../components/frozen";
 import { contactUs } from "./copy";
 import { useSite } from "../../lib/site";
 import { MessageForm } from "./message-form";
 import { PageHero } from "../../sections/page-hero";
-
-const Rest = frozen(() => import("./rest.static"), "ContactRest");
+import { Rest } from "./rest.static";
 
 export function Page() {
   const { salesPhone, salesHours } = useSite();

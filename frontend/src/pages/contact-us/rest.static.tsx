@@ -5,10 +5,10 @@ import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { WaysToReachUs } from "./ways-to-reach-us";
 
-export function ContactRest() {
+export function Rest() {
   const { demoUrl } = useSite();
   return (
-    <>
+    <div>
       <WaysToReachUs words={contactUs.ways} />
       <CallToAction
         glass="viridian"
@@ -25,6 +25,6 @@ export function ContactRest() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Sheet } from "./sheet";
 import { Waterfall } from "./waterfall";
 
 /** The whole page, as the server sends it. */
-export function EnrichmentWorkbookBody() {
+export function Page() {
   const site = useSite();
   const { hero, sheet, waterfall, results, columns, steps, closing } = content;
   const start = (
@@ -23,7 +23,7 @@ export function EnrichmentWorkbookBody() {
     </ExternalLink>
   );
   return (
-    <>
+    <div>
       <PageHero
         variant="stacked"
         glass="amber"
@@ -70,6 +70,6 @@ export function EnrichmentWorkbookBody() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

@@ -1,18 +1,13 @@
 import { useState } from "react";
-import { frozen } from "../../components/frozen";
 import { faq } from "./copy";
-import { onServer } from "../../lib/on-server";
-import type { Site } from "../../lib/site";
 import { CategoryLinks } from "./category-links";
 import { FaqSearch } from "./faq-search";
+import { More, Questions } from "./questions.static";
 import { useFaqFilter } from "./use-faq-filter";
 import { PageHero } from "../../sections/page-hero";
 
-const Questions = frozen(() => import("./questions.static"), "FaqList");
-const More = frozen(() => import("./questions.static"), "FaqMore");
-
 export function Page() {
-  const { text, category, isLive, search, choose } = useFaqFilter();
+  const { text, category, isLive, search, choose } = useFaqFilter(Questions);
   const [count, setCount] = useState("");
 
   return (
@@ -41,8 +36,4 @@ export function Page() {
       <More />
     </>
   );
-}
-
-export function structuredData(site: Site, query: Record<string, string>): object[] {
-  return onServer(() => import("./structured-data")).faqPage(site, query);
 }

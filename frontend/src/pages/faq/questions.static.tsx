@@ -1,32 +1,104 @@
+import { useEffect } from "react";
 import { ExternalLink, Link } from "../../components/link";
+import { Prose } from "../../components/prose";
 import { buttonVariants } from "../../components/ui/button";
+import { href } from "../../lib/routes";
+import { fill, useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { Icon, IconSymbols } from "./category-icons";
 import { faq } from "./copy";
 import { faqEntries, faqRest } from "./entries";
-import { useSite } from "../../lib/site";
-import { CallToAction } from "../../sections/call-to-action";
-import { FaqList as List, type FaqFilter } from "./questions";
+import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
 
-export function FaqList(filter: FaqFilter) {
-  return <List {...filter} entries={faqEntries} categories={faq.categories} empty={faqRest.empty} />;
+interface QuestionsProps {
+  text: string;
+  category: string;
+  /** Hears how many questions are left, for a screen reader. */
+  onCount?: (text: string) => void;
+  onReset?: () => void;
+  className?: string;
 }
 
-export function FaqMore() {
+/** The questions that are left; one open at a time, by the browser itself. */
+export function Questions({ text, category, onCount, onReset, className }: QuestionsProps) {
+  const site = useSite();
+  const shown = matchingEntries(faqEntries, text, category, site);
+  const count = shown.length === 1 ? "1 question" : `${shown.length} questions`;
+  const title = faq.categories.find(({ id }) => id === category)?.label;
+
+  const said = shown.length === 0 ? faqRest.empty.title : count;
+  useEffect(() => onCount?.(said), [said, onCount]);
+
+  if (shown.length === 0) {
+    return (
+      <div className={className}>
+        <div className="rounded-lg border border-hairline bg-tint p-6 sm:p-8">
+          <h2 className="text-h3">{faqRest.empty.title}</h2>
+          <p className="mt-2">{faqRest.empty.text}</p>
+          <a
+            href={href("faq")}
+            onClick={(event) => {
+              if (!onReset) return;
+              event.preventDefault();
+              onReset();
+            }}
+            className={buttonVariants({ variant: "secondary", className: "mt-6" })}
+          >
+            {faqRest.empty.reset}
+          </a>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <IconSymbols />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
+        <h2 className="text-h3">{title}</h2>
+        <p className="text-sm text-muted">{count}</p>
+      </div>
+      {shown.map((entry) => (
+        <Question key={entry.id} entry={entry} title={fill(entry.question, site)} />
+      ))}
+    </div>
+  );
+}
+
+export function More() {
   const { demoUrl } = useSite();
   const { title, text, demo, contact } = faqRest.more;
   return (
-    <CallToAction
-      title={title}
-      text={text}
-      actions={
-        <>
-          <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-            {demo}
-          </ExternalLink>
-          <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
-            {contact}
-          </Link>
-        </>
-      }
-    />
+    <div>
+      <CallToAction
+        title={title}
+        text={text}
+        actions={
+          <>
+            <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
+              {demo}
+            </ExternalLink>
+            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+              {contact}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Question({ entry, title }: { entry: FaqEntry; title: string }) {
+  return (
+    <details name="faq" className="group border-b border-hairline">
+      <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
+        <Icon name={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0 text-glass-deep" />
+        <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
+        <Icon name="plus" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+      </summary>
+      {/* The anchor is in here, because a browser opens what a link points into. */}
+      <div id={entry.id} className="scroll-mt-20 pr-9 pb-6 pl-9">
+        <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
+      </div>
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import { plainText } from "../../lib/prose-text";
 import { fill, type Site } from "../../lib/site";
 
 /** FAQPage with exactly the questions that the page shows. */
-export function faqPage(site: Site, query: Record<string, string>): object[] {
+export function structuredData(site: Site, query: Record<string, string>): object[] {
   const shown = matchingEntries(faqEntries, query.q ?? "", query.category ?? "all", site);
   if (shown.length === 0) return [];
   return [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useThaw } from "../../components/use-thaw";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
@@ -7,16 +7,16 @@ const QUIET_MS = 300;
 
 /**
  * Search text and category, both in the address. A category is there at once; what is typed filters at once and reaches the address when typing
- * pauses. `isLive` says that the list, which the server sent, has to follow and can.
+ * pauses. `isLive` says that the list, a static part, has to follow and can.
  */
-export function useFaqFilter() {
+export function useFaqFilter<P>(list: ComponentType<P>) {
   const { q = "", category = "all" } = useQuery();
   const setQuery = useSetQuery();
   const [text, setText] = useState(q);
   const addressed = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestSetQuery = useRef(setQuery);
-  const isLive = useThaw(href("faq", { query: { q: clean(text), category: inAddress(category) } }));
+  const isLive = useThaw(list, href("faq", { query: { q: clean(text), category: inAddress(category) } }));
 
   useEffect(() => {
     latestSetQuery.current = setQuery;

@@ -15,10 +15,10 @@ import { Intelligence } from "./intelligence";
 import { PlanTeaser } from "./plan-teaser";
 
 /** Everything above the contact form. Nothing in it needs a script. */
-export function HomeBody() {
+export function Body() {
   const { workbook, audience, integrations, pricing } = home;
   return (
-    <>
+    <div>
       <HomeHero />
       <Intelligence />
       <Section glass="amber" tone="tinted">
@@ -72,6 +72,6 @@ export function HomeBody() {
           <p className="text-sm">{pricing.aside}</p>
         </div>
       </Section>
-    </>
+    </div>
   );
 }

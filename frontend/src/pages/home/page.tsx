@@ -1,8 +1,6 @@
-import { frozen } from "../../components/frozen";
+import { Body } from "./body.static";
 import { contact } from "./copy-contact";
 import { Contact } from "./contact";
-
-const Body = frozen(() => import("./body.static"), "HomeBody");
 
 export function Page() {
   return (

@@ -15,11 +15,11 @@ import { Switches } from "./switches";
 import { SyncLog } from "./sync-log";
 
 /** The whole page, as the server sends it. */
-export function IntegrationHubBody() {
+export function Page() {
   const site = useSite();
   const { hero, board, bank, mapping, log, saving, steps, closing } = content;
   return (
-    <>
+    <div>
       <PageHero
         variant="centred"
         glass="viridian"
@@ -78,6 +78,6 @@ export function IntegrationHubBody() {
           </ExternalLink>
         }
       />
-    </>
+    </div>
   );
 }

@@ -1,19 +1,17 @@
 import { useState } from "react";
-import { frozen } from "../../components/frozen";
-import { useThaw } from "../../components/use-thaw";
+import { useThaw, warmPart } from "../../components/use-thaw";
 import { integrationsPage as words } from "./copy";
 import { href } from "../../lib/routes";
+import { LogoWindow } from "./logo-window.static";
+import { Results } from "./results.static";
 import { SearchBox, searchId } from "./search-box";
 import { useSearchText } from "./use-search-text";
 import { PageHero } from "../../sections/page-hero";
 
-const LogoWindow = frozen(() => import("./logo-window.static"), "LogoWindow");
-const Results = frozen(() => import("./results.static"), "IntegrationResults");
-
 export function Page() {
   const [text, setText] = useSearchText();
   const [found, setFound] = useState("");
-  const isLive = useThaw(href("integrations", { query: { q: text } }));
+  const isLive = useThaw(Results, href("integrations", { query: { q: text } }));
 
   return (
     <div className="glass-viridian">
@@ -21,7 +19,7 @@ export function Page() {
         badge={words.hero.eyebrow}
         title={words.hero.title}
         lead={words.hero.text}
-        actions={<SearchBox words={words.search} text={text} onSearch={setText} />}
+        actions={<SearchBox words={words.search} text={text} onSearch={setText} onFocus={() => warmPart(Results)} />}
         // On a phone what was found must not wait below a picture.
         picture={<LogoWindow className={text ? "max-lg:hidden" : ""} />}
       />

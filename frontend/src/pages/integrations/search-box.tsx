@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
-import { warmFrozen } from "../../components/use-thaw";
 import { inputVariants, labelClass } from "../../components/ui/input";
 import { href } from "../../lib/routes";
 
@@ -10,10 +9,11 @@ interface SearchBoxProps {
   words: { label: string; placeholder: string; submit: string };
   text: string;
   onSearch: (text: string) => void;
+  onFocus: () => void;
 }
 
 /** Searches while one types with JavaScript, and through its button without. */
-export function SearchBox({ words, text, onSearch }: SearchBoxProps) {
+export function SearchBox({ words, text, onSearch, onFocus }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // What was typed before the page was hydrated.
@@ -28,7 +28,7 @@ export function SearchBox({ words, text, onSearch }: SearchBoxProps) {
       method="get"
       action={href("integrations")}
       autoComplete="off"
-      onFocus={warmFrozen}
+      onFocus={onFocus}
       onSubmit={(event) => event.preventDefault()}
       className="w-full max-w-measure"
     >

@@ -16,11 +16,11 @@ import { Results } from "./results";
 import { Welcomes } from "./welcomes";
 
 /** The whole page, as the server sends it. */
-export function Marketing() {
+export function Page() {
   const site = useSite();
   const { hero, results, compare, audience, personalise, week, stack, closing } = content;
   return (
-    <>
+    <div>
       <PageHero
         variant="stacked"
         glass="ruby"
@@ -111,6 +111,6 @@ export function Marketing() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

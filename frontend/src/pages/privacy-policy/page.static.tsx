@@ -1,6 +1,10 @@
 import { privacyPolicy } from "./copy";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
 
-export function PrivacyPolicy() {
-  return <LegalDocumentView document={privacyPolicy} />;
+export function Page() {
+  return (
+    <div>
+      <LegalDocumentView document={privacyPolicy} />
+    </div>
+  );
 }

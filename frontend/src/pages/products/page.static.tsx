@@ -14,11 +14,11 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 
 /** All of /products: it has nothing to do in the browser but link. */
-export function ProductsBody() {
+export function Page() {
   const site = useSite();
   const { hero, index, stages, record, extras, start, closing } = content;
   return (
-    <>
+    <div>
       <PageHero
         variant="plain"
         badge={hero.badge}
@@ -69,6 +69,6 @@ export function ProductsBody() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

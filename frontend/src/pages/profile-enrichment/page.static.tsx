@@ -15,7 +15,7 @@ import { RecordSheet } from "./record-sheet";
 import { Uses } from "./uses";
 
 /** The whole page, as the server sends it. */
-export function ProfileEnrichmentBody() {
+export function Page() {
   const site = useSite();
   const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
   const demo = (variant: "primary" | "secondary") => (
@@ -24,7 +24,7 @@ export function ProfileEnrichmentBody() {
     </ExternalLink>
   );
   return (
-    <>
+    <div>
       <PageHero
         variant="split"
         glass="amber"
@@ -70,6 +70,6 @@ export function ProfileEnrichmentBody() {
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
-    </>
+    </div>
   );
 }

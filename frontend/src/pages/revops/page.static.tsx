@@ -17,11 +17,11 @@ import { RecordHub } from "./record-hub";
 import { RoutingRules } from "./routing-rules";
 
 /** The whole page, as the server sends it. */
-export function Revops() {
+export function Page() {
   const site = useSite();
   const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
   return (
-    <>
+    <div>
       <PageHero
         variant="centred"
         glass="amber"
@@ -98,6 +98,6 @@ export function Revops() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

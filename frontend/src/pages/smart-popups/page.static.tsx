@@ -13,7 +13,7 @@ import { RuleSentence } from "./rule-sentence";
 import { ThreeViews } from "./three-views";
 
 /** The whole page, as the server sends it. */
-export function SmartPopupsBody() {
+export function Page() {
   const site = useSite();
   const { hero, views, rule, results, manners, closing } = content;
   const start = (
@@ -22,7 +22,7 @@ export function SmartPopupsBody() {
     </ExternalLink>
   );
   return (
-    <>
+    <div>
       <PageHero
         variant="plain"
         glass="ruby"
@@ -64,6 +64,6 @@ export function SmartPopupsBody() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 
 export type PricingPlansProps = Pick<PricingPanelProps, "titleId" | "view" | "onView">;
 
-/** What the dialog holds, and the page itself for who arrives with `?pricing=`. */
+/** What the dialog holds, or the page itself. */
 export function PricingPlans(props: PricingPlansProps) {
   const { plan: chosen, notice } = useQuery();
   const plan = plans.find(({ id }) => id === chosen);

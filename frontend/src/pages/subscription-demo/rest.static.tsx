@@ -10,15 +10,19 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
 
-export function PricingGlance() {
-  return <PlansAtAGlance words={{ ...pricingRest.glance, perMonth: planWords.dialog.perMonth }} plans={plans} />;
+export function Glance() {
+  return (
+    <div>
+      <PlansAtAGlance words={{ ...pricingRest.glance, perMonth: planWords.dialog.perMonth }} plans={plans} />
+    </div>
+  );
 }
 
-export function PricingRest() {
+export function Rest() {
   const { appUrl, demoUrl } = useSite();
   const { credits, questions, trial } = pricingRest;
   return (
-    <>
+    <div>
       <Section tone="tinted">
         <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
         <Steps items={credits.steps} />
@@ -48,6 +52,6 @@ export function PricingRest() {
           </>
         }
       />
-    </>
+    </div>
   );
 }

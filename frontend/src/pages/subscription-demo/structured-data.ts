@@ -5,7 +5,7 @@ import type { Site } from "../../lib/site";
 const unitCodes: Record<BillingPeriod, string> = { monthly: "MON", yearly: "ANN" };
 
 /** Product with the offers whose prices the page shows; Enterprise has none. */
-export function pricedProduct(site: Site, query: Record<string, string>): object[] {
+export function structuredData(site: Site, query: Record<string, string>): object[] {
   const period: BillingPeriod = query.pricing === "yearly" ? "yearly" : "monthly";
   return [
     {

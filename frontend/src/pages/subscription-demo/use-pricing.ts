@@ -1,33 +1,28 @@
-import { type ComponentType, type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { Dialog as DialogPart } from "../../components/ui/dialog";
+import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
+import type { PlansDialog } from "./plans-dialog";
 import type { PricingView } from "./pricing-panel";
-
-interface Loaded<Plans> {
-  Dialog: ComponentType<React.ComponentProps<typeof DialogPart>>;
-  Plans: Plans;
-}
 
 /**
  * Where the plans are shown stands in the address. Who arrives with `?pricing=` has them on the page, as everybody without JavaScript does;
  * who asks for them on the page gets the dialog, whose code comes when a button that opens it is touched.
  */
-export function usePricing<Plans>(loadPlans: () => Promise<Plans>) {
+export function usePricing() {
   const query = useQuery();
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = (query.pricing ?? (form?.id === "enterprise" ? "enterprise" : undefined)) as PricingView | undefined;
   const [inline] = useState(view !== undefined);
-  const [loaded, setLoaded] = useState<Loaded<Plans> | null>(null);
+  const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = !inline && view !== undefined;
 
   const load = useCallback(async () => {
-    const [{ Dialog }, Plans] = await Promise.all([import("../../components/ui/dialog"), loadPlans(), stylesheetReady()]);
-    setLoaded({ Dialog, Plans });
-  }, [loadPlans]);
+    const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
+    setLoaded(module);
+  }, []);
 
   useEffect(() => {
     // The code may have been asked for already. If it cannot be had, the server shows the plans on the page.
@@ -36,7 +31,7 @@ export function usePricing<Plans>(loadPlans: () => Promise<Plans>) {
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
   }, [isOpen, load]);
 
-  /** For the buttons on the page, some of which are frozen: their forms are heard from above. */
+  /** For the buttons on the page, some of which are static: their forms are heard from above. */
   const handlers = {
     onSubmit(event: FormEvent<HTMLElement>) {
       const asked = event.isDefaultPrevented() ? null : asksForPlans(event);
@@ -56,7 +51,8 @@ export function usePricing<Plans>(loadPlans: () => Promise<Plans>) {
   return {
     view,
     inline,
-    dialog: isOpen ? loaded : null,
+    /** Null unless it is open and its code is here. */
+    PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
     handlers,
     /** The dialog is one entry of the history, whatever was chosen in it. */
     close: () => window.history.back(),

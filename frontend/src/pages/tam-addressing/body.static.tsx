@@ -15,10 +15,10 @@ import { MarketLens } from "./market-lens";
 import { ToolList } from "./tool-list";
 
 /** From the top of the page to the search tools. */
-export function TamOpening() {
+export function Opening() {
   const { hero, lens, figures, steps } = content;
   return (
-    <>
+    <div>
       <PageHero
         glass="viridian"
         badge={hero.badge}
@@ -33,25 +33,25 @@ export function TamOpening() {
         <Steps items={steps.items} className="mt-16 md:gap-y-14" />
         <StatRow items={figures} className="mt-20" />
       </Section>
-    </>
+    </div>
   );
 }
 
-export function TamSearchTools() {
+export function SearchTools() {
   const { search } = content;
   return (
-    <>
+    <div>
       <SectionHeading title={search.title} text={search.text} />
       <ToolList tools={search.tools} />
-    </>
+    </div>
   );
 }
 
 /** Everything below the search results. */
-export function TamRest() {
+export function Rest() {
   const { integrations, adPlatforms, closing } = content;
   return (
-    <>
+    <div>
       <Section glass="viridian">
         <SectionHeading title={integrations.title} text={integrations.text} className="mb-12" />
         <CategoryWindow categories={integrations.categories} all={integrations.all} />
@@ -60,7 +60,7 @@ export function TamRest() {
         <SplitFeature reverse title={adPlatforms.title} text={adPlatforms.text} points={adPlatforms.points} picture={<AudienceExport />} />
       </Section>
       <CallToAction glass="viridian" title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,8 @@
-import { frozen } from "../../components/frozen";
+import { Opening, Rest, SearchTools } from "./body.static";
 import { results } from "./copy-search";
+import { Records } from "./record-list.static";
 import { Section } from "../../sections/section";
 import { SearchResults } from "./search-results";
-
-const Opening = frozen(() => import("./body.static"), "TamOpening");
-const SearchTools = frozen(() => import("./body.static"), "TamSearchTools");
-const Records = frozen(() => import("./record-list.static"), "TamRecords");
-const Rest = frozen(() => import("./body.static"), "TamRest");
 
 async function loadRecords() {
   return (await import("./records")).records;

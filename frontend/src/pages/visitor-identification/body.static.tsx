@@ -14,10 +14,10 @@ import { VisitResolved } from "./visit-resolved";
 import { WorkflowRail } from "./workflow-rail";
 
 /** From the top of the page to the four stages. */
-export function VisitorOpening() {
+export function Opening() {
   const { hero, capabilities, automation, workflow } = content;
   return (
-    <>
+    <div>
       <PageHero
         badge={hero.badge}
         title={hero.title}
@@ -56,33 +56,35 @@ export function VisitorOpening() {
         <SectionHeading title={workflow.title} />
         <WorkflowRail columns={workflow.columns} />
       </Section>
-    </>
+    </div>
   );
 }
 
 /** Four days, seen from inside at night. */
-export function VisitorTimeline() {
+export function FourDays() {
   const { timeline } = content;
   return (
-    <Section tone="ink" glass="ruby">
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
-        <SectionHeading title={timeline.title} text={timeline.text} className="lg:sticky lg:top-28 lg:self-start" />
-        <Timeline steps={timeline.steps} />
-      </div>
-    </Section>
+    <div>
+      <Section tone="ink" glass="ruby">
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
+          <SectionHeading title={timeline.title} text={timeline.text} className="lg:sticky lg:top-28 lg:self-start" />
+          <Timeline steps={timeline.steps} />
+        </div>
+      </Section>
+    </div>
   );
 }
 
-export function VisitorRest() {
+export function Rest() {
   const { features, closing } = content;
   return (
-    <>
+    <div>
       <Section tone="tinted">
         <SectionHeading title={features.title} text={features.text} className="mb-12" />
         <FeatureGrid variant="list" columns={4} items={features.items} />
       </Section>
       <CallToAction title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
-    </>
+    </div>
   );
 }
 

@@ -1,15 +1,10 @@
-import { frozen } from "../../components/frozen";
 import { Tabs } from "../../components/ui/tabs";
+import { FourDays, Opening, Rest } from "./body.static";
 import { howTabs, stageTabs } from "./copy-tabs";
+import { HowPanel, StagePanel } from "./panels.static";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { useArrival } from "./use-arrival";
-
-const Opening = frozen(() => import("./body.static"), "VisitorOpening");
-const StagePanel = frozen(() => import("./panels.static"), "StagePanel");
-const Timeline = frozen(() => import("./body.static"), "VisitorTimeline");
-const HowPanel = frozen(() => import("./panels.static"), "HowPanel");
-const Rest = frozen(() => import("./body.static"), "VisitorRest");
 
 export function Page() {
   const timeline = useArrival<HTMLDivElement>();
@@ -25,7 +20,7 @@ export function Page() {
         />
       </Section>
       <div ref={timeline}>
-        <Timeline />
+        <FourDays />
       </div>
       <Section>
         <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-12" />

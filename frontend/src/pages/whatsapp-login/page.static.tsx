@@ -16,7 +16,7 @@ import { Phone } from "./phone";
 import { Privacy } from "./privacy";
 
 /** The whole page, as the server sends it. */
-export function WhatsappLoginBody() {
+export function Page() {
   const site = useSite();
   const { hero, phone, flow, versus, lead, install, privacy, closing } = content;
   const start = (
@@ -25,7 +25,7 @@ export function WhatsappLoginBody() {
     </ExternalLink>
   );
   return (
-    <>
+    <div>
       <PageHero
         variant="split"
         glass="viridian"
@@ -84,6 +84,6 @@ export function WhatsappLoginBody() {
           </>
         }
       />
-    </>
+    </div>
   );
 }
