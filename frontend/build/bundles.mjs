@@ -1,7 +1,7 @@
 /** esbuild's part: the client's modules and the server's one script. */
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { withFewChunks } from "./chunks.mjs";
+import { pageEntry, withChunks } from "./chunks.mjs";
 import { moduleName, parts } from "./parts.mjs";
 import { frontend, src, ssrBundle } from "./paths.mjs";
 
@@ -29,8 +29,9 @@ export async function clientContext({ dev, assets, pages }) {
     sourcemap: dev ? "linked" : false,
     plugins: [parts],
   };
+  const modules = new Map([...pages].map(([id, file]) => [id, moduleName(file)]));
   // Few and stable files matter to visitors, not to whoever works on the site.
-  return esbuild.context(dev ? options : await withFewChunks(options, [...pages.values()].map(moduleName)));
+  return esbuild.context(await withChunks(options, modules, { few: !dev }));
 }
 
 export function serverContext({ dev, out }) {
@@ -83,16 +84,15 @@ const onlyStatements = {
 };
 
 /** Which file each page is, and what it needs before it can run. */
-export function readManifest(metafile, pages) {
+export function readManifest(metafile, ids) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
-  const byEntry = new Map(outputs.map(([path, output]) => [output.entryPoint?.replace(/^chunk:/, ""), path]));
-  const describe = (module) => {
-    const path = byEntry.get(module);
+  const byEntry = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]));
+  const describe = (entry) => {
+    const path = byEntry.get(entry);
     return { file: basename(path), imports: staticImports(byPath.get(path), byPath) };
   };
-  const described = [...pages].map(([id, file]) => [id, describe(moduleName(file))]);
-  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries([...ids].sort().map((id) => [id, describe(pageEntry(id))])) };
 }
 
 function staticImports(output, byPath, seen = new Set()) {

@@ -21,9 +21,16 @@ export * as c from "react-dom/client";
 export { Router, useLocation, useNavigate } from "react-router";
 `;
 
-export async function withFewChunks(options, pages) {
+/** `pages` are their modules' names, by id. Where `few` is not asked for, there is a file for each page all the same. */
+export async function withChunks(options, pages, { few }) {
+  if (!few) return { ...options, plugins: [chunks(pages, { kit: [], needsKit: new Set() }), ...options.plugins] };
   const plan = await planChunks(options, pages);
-  return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(plan), ...options.plugins] };
+  return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(pages, plan), ...options.plugins] };
+}
+
+/** How the metafile calls the entry of a page's file. */
+export function pageEntry(id) {
+  return `chunk:${id}`;
 }
 
 /** A first build, thrown away, tells who imports whom. */
@@ -32,7 +39,7 @@ async function planChunks(options, pages) {
   const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
   const shell = reach(metafile, SHELL);
   const users = new Map();
-  for (const page of pages) {
+  for (const page of pages.values()) {
     for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
   }
   const kit = [...users].flatMap(([path, count]) => (count > 1 && !shell.has(path) ? [path] : [])).sort();
@@ -49,7 +56,8 @@ function reach(metafile, path, seen = new Set()) {
 }
 
 /** Puts a module of its own before each lazily loaded one, which imports it and whatever it is to share. */
-function chunks({ kit, needsKit }) {
+function chunks(pages, { kit, needsKit }) {
+  const ids = new Map([...pages].map(([id, module]) => [module, id]));
   const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path)};`).join("\n");
   return {
     name: "chunks",
@@ -57,12 +65,13 @@ function chunks({ kit, needsKit }) {
       build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== "dynamic-import") return undefined;
         const target = await build.resolve(path, { importer, namespace, resolveDir, kind: "import-statement" });
-        return { path: nameOf(target), namespace: "chunk", pluginData: target };
+        const module = nameOf(target);
+        return { path: ids.get(module) ?? module, namespace: "chunk", pluginData: { module, target } };
       });
-      build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ path, pluginData }) => ({
-        contents: `export * from "chunk:target";\n${importing([`./${SHELL}`, ...(needsKit.has(path) ? [KIT] : [])])}`,
+      build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
+        contents: `export * from "chunk:target";\n${importing([`./${SHELL}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
         resolveDir: frontend,
-        pluginData,
+        pluginData: pluginData.target,
       }));
       build.onResolve({ filter: /^chunk:target$/ }, ({ pluginData }) => pluginData);
       build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "virtual" }));
