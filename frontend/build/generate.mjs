@@ -19,6 +19,7 @@ export function generate() {
   const pages = findPages([...routes.map((route) => route.id), NOT_FOUND]);
   const modules = {
     "routes.ts": routesModule(routes),
+    "menus.ts": menusModule(routes),
     "heads.ts": headsModule(routes, notFound),
     "client-pages.ts": clientPages(pages),
     "server-pages.ts": serverPages(pages),
@@ -43,18 +44,9 @@ function readTable(name) {
 }
 
 function routesModule(routes) {
-  const column = (key) => object(routes.filter((route) => route[key] !== undefined).map((route) => [route.id, route[key]]));
-  const menus = group(routes, "menu");
-  const footers = group(routes, "footer");
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
-    `export const paths = ${column("path")} as const satisfies Record<RouteId, string>;`,
-    `export const labels: Record<RouteId, string> = ${column("label")};`,
-    `export const menuTexts: Partial<Record<RouteId, string>> = ${column("menuText")};`,
-    `export type MenuName = ${union(Object.keys(menus))};`,
-    `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
-    `export type FooterName = ${union(Object.keys(footers))};`,
-    `export const footers: Record<FooterName, readonly RouteId[]> = ${json(footers)};`,
+    `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
     `  | { name: string; kind: "text"; maxLength: number }`,
     `  | { name: string; kind: "choice"; values: readonly string[] }`,
@@ -62,6 +54,22 @@ function routesModule(routes) {
     `export const parameters: Partial<Record<RouteId, readonly Parameter[]>> = ${object(
       routes.filter((route) => route.query.length > 0).map((route) => [route.id, route.query]),
     )};`,
+    ``,
+  ].join("\n");
+}
+
+/** A file of its own, because code is split by file: a first view needs paths, and its menus are static. */
+function menusModule(routes) {
+  const menus = group(routes, "menu");
+  const footers = group(routes, "footer");
+  return [
+    `import type { RouteId } from "./routes";`,
+    `export const labels: Record<RouteId, string> = ${column(routes, "label")};`,
+    `export const menuTexts: Partial<Record<RouteId, string>> = ${column(routes, "menuText")};`,
+    `export type MenuName = ${union(Object.keys(menus))};`,
+    `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
+    `export type FooterName = ${union(Object.keys(footers))};`,
+    `export const footers: Record<FooterName, readonly RouteId[]> = ${json(footers)};`,
     ``,
   ].join("\n");
 }
@@ -142,6 +150,10 @@ function shape(value) {
   return `{ ${Object.entries(value)
     .map(([key, item]) => `${JSON.stringify(key)}: ${shape(item)};`)
     .join(" ")} }`;
+}
+
+function column(routes, key) {
+  return object(routes.filter((route) => route[key] !== undefined).map((route) => [route.id, route[key]]));
 }
 
 function group(routes, key) {

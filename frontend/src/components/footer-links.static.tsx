@@ -1,4 +1,4 @@
-import { type MenuItem, routesInFooter } from "../lib/routes";
+import { type MenuItem, routesInFooter } from "../lib/menus";
 import { useSite } from "../lib/site";
 import { type Brand, BrandGlyph } from "./brand-glyph";
 import { ExternalLink, Link } from "./link";

@@ -1,4 +1,4 @@
-import { routesIn } from "../lib/routes";
+import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
 import { CloseGlyph, MenuGlyph } from "./glyphs";
 import { ExternalLink, Link } from "./link";

@@ -1,5 +1,5 @@
 import { fill, useSite } from "../lib/site";
-import type { MenuItem } from "../lib/routes";
+import type { MenuItem } from "../lib/menus";
 import { cn } from "../lib/cn";
 import { ChevronGlyph } from "./glyphs";
 import { Link } from "./link";
