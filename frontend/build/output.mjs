@@ -4,11 +4,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, extname, join } from "node:path";
 import { clientContext, readManifest, serverContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
-import { src } from "./paths.mjs";
+import { data, src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
 
 /** What only the document's head names, by its name in the manifest. */
 const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png", socialImage: "assets/og.png" };
+
+/** The host reads them from the build, so that both sides always have the same ones. */
+const TABLES = ["routes.json", "forms.json", "notices.json", "site.json"];
 
 export async function createBuild({ out, dev }) {
   const assets = join(out, "assets");
@@ -36,6 +39,8 @@ export async function createBuild({ out, dev }) {
       for (const [name, file] of files) write(join(assets, name), file.contents);
       for (const name of readdirSync(assets)) if (!files.has(name)) rmSync(join(assets, name));
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
+      mkdirSync(join(out, "tables"), { recursive: true });
+      for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
     async dispose() {
