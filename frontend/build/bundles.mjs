@@ -1,9 +1,9 @@
 /** esbuild's part: the client's modules and the server's one script. */
-import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { withFewChunks } from "./chunks.mjs";
-import { frontend, generated, src, ssrBundle } from "./paths.mjs";
+import { pageEntry, withChunks } from "./chunks.mjs";
+import { moduleName, parts } from "./parts.mjs";
+import { frontend, src, ssrBundle } from "./paths.mjs";
 
 export const ENTRY = join(src, "entry-client.tsx");
 
@@ -12,7 +12,7 @@ export const fileLoaders = Object.fromEntries(
   [".woff2", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico"].map((extension) => [extension, "file"]),
 );
 
-export async function clientContext({ dev, assets }) {
+export async function clientContext({ dev, assets, pages }) {
   const options = {
     ...shared(dev),
     entryPoints: { entry: ENTRY },
@@ -27,9 +27,11 @@ export async function clientContext({ dev, assets }) {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     // The bar is bytes over the wire; a source map would double what the binary carries.
     sourcemap: dev ? "linked" : false,
+    plugins: [parts],
   };
+  const modules = new Map([...pages].map(([id, file]) => [id, moduleName(file)]));
   // Few and stable files matter to visitors, not to whoever works on the site.
-  return esbuild.context(dev ? options : await withFewChunks(options));
+  return esbuild.context(await withChunks(options, modules, { few: !dev }));
 }
 
 export function serverContext({ dev, out }) {
@@ -50,7 +52,8 @@ export function serverContext({ dev, out }) {
     // The aliased renderer is React's production build, so the rest of React must be too.
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
-    plugins: [synchronousImports, noUrlAtLoad],
+    inject: [join(ssrBundle, "url.ts")],
+    plugins: [onlyStatements],
   });
 }
 
@@ -72,49 +75,24 @@ function shared(dev) {
   };
 }
 
-/**
- * A render cannot wait, so on the server the `import()` of a page or of a frozen part is the module itself, not a promise. All others are for
- * browsers (a toast, a dialog) and stay out of the bundle.
- */
-const synchronousImports = {
-  name: "synchronous-imports",
+/** A render cannot wait: what it needs is imported by statements, and what an `import()` asks for is for browsers and stays out of the bundle. */
+const onlyStatements = {
+  name: "only-statements",
   setup(build) {
-    build.onLoad({ filter: /[\\/]frontend[\\/](src|generated)[\\/].*\.tsx?$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      const rendered = path.startsWith(generated) ? /(?<!typeof )\bimport\(/g : /(?<=\b(?:frozen|onServer)\(\s*\(\) =>\s*)import\(/g;
-      const contents = source
-        .replaceAll(rendered, "require(")
-        .replaceAll(/(?<!typeof )\bimport\(\s*["'][^"']+["']\s*\)/g, 'Promise.reject(new Error("for browsers only"))');
-      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
-    });
-  },
-};
-
-/** react-router makes a URL while its module loads, for navigations that a server render never makes; the engine has no URL. */
-const noUrlAtLoad = {
-  name: "no-url-at-load",
-  setup(build) {
-    build.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]navigation\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      const contents = source.replace('new URL("http://localhost")', "null");
-      return contents === source
-        ? { errors: [{ text: "react-router changed: frontend/build/bundles.mjs (noUrlAtLoad) must follow" }] }
-        : { contents };
-    });
+    build.onResolve({ filter: /.*/ }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
   },
 };
 
 /** Which file each page is, and what it needs before it can run. */
-export function readManifest(metafile) {
+export function readManifest(metafile, ids) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
-  const describe = ([path, output]) => ({ file: basename(path), imports: staticImports(output, byPath) });
-  const entry = outputs.find(([, output]) => output.entryPoint === "src/entry-client.tsx");
-  const pages = outputs.flatMap(([path, output]) => {
-    const id = output.entryPoint?.match(/^src\/pages\/([^/]+)\.tsx$/)?.[1];
-    return id === undefined ? [] : [[id, describe([path, output])]];
-  });
-  return { entry: describe(entry), pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const byEntry = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]));
+  const describe = (entry) => {
+    const path = byEntry.get(entry);
+    return { file: basename(path), imports: staticImports(byPath.get(path), byPath) };
+  };
+  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries([...ids].sort().map((id) => [id, describe(pageEntry(id))])) };
 }
 
 function staticImports(output, byPath, seen = new Set()) {

@@ -6,16 +6,14 @@
  *   shell   whatever the entry needs: every lazily loaded module imports all of it
  *   kit     what two or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it
  */
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { frontend } from "./paths.mjs";
 
+const ENTRY = "src/entry-client.tsx";
 const SHELL = "src/app/start.tsx";
 const KIT = "virtual:kit";
 const VENDOR = "virtual:vendor";
-const SERVER_ONLY = /\bonServer\(\s*\(\) =>\s*import\([^)]*\)/g;
 const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
@@ -23,29 +21,30 @@ export * as c from "react-dom/client";
 export { Router, useLocation, useNavigate } from "react-router";
 `;
 
-export async function withFewChunks(options) {
-  const plan = await planChunks(options);
-  return {
-    ...options,
-    entryPoints: { ...options.entryPoints, vendor: VENDOR },
-    plugins: [chunkPlugin(plan)],
-  };
+/** `pages` are their modules' names, by id. Where `few` is not asked for, there is a file for each page all the same. */
+export async function withChunks(options, pages, { few }) {
+  if (!few) return { ...options, plugins: [chunks(pages, { kit: [], needsKit: new Set() }), ...options.plugins] };
+  const plan = await planChunks(options, pages);
+  return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(pages, plan), ...options.plugins] };
+}
+
+/** How the metafile calls the entry of a page's file. */
+export function pageEntry(id) {
+  return `chunk:${id}`;
 }
 
 /** A first build, thrown away, tells who imports whom. */
-async function planChunks(options) {
-  const { metafile } = await esbuild.build({ ...options, plugins: [directIcons()], sourcemap: false, minify: false });
-  const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) =>
-    entryPoint && entryPoint !== "src/entry-client.tsx" ? [entryPoint] : [],
-  );
+async function planChunks(options, pages) {
+  const { metafile } = await esbuild.build({ ...options, sourcemap: false, minify: false });
+  const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
   const shell = reach(metafile, SHELL);
   const users = new Map();
-  for (const page of lazy.filter((path) => /^src\/pages\/[^/]+$/.test(path))) {
+  for (const page of pages.values()) {
     for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
   }
   const kit = [...users].flatMap(([path, count]) => (count > 1 && !shell.has(path) ? [path] : [])).sort();
-  const injected = new Map(lazy.map((path) => [path, [SHELL, ...(kit.some((part) => reach(metafile, path).has(part)) ? [KIT] : [])]]));
-  return { kit, injected, firstView: new Set([...shell, ...users.keys()]) };
+  const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
+  return { kit, needsKit };
 }
 
 /** The modules that `path` imports, and what they import. */
@@ -56,62 +55,40 @@ function reach(metafile, path, seen = new Set()) {
   return seen;
 }
 
-function chunkPlugin({ kit, injected, firstView }) {
-  const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path === KIT ? KIT : join(frontend, path))};`).join("\n");
-  const icons = iconImports();
+/** Puts a module of its own before each lazily loaded one, which imports it and whatever it is to share. */
+function chunks(pages, { kit, needsKit }) {
+  const ids = new Map([...pages].map(([id, module]) => [module, id]));
+  const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path)};`).join("\n");
   return {
     name: "chunks",
     setup(build) {
-      build.onLoad({ filter: /[\\/]frontend[\\/](src|generated)[\\/].*\.tsx?$/ }, async ({ path }) => {
-        const relative = path.slice(frontend.length + 1).replaceAll("\\", "/");
-        const source = (await readFile(path, "utf8")).replaceAll(SERVER_ONLY, "onServer(() => null");
-        const contents = `${firstView.has(relative) ? icons(source) : source}\n${importing(injected.get(relative) ?? [])}`;
-        return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const target = await build.resolve(path, { importer, namespace, resolveDir, kind: "import-statement" });
+        const module = nameOf(target);
+        return { path: ids.get(module) ?? module, namespace: "chunk", pluginData: { module, target } };
       });
+      build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
+        contents: `export * from "chunk:target";\n${importing([`./${SHELL}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
+        resolveDir: frontend,
+        pluginData: pluginData.target,
+      }));
+      build.onResolve({ filter: /^chunk:target$/ }, ({ pluginData }) => pluginData);
       build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "virtual" }));
       build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
-        contents: path === KIT ? importing(kit) : VENDOR_SOURCE,
+        contents: path === KIT ? importing(kit.map((module) => `./${fileOf(module)}`)) : VENDOR_SOURCE,
         resolveDir: frontend,
       }));
     },
   };
 }
 
-function directIcons() {
-  const icons = iconImports();
-  return {
-    name: "direct-icons",
-    setup(build) {
-      build.onLoad({ filter: /[\\/]frontend[\\/]src[\\/].*\.tsx$/ }, async ({ path }) => ({
-        contents: icons(await readFile(path, "utf8")),
-        loader: "tsx",
-      }));
-    },
-  };
+/** The file that a module of the metafile is, or stands for. */
+function fileOf(module) {
+  return module.slice(module.indexOf(":") + 1);
 }
 
-/**
- * Code splitting goes by file, and a barrel drags every icon that any page uses into one chunk. So what a first view imports from
- * components/icons is imported from the icon's own file; the frozen parts, loaded by a navigation, are better off with the one chunk.
- */
-function iconImports() {
-  const folder = join(frontend, "node_modules/lucide-react/dist/esm");
-  const index = readFileSync(join(folder, "lucide-react.mjs"), "utf8");
-  const files = new Map();
-  for (const [, names, file] of index.matchAll(/export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/g)) {
-    for (const [, name] of names.matchAll(/default as (\w+)/g)) files.set(name, join(folder, file));
-  }
-  const direct = (names) =>
-    names
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "" && !name.startsWith("type "))
-      .map((name) => {
-        const [imported, local = imported] = name.split(/\s+as\s+/);
-        const file = files.get(imported);
-        if (file === undefined) throw new Error(`components/icons has no file for ${imported}: build/chunks.mjs must follow lucide-react`);
-        return `import ${local} from ${JSON.stringify(file)};`;
-      })
-      .join(" ");
-  return (source) => source.replaceAll(/\bimport \{([^}]+)\} from "[^"]*\/icons";/g, (_, names) => direct(names));
+/** As esbuild's metafile names the module. */
+function nameOf({ path, namespace }) {
+  return namespace === "file" ? relative(frontend, resolve(path)).replaceAll("\\", "/") : `${namespace}:${path}`;
 }

@@ -1,13 +1,17 @@
 /**
  * Turns the tables in data/ into frontend/generated/*.ts: literal types for the compiler, and one constant for each use, so that a bundle
- * carries only the constants it reads. Holds that every row has a page and every page a row.
+ * carries only the constants it reads.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError } from "./error.mjs";
-import { data, generated, src } from "./paths.mjs";
+import { clientPages, findPages, serverPages } from "./pages.mjs";
+import { data, generated } from "./paths.mjs";
 
 const NOT_FOUND = "not-found";
+
+/** Facts of data/site.json that the operator's own file may leave out. */
+const OPTIONAL_FACTS = ["taxRegistration", "whatsapp", "social", "appStores"];
 
 export function generate() {
   const { routes: rows } = readTable("routes.json");
@@ -17,14 +21,22 @@ export function generate() {
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
 
-  checkPages(routes);
+  const pages = findPages([...routes.map((route) => route.id), NOT_FOUND]);
+  const modules = {
+    "routes.ts": routesModule(routes),
+    "menus.ts": menusModule(routes),
+    "heads.ts": headsModule(routes, notFound),
+    "client-pages.ts": clientPages(pages),
+    "server-pages.ts": serverPages(pages),
+    "notices.ts": noticesModule(notices),
+    "forms.ts": formsModule(forms, honeypot, faults),
+    "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
+  };
   mkdirSync(generated, { recursive: true });
-  write("routes.ts", routesModule(routes));
-  write("heads.ts", headsModule(routes, notFound));
-  write("pages.ts", pagesModule(routes));
-  write("notices.ts", noticesModule(notices));
-  write("forms.ts", formsModule(forms, honeypot, faults));
-  write("site.ts", `export interface Site ${shape(site)}\n`);
+  for (const [name, text] of Object.entries(modules)) write(name, text);
+  // One that another version of this file wrote would still be type-checked.
+  for (const name of readdirSync(generated)) if (name.endsWith(".ts") && !(name in modules)) rmSync(join(generated, name));
+  return { pages };
 }
 
 function readTable(name) {
@@ -36,30 +48,10 @@ function readTable(name) {
   }
 }
 
-function checkPages(routes) {
-  const ids = new Set([...routes.map((route) => route.id), NOT_FOUND]);
-  const folder = join(src, "pages");
-  const files = new Set(readdirSync(folder).flatMap((file) => (file.endsWith(".tsx") ? [file.slice(0, -4)] : [])));
-  const problems = [
-    ...[...ids].filter((id) => !files.has(id)).map((id) => `data/routes.json has "${id}", but frontend/src/pages/${id}.tsx does not exist`),
-    ...[...files].filter((id) => !ids.has(id)).map((id) => `frontend/src/pages/${id}.tsx has no row in data/routes.json`),
-  ];
-  if (problems.length > 0) throw new BuildError(problems.join("\n"));
-}
-
 function routesModule(routes) {
-  const column = (key) => object(routes.filter((route) => route[key] !== undefined).map((route) => [route.id, route[key]]));
-  const menus = group(routes, "menu");
-  const footers = group(routes, "footer");
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
-    `export const paths = ${column("path")} as const satisfies Record<RouteId, string>;`,
-    `export const labels: Record<RouteId, string> = ${column("label")};`,
-    `export const menuTexts: Partial<Record<RouteId, string>> = ${column("menuText")};`,
-    `export type MenuName = ${union(Object.keys(menus))};`,
-    `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
-    `export type FooterName = ${union(Object.keys(footers))};`,
-    `export const footers: Record<FooterName, readonly RouteId[]> = ${json(footers)};`,
+    `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
     `  | { name: string; kind: "text"; maxLength: number }`,
     `  | { name: string; kind: "choice"; values: readonly string[] }`,
@@ -67,6 +59,22 @@ function routesModule(routes) {
     `export const parameters: Partial<Record<RouteId, readonly Parameter[]>> = ${object(
       routes.filter((route) => route.query.length > 0).map((route) => [route.id, route.query]),
     )};`,
+    ``,
+  ].join("\n");
+}
+
+/** A file of its own, because code is split by file: a first view needs paths, and its menus are static. */
+function menusModule(routes) {
+  const menus = group(routes, "menu");
+  const footers = group(routes, "footer");
+  return [
+    `import type { RouteId } from "./routes";`,
+    `export const labels: Record<RouteId, string> = ${column(routes, "label")};`,
+    `export const menuTexts: Partial<Record<RouteId, string>> = ${column(routes, "menuText")};`,
+    `export type MenuName = ${union(Object.keys(menus))};`,
+    `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
+    `export type FooterName = ${union(Object.keys(footers))};`,
+    `export const footers: Record<FooterName, readonly RouteId[]> = ${json(footers)};`,
     ``,
   ].join("\n");
 }
@@ -83,15 +91,6 @@ export interface Head {
 export const heads: Record<RouteId | "${NOT_FOUND}", Head> = ${object(
     heads.map(({ id, title, description, index }) => [id, { title, description, index }]),
   )};
-`;
-}
-
-function pagesModule(routes) {
-  const rows = [...routes.map((route) => route.id), NOT_FOUND].map((id) => `  ${JSON.stringify(id)}: () => import("../src/pages/${id}"),`);
-  return `/** Loads a page's module. In the server bundle the build turns these imports into synchronous ones. */
-export const pageLoaders = {
-${rows.join("\n")}
-};
 `;
 }
 
@@ -149,13 +148,17 @@ export const forms: Record<FormId, FormDefinition> = ${json(forms)};
 `;
 }
 
-/** A TypeScript type for a sample value; lists take the shape of their first item. */
-function shape(value) {
+/** A TypeScript type for a sample value; lists take the shape of their first item. `optional` names keys that may be missing. */
+function shape(value, optional = []) {
   if (Array.isArray(value)) return `readonly ${shape(value[0])}[]`;
   if (value === null || typeof value !== "object") return typeof value;
   return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${shape(item)};`)
+    .map(([key, item]) => `${JSON.stringify(key)}${optional.includes(key) ? "?" : ""}: ${shape(item)};`)
     .join(" ")} }`;
+}
+
+function column(routes, key) {
+  return object(routes.filter((route) => route[key] !== undefined).map((route) => [route.id, route[key]]));
 }
 
 function group(routes, key) {

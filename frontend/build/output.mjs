@@ -10,14 +10,16 @@ import { buildStyles } from "./styles.mjs";
 /** What only the document's head names, by its name in the manifest. */
 const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png", socialImage: "assets/og.png" };
 
+/** The host reads them from the build, so that both sides always have the same ones. */
+const TABLES = ["routes.json", "forms.json", "notices.json", "site.json"];
+
 export async function createBuild({ out, dev }) {
   const assets = join(out, "assets");
-  generate();
-  const client = await clientContext({ dev, assets });
+  const client = await clientContext({ dev, assets, ...generate() });
   const server = await serverContext({ dev, out });
   return {
     async run() {
-      generate();
+      const { pages } = generate();
       const [clientResult, serverResult, styles] = await Promise.all([client.rebuild(), server.rebuild(), buildStyles({ dev, assets })]);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
@@ -27,7 +29,7 @@ export async function createBuild({ out, dev }) {
       const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
       for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
-        ...readManifest(clientResult.metafile),
+        ...readManifest(clientResult.metafile, pages.keys()),
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
         stylesheet: basename(styles[0].path),
         fonts: styles.map((file) => basename(file.path)).filter((name) => name.endsWith(".woff2")),
@@ -38,7 +40,7 @@ export async function createBuild({ out, dev }) {
       for (const name of readdirSync(assets)) if (!files.has(name)) rmSync(join(assets, name));
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
       mkdirSync(join(out, "tables"), { recursive: true });
-      for (const name of ["routes", "forms", "notices", "site"]) write(join(out, "tables", `${name}.json`), readFileSync(join(data, `${name}.json`)));
+      for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
     async dispose() {

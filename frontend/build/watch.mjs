@@ -1,9 +1,13 @@
-/** `make dev`: builds again whenever a source or a table changes, and says how it went in DIR/stamp or DIR/error.txt. */
+/**
+ * `make dev`: builds again whenever a source or a table changes, and says how it went in DIR/stamp or DIR/error.txt. A type error keeps nobody from
+ * looking at the page: the build is in service by the time the compiler has it.
+ */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "./error.mjs";
 import { createBuild } from "./output.mjs";
 import { data, src, ssrBundle } from "./paths.mjs";
+import { checkTypes } from "./types.mjs";
 
 const LOOK_MS = 250;
 
@@ -12,6 +16,13 @@ export async function watch(out) {
   let build = null;
   let running = false;
   let again = false;
+  let types = new AbortController();
+
+  async function complain(error) {
+    const text = await describe(error);
+    writeFileSync(join(out, "error.txt"), text);
+    console.error(text);
+  }
 
   async function run() {
     if (running) {
@@ -19,6 +30,7 @@ export async function watch(out) {
       return;
     }
     running = true;
+    types.abort();
     const startedAt = Date.now();
     try {
       build ??= await createBuild({ out, dev: true });
@@ -26,10 +38,10 @@ export async function watch(out) {
       rmSync(join(out, "error.txt"), { force: true });
       writeFileSync(join(out, "stamp"), `${startedAt}\n`);
       console.log(`built in ${Date.now() - startedAt} ms`);
+      types = new AbortController();
+      void checkTypes(types.signal).catch(complain);
     } catch (error) {
-      const text = await describe(error);
-      writeFileSync(join(out, "error.txt"), text);
-      console.error(text);
+      await complain(error);
     }
     running = false;
     if (again) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { categories, industries } from "../src/content/blog";
-import { articles, articlesPerPage } from "../src/content/blog-articles";
-import { countArticles, longDate, selectArticles } from "../src/lib/articles";
+import { categories, industries } from "../src/pages/blog/copy";
+import { articles, articlesPerPage } from "../src/pages/blog/articles";
+import { countArticles, longDate, selectArticles } from "../src/pages/blog/select-articles";
 
 const { routes } = JSON.parse(readFileSync(new URL("../../data/routes.json", import.meta.url), "utf8")) as {
   routes: { id: string; query: { name: string; values?: string[] }[] }[];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { integrationGroups, popularCount } from "../src/content/integrations";
-import { searchIntegrations } from "../src/lib/integrations";
+import { integrationGroups, popularCount } from "../src/pages/integrations/integrations";
+import { searchIntegrations } from "../src/pages/integrations/search-integrations";
 
 const all = integrationGroups.flatMap((group) => group.integrations);
 const found = (text: string) => searchIntegrations(integrationGroups, text).flatMap((group) => group.integrations.map(({ name }) => name));
@@ -14,7 +14,7 @@ test("at least forty integrations in five groups, each once, five of them popula
 });
 
 test("the committed sprite has every logo (else run logos.build.mjs)", () => {
-  const sprite = readFileSync(new URL("../src/sections/integrations/logos.svg", import.meta.url), "utf8");
+  const sprite = readFileSync(new URL("../src/sections/logos/logos.svg", import.meta.url), "utf8");
   const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort());
 });

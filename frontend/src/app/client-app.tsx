@@ -6,6 +6,7 @@ import { pageAt } from "../lib/routes";
 import { App } from "./layout";
 import { useLinkEvents } from "./link-events";
 import { useVisit } from "./navigation";
+import { loadedPage } from "./pages";
 import { useView } from "./view";
 
 /** The app in a browser: the server's page first, then whatever the visitor navigates to. */
@@ -25,6 +26,7 @@ export function ClientApp({ data }: { data: PageData }) {
       site={data.site}
       keepRequests={data.keepRequests}
       page={page}
+      Page={loadedPage(page)}
       query={query}
       form={pathname === first ? data.form : null}
       router={{ location: visit.location, navigationType: visit.type, navigator }}

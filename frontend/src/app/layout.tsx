@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import { type NavigationType, Router } from "react-router";
 import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
@@ -6,12 +6,12 @@ import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
 import { type Site, SiteContext } from "../lib/site";
-import { pageModule } from "./routes";
 
 export interface AppProps {
   site: Site;
   keepRequests: boolean;
   page: PageId;
+  Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;
   /** What only a browser needs, inside the router. */
@@ -20,8 +20,7 @@ export interface AppProps {
 }
 
 /** The whole page inside #root, the same on both sides. */
-export function App({ site, keepRequests, page, query, form, router, children }: AppProps) {
-  const { Page } = pageModule(page);
+export function App({ site, keepRequests, page, Page, query, form, router, children }: AppProps) {
   const context = useMemo(() => ({ id: page, query, form, keepRequests }), [page, query, form, keepRequests]);
   return (
     <Router {...router}>

@@ -4,7 +4,7 @@ import { pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
 /**
- * One listener for every internal link, wherever it comes from (React, Frozen HTML, or a part that is not hydrated): a plain click navigates in
+ * One listener for every internal link, wherever it comes from (React, static HTML, or a part that is not hydrated): a plain click navigates in
  * the app, a hint of one (pointer, focus, touch) loads the page's code. Everything that is not a plain click on a page's link stays the browser's.
  */
 export function useLinkEvents(): void {

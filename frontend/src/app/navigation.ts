@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
-import { loadFrozen } from "../components/frozen";
+import { loadMissingParts } from "../components/static-part";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
-import { loadPage } from "./routes";
+import { loadPage } from "./pages";
 import { isShownEntry, loadHeads, rememberScroll } from "./view";
 
 /** Where the visitor is, and how they came. */
@@ -78,7 +78,7 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
 
 /** Everything a page needs before it can replace the one that is shown. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadFrozen), loadHeads(), stylesheetReady()]);
+  await Promise.all([loadPage(page).then(loadMissingParts), loadHeads(), stylesheetReady()]);
 }
 
 function address(to: To): string {

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import type { Navigator } from "react-router";
+import { serverPages } from "../../generated/server-pages";
 import type { FormState } from "../lib/page-data";
 import { href, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { App } from "./layout";
-import { pageModule } from "./routes";
 
 export interface ServerRender {
   site: Site;
@@ -16,10 +16,13 @@ export interface ServerRender {
 
 /** The HTML of #root, and the page's own structured data. Throws what the page throws. */
 export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
+  const { Page, structuredData } = serverPages[page];
   const pathname = page === "not-found" ? "/not-found" : href(page);
   const location = { pathname, search: searchOf(query), hash: "", state: null, key: "default" };
-  const body = renderToString(<App {...rest} page={page} query={query} router={{ location, navigator: noNavigator, static: true }} />);
-  return { body, structuredData: pageModule(page).structuredData?.(rest.site, query) ?? [] };
+  const body = renderToString(
+    <App {...rest} page={page} Page={Page} query={query} router={{ location, navigator: noNavigator, static: true }} />,
+  );
+  return { body, structuredData: structuredData?.(rest.site, query) ?? [] };
 }
 
 function refuse(): never {

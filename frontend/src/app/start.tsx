@@ -1,8 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { type FormId, forms } from "../../generated/forms";
 import { ClientApp } from "./client-app";
-import { loadPage } from "./routes";
-import { leaveOutLayout } from "../components/frozen";
+import { loadPage } from "./pages";
 import type { PageData } from "../lib/page-data";
 import { normaliseQuery } from "../lib/query";
 import { href, type RouteId } from "../lib/routes";
@@ -15,7 +14,6 @@ export async function start(): Promise<void> {
   // A form sent back with mistakes stands at the form's address; the app, a reload and Back want the page's.
   if (data.form && data.route !== "not-found") window.history.replaceState(null, "", formPageAddress(data.route, data.form.id));
 
-  leaveOutLayout();
   await loadPage(data.route);
   hydrateRoot(document.getElementById("root") as HTMLElement, <ClientApp data={data} />, {
     onRecoverableError(error, { componentStack }) {

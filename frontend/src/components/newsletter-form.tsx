@@ -2,14 +2,14 @@ import { Field } from "./form/field";
 import { SentPanel } from "./form/sent-panel";
 import { SiteForm } from "./form/site-form";
 import { SubmitButton } from "./form/submit-button";
-import { Link } from "./link";
+import { Link } from "./ui/link";
 
 /** The newsletter, in the footer of every page and in the blog's box. The two need different ids; the footer's is the form's own name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
   return (
     <SiteForm form="newsletter" id={id} className={className}>
       {(form) =>
-        form.state === "sent" ? (
+        form.phase === "sent" ? (
           <SentPanel thanks="Thank you." again="Subscribe another email" />
         ) : (
           <>

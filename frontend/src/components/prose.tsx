@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { cn } from "../lib/cn";
 import { type Block, factText, type Inline, type Sentence } from "../lib/prose";
 import { fill, type Site, useSite } from "../lib/site";
-import { ExternalLink, Link } from "./link";
+import { ExternalLink } from "./ui/external-link";
+import { Link } from "./ui/link";
 import { Table } from "./ui/table";
 
 const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";
@@ -48,7 +49,7 @@ export function SentenceView({ sentence }: { sentence: Sentence }) {
 function inline(part: Inline, site: Site) {
   if (typeof part === "string") return fill(part, site);
   if ("strong" in part) return <strong>{part.strong}</strong>;
-  if ("fact" in part) return factText(part.fact, site);
+  if ("fact" in part) return factText(part, site);
   if ("mail" in part) {
     return (
       <a href={`mailto:${site.email[part.mail]}`} className={cn(linkClass, "wrap-anywhere")}>

@@ -1,7 +1,5 @@
-import { frozen } from "./frozen";
+import { FooterLinks } from "./footer-links.static";
 import { NewsletterForm } from "./newsletter-form";
-
-const FooterLinks = frozen(() => import("./footer-links"), "FooterLinks");
 
 /** The footer of every page. Only the newsletter form is alive. */
 export function SiteFooter() {

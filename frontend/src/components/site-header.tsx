@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
-import { frozen } from "./frozen";
+import { HeaderBar } from "./header-bar.static";
 import { watchMenus } from "./watch-menus";
-
-const HeaderBar = frozen(() => import("./header-bar"), "HeaderBar");
 
 /** The header of every page. Its HTML never changes, so its code stays on the server; only what closes menus is loaded. */
 export function SiteHeader() {

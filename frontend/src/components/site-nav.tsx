@@ -1,8 +1,8 @@
 import { fill, useSite } from "../lib/site";
-import type { MenuItem } from "../lib/routes";
+import type { MenuItem } from "../lib/menus";
 import { cn } from "../lib/cn";
 import { ChevronGlyph } from "./glyphs";
-import { Link } from "./link";
+import { Link } from "./ui/link";
 
 export function NavLink({ route }: { route: MenuItem }) {
   return (

@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { loadFrozen } from "./frozen";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { loadPart } from "./static-part";
 
 /**
- * For a frozen part that has to follow the address after all: false while the server's HTML is right, true once `address` differs from what the
- * server was asked for and the code of the frozen parts has arrived. Give the part another `key` then. `address` is also where the server
- * shows the same, should the code not arrive.
+ * For a static part that has to follow the address after all: false while the server's HTML is right, true once `address` differs from what the
+ * server was asked for and the part's code has arrived. Give the part another `key` then. `address` is also where the server shows the same,
+ * should the code not arrive.
  */
-export function useThaw(address: string): boolean {
+export function useThaw<P>(part: ComponentType<P>, address: string): boolean {
   const [first] = useState(address);
   const [thawed, setThawed] = useState(false);
   const focused = useRef("");
@@ -14,7 +14,7 @@ export function useThaw(address: string): boolean {
   useEffect(() => {
     if (thawed || address === first) return;
     let latest = true;
-    loadFrozen().then(
+    loadPart(part).then(
       () => {
         focused.current = document.activeElement?.id ?? "";
         setThawed(true);
@@ -24,7 +24,7 @@ export function useThaw(address: string): boolean {
     return () => {
       latest = false;
     };
-  }, [address, first, thawed]);
+  }, [part, address, first, thawed]);
 
   // What had the focus may have been exchanged with the rest of the part, and may stand elsewhere now.
   useLayoutEffect(() => {
@@ -37,8 +37,8 @@ export function useThaw(address: string): boolean {
   return thawed;
 }
 
-/** A hint that frozen parts will be needed, such as the focus on what changes them. */
-export function warmFrozen(): void {
+/** A hint that the part's code will be needed, such as the focus on what changes it. */
+export function warmPart<P>(part: ComponentType<P>): void {
   // What did not arrive is asked for again when it is needed.
-  loadFrozen().catch(() => {});
+  loadPart(part).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { type FooterName, footers, labels, type MenuName, menus, menuTexts, paths, type RouteId } from "../../generated/routes";
+import { paths, type RouteId } from "../../generated/routes";
 
 export type { RouteId };
 
@@ -14,7 +14,9 @@ export interface HrefOptions {
 
 /** The address of a route. The only place where a path is put together. */
 export function href(id: RouteId, { query = {}, hash }: HrefOptions = {}): string {
-  return `${paths[id]}${searchOf(query)}${hash ? `#${hash}` : ""}`;
+  const path = paths[id];
+  if (!path) throw new Error(`no route "${id}"`);
+  return `${path}${searchOf(query)}${hash ? `#${hash}` : ""}`;
 }
 
 /** `?a=b`, or nothing. Written by hand because the server's engine has no URLSearchParams. */
@@ -32,23 +34,4 @@ function encode(text: string): string {
 export function pageAt(path: string): PageId {
   const row = Object.entries(paths).find(([, candidate]) => candidate === path);
   return row ? (row[0] as RouteId) : "not-found";
-}
-
-export interface MenuItem {
-  id: RouteId;
-  path: string;
-  label: string;
-  menuText?: string | undefined;
-}
-
-export function routesIn(menu: MenuName): MenuItem[] {
-  return menus[menu].map(menuItem);
-}
-
-export function routesInFooter(list: FooterName): MenuItem[] {
-  return footers[list].map(menuItem);
-}
-
-function menuItem(id: RouteId): MenuItem {
-  return { id, path: paths[id], label: labels[id], menuText: menuTexts[id] };
 }

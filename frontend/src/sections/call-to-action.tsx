@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { glassClass, type Glass } from "./section";
-import { frozen } from "../components/frozen";
-
-const Window = frozen(() => import("./window-panes"), "WindowPanes");
+import { glassClass, type Glass } from "./glass";
+import { WindowPanes } from "./window-panes.static";
 
 /** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */
 export function CallToAction({
@@ -27,7 +25,7 @@ export function CallToAction({
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
       </div>
-      <Window className="h-32 fade sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
+      <WindowPanes className="h-32 fade sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
-/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it inside `<Frozen>` so that it stays on the server. */
+/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it in static parts, so that it stays on the server. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|('(?:[^'\\]|\\.)*')|\b(true|false|null|curl|POST|GET)\b|(\s-{1,2}[A-Za-z]+)|\b(\d[\d.]*)\b/g;
 
 function highlight(code: string): ReactNode[] {
@@ -34,7 +34,7 @@ function highlight(code: string): ReactNode[] {
 /** A dark block of code with a title bar. `action` takes a copy button. */
 export function CodeBlock({ title, code, action, className }: { title: string; code: string; action?: ReactNode; className?: string }) {
   return (
-    <figure data-slot="code" className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
+    <figure className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 text-sm text-muted">
         <span className="truncate">{title}</span>
         {action}

@@ -2,7 +2,7 @@ import { Prose, SentenceView } from "../../components/prose";
 import type { LegalDocument } from "../../lib/prose";
 import { Contents } from "./contents";
 
-/** A legal text with its table of contents. Made to be frozen: nothing in it needs code. */
+/** A legal text with its table of contents. Nothing in it needs code. */
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (

@@ -1,0 +1,64 @@
+/** Finds the pages, and writes the table of them that each side imports. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { BuildError } from "./error.mjs";
+import { frontend } from "./paths.mjs";
+
+const FOLDER = "src/pages";
+const NAMES = ["page.tsx", "page.static.tsx"];
+
+/** id -> file below frontend/. Holds that every id has a page and every page an id. */
+export function findPages(ids) {
+  const filesOf = (id) => NAMES.map((name) => `${FOLDER}/${id}/${name}`).filter((file) => existsSync(join(frontend, file)));
+  const problems = [
+    ...ids
+      .filter((id) => filesOf(id).length === 0)
+      .map((id) => `data/routes.json has "${id}", but there is no frontend/${FOLDER}/${id}/page.tsx`),
+    ...ids.filter((id) => filesOf(id).length > 1).map((id) => `frontend/${filesOf(id).join(" and ")}: a page is one or the other`),
+    ...readdirSync(join(frontend, FOLDER))
+      .filter((id) => !ids.includes(id))
+      .map((id) => `frontend/${FOLDER}/${id} has no row in data/routes.json`),
+  ];
+  if (problems.length > 0) throw new BuildError(problems.join("\n"));
+  return new Map(ids.map((id) => [id, filesOf(id)[0]]));
+}
+
+/** A browser loads a page when it is needed. */
+export function clientPages(pages) {
+  return `import type { ComponentType } from "react";
+import type { PageId } from "../src/lib/routes";
+export const pageLoaders: Record<PageId, () => Promise<{ Page: ComponentType }>> = {
+${[...pages].map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${specifier(file)}),`).join("\n")}
+};
+`;
+}
+
+/** The server has all of them at once, with what only it needs: a page's structured data, in a file of its own. */
+export function serverPages(pages) {
+  const rows = [...pages].map(([id, file], at) => {
+    const data = file.replace(/[^/]+$/, "structured-data.ts");
+    return { id, page: `page${at}`, file, data: existsSync(join(frontend, data)) ? { name: `data${at}`, file: data } : null };
+  });
+  return `import type { ComponentType } from "react";
+import type { PageId } from "../src/lib/routes";
+import type { Site } from "../src/lib/site";
+${rows
+  .flatMap(({ page, file, data }) => [
+    `import { Page as ${page} } from ${specifier(file)};`,
+    ...(data ? [`import { structuredData as ${data.name} } from ${specifier(data.file)};`] : []),
+  ])
+  .join("\n")}
+export interface ServerPage {
+  Page: ComponentType;
+  /** schema.org objects for this page; the host adds Organization, WebSite and BreadcrumbList. */
+  structuredData?: (site: Site, query: Record<string, string>) => object[];
+}
+export const serverPages: Record<PageId, ServerPage> = {
+${rows.map(({ id, page, data }) => `  ${JSON.stringify(id)}: { Page: ${page}${data ? `, structuredData: ${data.name}` : ""} },`).join("\n")}
+};
+`;
+}
+
+function specifier(file) {
+  return JSON.stringify(`../${file.replace(/\.tsx?$/, "")}`);
+}

@@ -1,0 +1,45 @@
+import { routesIn } from "../lib/menus";
+import { useSite } from "../lib/site";
+import { CloseGlyph, MenuGlyph } from "./glyphs";
+import { ButtonLink } from "./ui/button-link";
+import { Link } from "./ui/link";
+import { Logo } from "./logo";
+import { NavLink, NavMenu } from "./site-nav";
+
+/**
+ * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
+ * `<details>`: drop-downs in the bar, collapsible sections in the popover. All of it works without scripts (see also watch-menus.ts).
+ */
+export function HeaderBar({ className }: { className?: string }) {
+  const site = useSite();
+  return (
+    <div className={className}>
+      <Link to="home" className="mr-auto rounded-sm lg:mr-4">
+        <Logo />
+        <span className="sr-only">, home</span>
+      </Link>
+      <ButtonLink href={site.appUrl} newTab size="sm" className="lg:order-last">
+        Try App
+      </ButtonLink>
+      <button
+        type="button"
+        popoverTarget="site-nav"
+        aria-label="Menu"
+        className="-mr-2 grid size-11 place-items-center text-heading lg:hidden"
+      >
+        <MenuGlyph className="size-6 in-[header:has(:popover-open)]:hidden" />
+        <CloseGlyph className="hidden size-6 in-[header:has(:popover-open)]:block" />
+      </button>
+      <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
+        <ul>
+          <NavMenu label="Product" routes={routesIn("product")} wide />
+          <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
+          {routesIn("top").map((route) => (
+            <NavLink key={route.id} route={route} />
+          ))}
+          <NavMenu label="Company" routes={routesIn("company")} />
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { ExternalLink } from "../../components/ui/external-link";
+import type { contact } from "./copy";
+import { useSite } from "../../lib/site";
+import { SectionHeading } from "../../sections/section-heading";
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
+
+/** The ways to reach a person. */
+export function Channels({ words }: { words: typeof contact }) {
+  const { email, salesPhone, salesHours, whatsapp } = useSite();
+  return (
+    <>
+      <SectionHeading title={words.title} text={words.text} />
+      <dl className="mt-8 border-t border-lead">
+        <Channel name={words.email}>
+          <a href={`mailto:${email.sales}`} className={linkClass}>
+            {email.sales}
+          </a>
+        </Channel>
+        <Channel name={words.phone}>
+          <a href={salesPhone.href} className={linkClass}>
+            {salesPhone.display}
+          </a>
+          <span className="block">{salesHours}</span>
+        </Channel>
+        {whatsapp && (
+          <Channel name={words.whatsapp}>
+            <ExternalLink href={whatsapp.href} newTab className={linkClass}>
+              {whatsapp.display}
+            </ExternalLink>
+          </Channel>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Channel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-hairline py-4">
+      <dt className="text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

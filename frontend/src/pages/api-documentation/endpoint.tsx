@@ -1,0 +1,60 @@
+import { Badge } from "../../components/ui/badge";
+import { CodeBlock } from "../../components/ui/code";
+import type { DataApi, Json, reference } from "./copy";
+import { cn } from "../../lib/cn";
+import { FieldTable } from "./field-table";
+
+interface EndpointProps {
+  api: DataApi;
+  words: typeof reference;
+  ruled: boolean;
+}
+
+/** One API: what it does and its fields on the left, the samples on the right, where they stay while the fields scroll by. */
+export function Endpoint({ api, words, ruled }: EndpointProps) {
+  return (
+    <section id={api.id} className={cn("py-section", ruled && "border-t border-hairline")}>
+      <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+        <div className="min-w-0">
+          <h2 className="text-h2">{api.title}</h2>
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <Badge>POST</Badge>
+            <code className="font-mono text-sm font-semibold text-heading">{api.path}</code>
+          </p>
+          <p className="mt-6 text-lg font-medium text-heading">{api.headline}</p>
+          <p className="mt-2">{api.text}</p>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium text-heading">
+            {api.uses.map((use) => (
+              <li key={use} className="flex items-center gap-2">
+                <span className="size-1.5 shrink-0 rotate-45 bg-glass" />
+                {use}
+              </li>
+            ))}
+          </ul>
+          <FieldTable
+            title={words.requestTitle}
+            note={api.requestNote}
+            caption={`${api.title}: ${words.requestTitle}`}
+            columns={words.columns}
+            fields={api.request}
+            need={words.need}
+          />
+          <FieldTable
+            title={words.responseTitle}
+            caption={`${api.title}: ${words.responseTitle}`}
+            columns={words.columns}
+            fields={api.response}
+            need={words.need}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-24 lg:self-start">
+          <CodeBlock title={words.sampleRequest} code={pretty(api.sampleRequest)} />
+          <CodeBlock title={words.sampleResponse} code={pretty(api.sampleResponse)} action={<span>200 OK</span>} />
+          <p className="text-sm text-muted">{words.sampleNote}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const pretty = (value: Json) => JSON.stringify(value, null, 2);

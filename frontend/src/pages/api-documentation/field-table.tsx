@@ -1,0 +1,66 @@
+import { Fragment } from "react";
+import type { ApiField } from "./copy";
+
+interface FieldTableProps {
+  title: string;
+  note?: string;
+  caption: string;
+  columns: { field: string; text: string };
+  fields: readonly ApiField[];
+  need: Record<NonNullable<ApiField["need"]>, string>;
+}
+
+/** Fields of a request or an answer. Two columns, so that it fits a phone without scrolling sideways. */
+export function FieldTable({ title, note, caption, columns, fields, need }: FieldTableProps) {
+  return (
+    <>
+      <h3 className="mt-10 text-lg">{title}</h3>
+      {note && <p className="mt-1 text-sm">{note}</p>}
+      <table className="mt-4 w-full border-collapse border-t border-lead text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <colgroup>
+          <col className="w-2/5" />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{columns.field}</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">{columns.text}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline align-top">
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <th scope="row" className="py-3 pr-4">
+                <code className="text-heading">{breakable(field.name)}</code>
+                <span className="block text-xs font-normal text-muted">
+                  {field.type}
+                  {field.need && `, ${need[field.need]}`}
+                </span>
+              </th>
+              <td className="py-3">{field.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Lets a narrow column break a name after an underscore. */
+function breakable(name: string) {
+  return name.split("_").map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,19 @@
+import type { DataApi } from "./copy";
+
+/** The three APIs as panes that lead to their section. */
+export function JumpList({ label, apis }: { label: string; apis: readonly DataApi[] }) {
+  return (
+    <nav aria-label={label} className="mt-10">
+      <ul className="panes md:grid-cols-3">
+        {apis.map((api) => (
+          <li key={api.id}>
+            <a href={`#${api.id}`} className="block p-5 hover:bg-tint sm:p-6">
+              <span className="text-lg font-semibold text-heading">{api.title}</span>
+              <span className="mt-1 block font-mono text-sm wrap-anywhere">{api.path}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { credentials, quickStart } from "./copy-form";
+import { CopyCode } from "./copy-button";
+import { CredentialsForm } from "./credentials-form";
+import { Reference } from "./reference.static";
+import { Banner, ContactChannels, FirstSteps, QuickStart } from "./start.static";
+
+/** Only the copy button and the form take part in hydration; everything around them is static. */
+export function Page() {
+  return (
+    <>
+      <Reference />
+      <section className="py-section">
+        <div className="shell">
+          <FirstSteps />
+          <div className="relative mt-12">
+            <QuickStart />
+            <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
+          </div>
+        </div>
+      </section>
+      <section id="contact" className="bg-tint py-section">
+        <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <ContactChannels />
+          <CredentialsForm words={credentials} />
+        </div>
+      </section>
+      <Banner />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { stats } from "./copy";
+
+/** Four in one band under the hero. A sign that reads badly aloud is spelled out for screen readers. */
+export function Stats({ items }: { items: typeof stats }) {
+  return (
+    <dl className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4">
+      {items.map((item) => (
+        <div key={item.label} className="flex flex-col-reverse justify-end gap-2 border-l-2 border-glass pl-5">
+          <dt>{item.label}</dt>
+          <dd className="text-figure font-semibold tracking-display text-heading">
+            {"spoken" in item ? (
+              <>
+                <span aria-hidden="true">{item.value}</span>
+                <span className="sr-only">{item.spoken}</span>
+              </>
+            ) : (
+              item.value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,8 +1,0 @@
-import { frozen } from "../components/frozen";
-
-const BfsiVerification = frozen(() => import("./frozen/bfsi-verification"), "BfsiVerification");
-
-/** Nothing on this page needs a script. */
-export function Page() {
-  return <BfsiVerification />;
-}

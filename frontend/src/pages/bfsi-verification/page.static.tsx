@@ -1,0 +1,92 @@
+import { Code, IndianRupee, Landmark, Lock, RefreshCw, Shield, ShieldCheck } from "../../components/icons";
+import { ButtonLink } from "../../components/ui/button-link";
+import { Badge } from "../../components/ui/badge";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { DemoButton } from "../../sections/site-buttons";
+import { Checks } from "./checks";
+import { Outcome } from "./outcome";
+import { Race } from "./race";
+import { Report } from "./report";
+
+const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
+
+function iconOf(name: keyof typeof icons) {
+  const Icon = icons[name];
+  return <Icon className="size-6" />;
+}
+
+/** The whole page, as the server sends it. */
+export function Page() {
+  const { hero, report, race, checks, outcome, teams, trust, closing } = content;
+  return (
+    <div>
+      <PageHero
+        glass="viridian"
+        className="tone-ink quarries"
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <DemoButton>{hero.demo}</DemoButton>
+            <ButtonLink to="api-documentation" variant="secondary" size="lg">
+              {hero.documentation}
+            </ButtonLink>
+            <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              <Badge>
+                <ShieldCheck className="size-4" />
+                {hero.soc2}
+              </Badge>
+              {hero.soc2Text}
+            </p>
+          </>
+        }
+        picture={<Report report={report} />}
+      />
+      <Section glass="viridian">
+        <SectionHeading title={race.title} text={race.text} align="split" />
+        <Race race={race} />
+      </Section>
+      <Section glass="viridian" tone="tinted">
+        <Checks checks={checks} />
+      </Section>
+      <Section glass="viridian" tone="washed">
+        <Outcome outcome={outcome} />
+      </Section>
+      <Section glass="viridian">
+        <SectionHeading title={teams.title} />
+        <FeatureGrid
+          variant="rows"
+          className="mt-10"
+          items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))}
+        />
+      </Section>
+      <Section glass="viridian" tone="tinted">
+        <SectionHeading title={trust.title} />
+        <FeatureGrid
+          columns={4}
+          className="mt-10"
+          items={trust.items.map(({ icon, title, text }, at) => ({ title, text, lit: at === 0, icon: iconOf(icon) }))}
+        />
+      </Section>
+      <CallToAction
+        glass="viridian"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <DemoButton>{closing.demo}</DemoButton>
+            <ButtonLink to="api-documentation" variant="secondary" size="lg">
+              {closing.documentation}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

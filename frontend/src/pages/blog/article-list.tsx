@@ -1,0 +1,51 @@
+import { ButtonLink } from "../../components/ui/button-link";
+import type { ReactNode } from "react";
+import { Card } from "../../components/ui/card";
+import type { ArticlePage } from "./select-articles";
+import { Pagination } from "./pagination";
+
+export interface ListWords {
+  pagination: { label: string; previous: string; next: string };
+  empty: { title: string; text: string; action: string };
+}
+
+interface ArticleListProps {
+  title: string;
+  /** How many there are, in words. */
+  count: string;
+  selection: ArticlePage;
+  words: ListWords;
+  /**
+   * Id of the heading. Whatever changes the list leads back to it: the link that was pressed may be gone by then, or far below.
+   */
+  anchor: string;
+  /** The rows. */
+  children: ReactNode;
+}
+
+export function ArticleList({ title, count, selection: { page, pages, total }, words, anchor, children }: ArticleListProps) {
+  return (
+    <section aria-labelledby={anchor} className="lg:row-span-2 lg:row-start-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
+        <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{count}</p>
+      </div>
+      {total > 0 ? (
+        <>
+          <ul>{children}</ul>
+          <Pagination page={page} pages={pages} words={words.pagination} anchor={anchor} />
+        </>
+      ) : (
+        <Card className="bg-tint">
+          <h3 className="text-lg">{words.empty.title}</h3>
+          <p className="mt-2 max-w-measure">{words.empty.text}</p>
+          <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">
+            {words.empty.action}
+          </ButtonLink>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** The sample articles and the words around them. The top of /blog and its filters are in copy.ts; a first view does not load this file. */
+
+import type { Article } from "./select-articles";
+
+export const articlesPerPage = 3;
+
+/** The first one is the featured article; the other five are the list, newest first. */
+export const articles: readonly Article[] = [
+  {
+    id: "busiest-lead-form",
+    title: "The pricing page is your busiest lead form",
+    excerpt:
+      "Buyers read your pricing page long before they talk to you, and most leave without a word. Identify the company behind each visit, rank it by fit and by how often it comes back, and give your reps ten accounts every morning instead of a form queue every night.",
+    date: "2025-05-12",
+    author: "Priya Raman",
+    category: "ai-lead-generation",
+    industry: "saas",
+    image: "doorway",
+  },
+  {
+    id: "verified-borrower",
+    title: "Two minutes to a verified borrower",
+    excerpt:
+      "Checking a business by hand takes 15-20 days, and good applicants do not wait. Start from the phone number they already gave you: tax ID, company and promoters follow from it, and the file reaches underwriting complete.",
+    date: "2025-04-28",
+    author: "Arjun Mehta",
+    category: "ai-sales-automation",
+    industry: "financial-services",
+    image: "ledger",
+  },
+  {
+    id: "personalise-for-the-account",
+    title: "Personalise for the account, not the cookie",
+    excerpt:
+      "Trade buyers browse a shop from the office and order by email. Recognise the company instead of the browser, and a first visit can already show the right catalogue, the right terms and a person to ask.",
+    date: "2025-04-14",
+    author: "Elena Marsh",
+    category: "ai-marketing",
+    industry: "e-commerce",
+    image: "shelves",
+  },
+  {
+    id: "selling-to-hospitals",
+    title: "Selling to hospitals without chasing titles",
+    excerpt:
+      "A hospital purchase passes clinicians, IT, procurement and compliance, and each of them reads different pages. Group visits by organisation and you can watch the committee form. Then write to its quiet members first: they hold the veto.",
+    date: "2025-03-31",
+    author: "Daniel Okafor",
+    category: "ai-sales-strategy",
+    industry: "healthcare",
+    image: "committee",
+  },
+  {
+    id: "sizing-a-quiet-market",
+    title: "Sizing a market that rarely updates its profile",
+    excerpt:
+      "Plant managers seldom keep an online profile, so contact databases make industrial markets look smaller than they are. Count sites before people: registrations, trade records and the technology on a website give a truer total, and the contacts can follow.",
+    date: "2025-03-17",
+    author: "Sofia Lindqvist",
+    category: "ai-market-analysis",
+    industry: "manufacturing",
+    image: "market",
+  },
+  {
+    id: "admissions-calendar",
+    title: "Score leads by the academic calendar",
+    excerpt:
+      "Universities buy in seasons. A score that ignores term dates sends your best message in exam week, when nobody will answer. Treat the calendar as a signal like any other, and let the follow-up wait until the campus is back at its desk.",
+    date: "2025-03-03",
+    author: "Meera Iyer",
+    category: "ai-lead-generation",
+    industry: "education",
+    image: "calendar",
+  },
+];
+
+/** The words around the list. */
+export const listWords = {
+  featured: "Featured",
+  heading: { all: "Latest articles", filtered: "Matching articles" },
+  count: { one: "article", many: "articles" },
+  empty: {
+    title: "Nothing on that yet",
+    text: "No article covers this industry and category together. Widen one of the filters, or see everything we have written.",
+    action: "Show all articles",
+  },
+  pagination: { label: "Pages of articles", previous: "Previous", next: "Next" },
+  sidebar: { industry: "By industry", category: "By category" },
+};

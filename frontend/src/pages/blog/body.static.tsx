@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { useQuery } from "../../lib/query";
+import { ArticleRow, FeaturedArticle } from "./article-card";
+import { ArticleList } from "./article-list";
+import { articles, articlesPerPage, listWords } from "./articles";
+import { categories, industries } from "./copy";
+import { type Article, type Choice, countArticles, selectArticles } from "./select-articles";
+import { TopicList } from "./topic-list";
+
+interface BodyProps {
+  /** Hears how many articles there are, in words, for those who do not see it. */
+  onFound?: ((words: string) => void) | undefined;
+  anchor: string;
+  className?: string;
+}
+
+/** The featured article, the list and the topics: three cells of the page's grid. */
+export function Body({ anchor, onFound, className }: BodyProps) {
+  const query = useQuery();
+  const selection = selectArticles(articles, query, articlesPerPage);
+  const { featured, list, total } = selection;
+  const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
+  const count = `${total} ${total === 1 ? listWords.count.one : listWords.count.many}${chosen.length > 0 ? ` on ${chosen.join(" and ")}` : ""}`;
+
+  useEffect(() => onFound?.(count), [count, onFound]);
+
+  const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
+  const counted = (key: "industry" | "category", choices: readonly Choice[]) =>
+    choices.map((choice) => ({ ...choice, count: countArticles(articles, key, choice.value) }));
+
+  return (
+    <div className={className}>
+      {featured && <FeaturedArticle article={featured} topics={topicsOf(featured)} label={listWords.featured} />}
+      <ArticleList
+        title={listWords.heading[chosen.length > 0 ? "filtered" : "all"]}
+        count={count}
+        selection={selection}
+        words={listWords}
+        anchor={anchor}
+      >
+        {list.map((article) => (
+          <ArticleRow key={article.id} article={article} topics={topicsOf(article)} />
+        ))}
+      </ArticleList>
+      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1">
+        <TopicList title={listWords.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
+        <TopicList title={listWords.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
+      </div>
+    </div>
+  );
+}
+
+function labelOf(choices: readonly Choice[], value: string | undefined): string {
+  return choices.find((choice) => choice.value === value)?.label ?? "";
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { NewsletterForm } from "../../components/newsletter-form";
+import { Card } from "../../components/ui/card";
+import { useThaw, warmPart } from "../../components/use-thaw";
+import { Body } from "./body.static";
+import { blog, categories, industries } from "./copy";
+import { useQuery } from "../../lib/query";
+import { href } from "../../lib/routes";
+import { FilterBar } from "./filter-bar";
+import { PageHero } from "../../sections/page-hero";
+
+const anchor = "articles";
+
+export function Page() {
+  const { industry, category, page } = useQuery();
+  const [found, setFound] = useState("");
+  const isLive = useThaw(Body, href("blog", { query: { industry, category, page } }));
+
+  return (
+    <>
+      <PageHero
+        variant="plain"
+        badge={blog.hero.eyebrow}
+        title={blog.hero.title}
+        lead={blog.hero.text}
+        actions={
+          <FilterBar
+            words={blog.filters}
+            industries={industries}
+            categories={categories}
+            action={href("blog", { hash: anchor })}
+            onFocus={() => warmPart(Body)}
+          />
+        }
+      />
+      <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
+        {/* Another key, another list: the one that the server sent cannot change. */}
+        <Body key={isLive ? "live" : "sent"} onFound={isLive ? setFound : undefined} anchor={anchor} className="contents" />
+        <Card variant="lit" className="mt-12 lg:col-start-2 lg:row-start-3 lg:mt-10 lg:self-start">
+          <h2 className="text-h3">{blog.newsletter.title}</h2>
+          <p className="mt-2 mb-5">{blog.newsletter.text}</p>
+          <NewsletterForm id="blog-newsletter" />
+        </Card>
+      </div>
+      <p role="status" className="sr-only">
+        {found}
+      </p>
+    </>
+  );
+}

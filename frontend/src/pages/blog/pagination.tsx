@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { ArrowLeft, ArrowRight } from "../../components/icons";
+import { Button } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
+import { useQuery } from "../../lib/query";
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  words: { label: string; previous: string; next: string };
+  /** Id of the top of the list, where a turned page begins. */
+  anchor: string;
+}
+
+/** Previous and Next. Where there is no page to go to, a disabled button says so. */
+export function Pagination({ page, pages, words, anchor }: PaginationProps) {
+  return (
+    <nav aria-label={words.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">
+      <Turn to={page - 1} pages={pages} anchor={anchor}>
+        <ArrowLeft className="size-4" />
+        {words.previous}
+      </Turn>
+      <p className="text-sm text-muted">
+        Page {page} of {pages}
+      </p>
+      <Turn to={page + 1} pages={pages} anchor={anchor}>
+        {words.next}
+        <ArrowRight className="size-4" />
+      </Turn>
+    </nav>
+  );
+}
+
+function Turn({ to, pages, anchor, children }: { to: number; pages: number; anchor: string; children: ReactNode }) {
+  const { industry, category } = useQuery();
+  if (to < 1 || to > pages)
+    return (
+      <Button variant="secondary" disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink to="blog" query={{ industry, category, page: to > 1 ? String(to) : undefined }} hash={anchor} variant="secondary">
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { CloseGlyph } from "../../components/glyphs";
+import { Link } from "../../components/ui/link";
+import type { Choice } from "./select-articles";
+import { cn } from "../../lib/cn";
+import { useQuery } from "../../lib/query";
+
+interface TopicListProps {
+  title: string;
+  /** The filter that the links set. The other one stays as it is. */
+  filter: "industry" | "category";
+  topics: readonly (Choice & { count: number })[];
+  /** Id of the list that the links change. */
+  anchor: string;
+}
+
+/** Industries or categories with the number of articles on each. The one that is chosen is a link back to all. */
+export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
+  const { industry, category } = useQuery();
+  const id = `by-${filter}`;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <ul className="mt-3 border-t border-hairline">
+        {topics.map(({ value, label, count }) => {
+          const chosen = value === (filter === "industry" ? industry : category);
+          return (
+            <li key={value} className="border-b border-hairline">
+              <Link
+                to="blog"
+                query={{ industry, category, [filter]: chosen ? undefined : value }}
+                hash={anchor}
+                aria-current={chosen ? "true" : undefined}
+                className={cn(
+                  "flex min-h-11 items-center justify-between gap-3 py-2 hover:text-glass-deep",
+                  chosen && "font-semibold text-glass-deep",
+                )}
+              >
+                {label}
+                <span className="flex items-center gap-2 text-sm text-muted">
+                  {chosen && <CloseGlyph className="size-4 text-glass-deep" />}
+                  {count}
+                  <span className="sr-only">
+                    {count === 1 ? "article" : "articles"}
+                    {chosen && ", remove this filter"}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field } from "../../components/form/field";
+import { SiteForm } from "../../components/form/site-form";
+import { SubmitButton } from "../../components/form/submit-button";
+import { Link } from "../../components/ui/link";
+import { Card } from "../../components/ui/card";
+
+interface MessageFormProps {
+  words: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
+}
+
+/** The form of the contact page. A toast confirms it and the fields are emptied. */
+export function MessageForm({ words }: MessageFormProps) {
+  return (
+    <Card variant="pane" padding="lg" className="cast">
+      <h2 className="mb-6 text-h3">{words.title}</h2>
+      <SiteForm form="message" id="message" afterSend="clear">
+        {() => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field form="message" field="name" />
+              <Field form="message" field="email" />
+              <Field form="message" field="company" />
+              <Field form="message" field="inquiry" />
+              <Field form="message" field="message" rows={5} className="sm:col-span-2" />
+            </div>
+            <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
+              {words.submit}
+            </SubmitButton>
+            <p className="mt-4 text-sm text-muted">
+              {words.privacyBefore}
+              <Link to="privacy-policy" className="underline hover:text-heading">
+                {words.privacyLink}
+              </Link>
+              {words.privacyAfter}
+            </p>
+          </>
+        )}
+      </SiteForm>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { contactUs } from "./copy";
+import { useSite } from "../../lib/site";
+import { MessageForm } from "./message-form";
+import { PageHero } from "../../sections/page-hero";
+import { Rest } from "./rest.static";
+
+export function Page() {
+  const { salesPhone, salesHours } = useSite();
+  return (
+    <div className="glass-viridian">
+      <PageHero
+        badge={contactUs.eyebrow}
+        title={contactUs.title}
+        lead={contactUs.lead}
+        notes={[salesPhone.display, salesHours]}
+        picture={<MessageForm words={contactUs.form} />}
+      />
+      <Rest />
+    </div>
+  );
+}

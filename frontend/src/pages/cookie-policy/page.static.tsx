@@ -1,0 +1,10 @@
+import { cookiePolicy } from "./copy";
+import { LegalDocumentView } from "../../sections/legal/legal-document";
+
+export function Page() {
+  return (
+    <div>
+      <LegalDocumentView document={cookiePolicy} />
+    </div>
+  );
+}

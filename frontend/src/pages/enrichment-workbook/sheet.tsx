@@ -1,0 +1,91 @@
+import type { Cell, CellState, sheet as copy } from "./copy";
+import { cn } from "../../lib/cn";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+
+const stateClass: Record<CellState, string> = {
+  given: "bg-pane text-body",
+  found: "bg-pane font-semibold text-heading",
+  asking: "bg-glass-wash text-glass-deep",
+  empty: "bg-tint text-muted italic",
+};
+
+const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
+
+/** What a phone still shows: the domain and the email. */
+const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
+const letters = "ABCDEF";
+
+/** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
+export function Sheet({ sheet }: { sheet: typeof copy }) {
+  return (
+    <MockFrame
+      glass="amber"
+      label={sheet.caption}
+      title={sheet.fileName}
+      aside={<Progress text={sheet.progress} />}
+      className="rounded-b-none border-b-0"
+    >
+      <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
+        <span className="font-semibold text-heading">{sheet.cellName}</span>
+        <span className="h-4 w-px bg-edge" />
+        <span className="truncate text-glass-deep">= {sheet.formula}</span>
+      </div>
+      <div className="grid grid-cols-[1.75rem_1.15fr_1fr] gap-px bg-hairline sm:grid-cols-[2.5rem_1.4fr_1.2fr_1fr_1.2fr] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
+        <span className="bg-tint" />
+        {sheet.columns.map((name, at) => (
+          <span
+            key={name}
+            className={cn(
+              "flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
+              columnClass[at],
+            )}
+          >
+            {name}
+            <span className="font-normal text-muted max-sm:hidden">{letters[at]}</span>
+          </span>
+        ))}
+        {sheet.rows.map((row, at) => (
+          <Row key={row[0]?.text} row={row} number={at + 1} />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
+        {sheet.legend.map((item) => (
+          <span key={item.state} className="flex items-center gap-2">
+            <span className={cn("size-3 border border-edge", swatchClass[item.state])} />
+            {item.text}
+          </span>
+        ))}
+      </div>
+    </MockFrame>
+  );
+}
+
+function Row({ row, number }: { row: readonly Cell[]; number: number }) {
+  return (
+    <>
+      <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
+      {row.map((cell, at) => (
+        <span key={at} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[at])}>
+          {cell.state === "asking" && (
+            <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />
+          )}
+          {cell.text}
+          {/* The cell that the formula bar speaks of. */}
+          {number === 3 && at === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Progress({ text }: { text: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <svg viewBox="0 0 100 6" className="h-1.5 w-20 max-sm:hidden">
+        <path className="stroke-glass-pale" strokeWidth="6" d="M0 3h100" />
+        <path className="stroke-glass" strokeWidth="6" d="M0 3h82" />
+      </svg>
+      {text}
+    </span>
+  );
+}

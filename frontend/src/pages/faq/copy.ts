@@ -1,0 +1,15 @@
+/** The words around the questions; the questions themselves are in entries.ts, which a first view does not load as code. */
+export const faq = {
+  title: "Frequently asked questions",
+  lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
+  search: { label: "Search questions", placeholder: "Search questions...", submit: "Search" },
+  categoriesLabel: "Categories",
+  categories: [
+    { id: "all", label: "All Questions" },
+    { id: "general", label: "General" },
+    { id: "pricing", label: "Pricing" },
+    { id: "technical", label: "Technical" },
+    { id: "privacy", label: "Privacy" },
+    { id: "integration", label: "Integration" },
+  ],
+};

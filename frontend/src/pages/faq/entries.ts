@@ -1,0 +1,205 @@
+import type { FaqEntry } from "./find-entries";
+
+export const faqEntries: readonly FaqEntry[] = [
+  {
+    id: "what-is-it",
+    question: "What does {name} do?",
+    answer:
+      "It identifies the companies and professionals behind anonymous visits to your website, completes their contact and company data, scores how ready they are to buy, and helps your team start the conversation on LinkedIn, WhatsApp or email.",
+    category: "general",
+  },
+  {
+    id: "who-is-it-for",
+    question: "Who is it made for?",
+    answer: [
+      "Mostly for sales, marketing and revenue operations teams at B2B SaaS and technology companies. Two more groups use parts of it:",
+      {
+        list: [
+          [{ to: "bfsi-verification", text: "banks, lenders and insurers" }, ", which verify businesses starting from a phone number;"],
+          ["product teams that build on our ", { to: "api-documentation", text: "data APIs for India" }, "."],
+        ],
+      },
+    ],
+    category: "general",
+  },
+  {
+    id: "how-identification-works",
+    question: "How are anonymous visitors identified?",
+    answer:
+      "A small tracking script on your website reports each visit. We match its technical signals to a company, then look for the professional profiles that fit, and show you the result with the pages they read and a confidence level.",
+    category: ["general", "technical"],
+  },
+  {
+    id: "accuracy",
+    question: "How accurate is the identification?",
+    answer:
+      "Company identification is right in about 85-90% of cases. It varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match shows how sure we are of it.",
+    category: ["general", "technical"],
+  },
+  {
+    id: "results",
+    question: "How soon will we see results?",
+    answer:
+      "The first identified companies appear within minutes of installing the script, as soon as somebody visits. Most teams need one to two weeks of traffic before scores and audiences become meaningful.",
+    category: "general",
+  },
+  {
+    id: "support",
+    question: "What support do you offer?",
+    answer: [
+      [
+        "Every plan comes with priority support at ",
+        { mail: "support" },
+        ". Professional adds a dedicated account manager, and Enterprise adds 24/7 support with a service level agreement.",
+      ],
+    ],
+    category: "general",
+  },
+  {
+    id: "plans",
+    question: "Which plans are there?",
+    answer: [
+      [
+        "There are three: Starter, Professional and Enterprise. The first two are billed monthly or yearly, Enterprise is quoted. ",
+        { to: "subscription-demo", text: "Compare the plans", query: { pricing: "monthly" } },
+        " to see prices, credits and rollover side by side.",
+      ],
+    ],
+    category: "pricing",
+  },
+  {
+    id: "free-trial",
+    question: "Is there a free trial?",
+    answer:
+      "Yes. You can try the Professional plan for 14 days, with every feature and without a credit card. When the trial ends, nothing is charged unless you choose a plan.",
+    category: "pricing",
+  },
+  {
+    id: "users",
+    question: "How many users are included?",
+    answer: "Starter includes 3 users, Professional 10, and Enterprise as many as you like.",
+    category: "pricing",
+  },
+  {
+    id: "credits",
+    question: "What are credits, and what happens if we run out?",
+    answer:
+      "A credit pays for one action, such as identifying a visitor or enriching a contact. If you run out, you can buy more at your plan's extra-credit price or move up a plan. Nothing is bought without your approval.",
+    category: "pricing",
+  },
+  {
+    id: "refunds",
+    question: "Can we cancel, and do you give refunds?",
+    answer: [
+      [
+        "You can cancel at any time and keep access until the end of the period you have paid for. If you cancel within 14 days of your first payment, we refund it in full; the money is back in 5-10 business days. Details are in the ",
+        { to: "terms-of-service", text: "Terms of Service", hash: "refunds" },
+        ".",
+      ],
+    ],
+    category: "pricing",
+  },
+  {
+    id: "installation",
+    question: "How long does installation take?",
+    answer:
+      "Under 5 minutes. Copy one line of code into your site's header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
+    category: "technical",
+  },
+  {
+    id: "page-speed",
+    question: "Will the script slow down our website?",
+    answer:
+      "No. It is small, loads after your page has been shown, and does its work in the background. If our servers could not be reached, your pages would load exactly as before.",
+    category: "technical",
+  },
+  {
+    id: "data-freshness",
+    question: "How fresh is the data?",
+    answer:
+      "All data is refreshed at least monthly, and core data such as job title, employer and work email is verified quarterly. A record shows when it was last checked.",
+    category: "technical",
+  },
+  {
+    id: "api",
+    question: "Do you have an API?",
+    answer: [
+      [
+        "Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ",
+        { to: "api-documentation", text: "API page" },
+        " shows requests, responses and how to get a key.",
+      ],
+    ],
+    category: ["technical", "integration"],
+  },
+  {
+    id: "gdpr",
+    question: "Do you comply with GDPR and CCPA?",
+    answer: [
+      [
+        "We work with business data, give people access to it, correct it and delete it on request, and sign a data processing agreement with customers. Our ",
+        { to: "privacy-policy", text: "Privacy Policy", hash: "your-rights" },
+        " sets out the rights people have under GDPR, CCPA and India's data protection act.",
+      ],
+      "On your side, visitors should be told about the script in your own privacy policy and asked for consent where the law requires it.",
+    ],
+    category: "privacy",
+  },
+  {
+    id: "security",
+    question: "How is our data protected?",
+    answer:
+      "Data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
+    category: ["privacy", "technical"],
+  },
+  {
+    id: "opt-out",
+    question: "How can somebody have their data removed?",
+    answer: [
+      [
+        "A message to ",
+        { mail: "privacy" },
+        " is enough; no account and no reason is needed. We delete the record and make sure that it is not added again. See ",
+        { to: "privacy-policy", text: "opting out of identification", hash: "opt-out" },
+        ".",
+      ],
+    ],
+    category: "privacy",
+  },
+  {
+    id: "data-ownership",
+    question: "Who owns the data we upload or collect?",
+    answer: "You do. We process it only to provide the service, never sell it, and you can export it in a common format whenever you like.",
+    category: "privacy",
+  },
+  {
+    id: "integrations",
+    question: "Which tools do you integrate with?",
+    answer: [
+      [
+        "More than 100, among them the usual CRM, marketing, data, communication and workflow tools. ",
+        { to: "integrations", text: "Search the integrations" },
+        " for yours.",
+      ],
+    ],
+    category: "integration",
+  },
+  {
+    id: "crm-sync",
+    question: "How does the sync with our CRM work?",
+    answer:
+      "You connect your CRM once and choose which fields go where. New and changed records are then kept in step in both directions, duplicates are merged on rules that you set, and nothing in your CRM is overwritten without your say.",
+    category: ["integration", "technical"],
+  },
+];
+
+/** The words around the list. */
+export const faqRest = {
+  empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
+  more: {
+    title: "Still have questions?",
+    text: "Show us your website and your questions on a short call. You will see your own visitors, not a slide deck.",
+    demo: "Request a Demo",
+    contact: "Write to us",
+  },
+};

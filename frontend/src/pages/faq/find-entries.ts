@@ -1,0 +1,35 @@
+/** What an entry of the FAQ is, and which of them a search finds. */
+import type { Block } from "../../lib/prose";
+import { fill, type Site } from "../../lib/site";
+
+export type FaqCategory = "general" | "pricing" | "technical" | "privacy" | "integration";
+
+export interface FaqEntry {
+  /** The anchor of the answer; shared links point to it. */
+  id: string;
+  question: string;
+  /** A string when it is plain text: only then does search look into it. */
+  answer: string | readonly Block[];
+  /** The first one gives the icon. */
+  category: FaqCategory | readonly FaqCategory[];
+}
+
+export function categoriesOf({ category }: Pick<FaqEntry, "category">): readonly FaqCategory[] {
+  return typeof category === "string" ? [category] : category;
+}
+
+/** The questions of a category (or "all") whose words, or whose plain-text answer, hold the text, whatever its case. */
+export function matchingEntries(
+  entries: readonly FaqEntry[],
+  text: string,
+  category: string,
+  site: Pick<Site, "name">,
+): readonly FaqEntry[] {
+  const wanted = text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+  const holds = (hay: string) => fill(hay, site).toLowerCase().includes(wanted);
+  return entries.filter(
+    (entry) =>
+      (category === "all" || categoriesOf(entry).some((own) => own === category)) &&
+      (wanted === "" || holds(entry.question) || (typeof entry.answer === "string" && holds(entry.answer))),
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { faq } from "./copy";
+import { CategoryLinks } from "./category-links";
+import { FaqSearch } from "./faq-search";
+import { More, Questions } from "./questions.static";
+import { useFaqFilter } from "./use-faq-filter";
+import { PageHero } from "../../sections/page-hero";
+
+export function Page() {
+  const { text, category, isLive, search, choose } = useFaqFilter(Questions);
+  const [count, setCount] = useState("");
+
+  return (
+    <>
+      <PageHero
+        variant="centred"
+        title={faq.title}
+        lead={faq.lead}
+        actions={<FaqSearch words={faq.search} text={text} category={category} onSearch={search} />}
+      />
+      <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
+        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={text} onChoose={choose} />
+        {/* Another key, another list: the one that the server sent cannot change. */}
+        <Questions
+          key={isLive ? "live" : "sent"}
+          text={text}
+          category={category}
+          onCount={setCount}
+          onReset={() => choose("all", "")}
+          className="min-w-0 lg:min-h-[32rem]"
+        />
+        <p role="status" className="sr-only">
+          {count}
+        </p>
+      </div>
+      <More />
+    </>
+  );
+}

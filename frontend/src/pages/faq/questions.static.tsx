@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { ButtonLink } from "../../components/ui/button-link";
+import { Prose } from "../../components/prose";
+import { fill, useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { DemoButton } from "../../sections/site-buttons";
+import { Icon, IconSymbols } from "./category-icons";
+import { faq } from "./copy";
+import { faqEntries, faqRest } from "./entries";
+import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
+
+interface QuestionsProps {
+  text: string;
+  category: string;
+  /** Hears how many questions are left, for a screen reader. */
+  onCount?: (text: string) => void;
+  onReset?: () => void;
+  className?: string;
+}
+
+/** The questions that are left; one open at a time, by the browser itself. */
+export function Questions({ text, category, onCount, onReset, className }: QuestionsProps) {
+  const site = useSite();
+  const shown = matchingEntries(faqEntries, text, category, site);
+  const count = shown.length === 1 ? "1 question" : `${shown.length} questions`;
+  const title = faq.categories.find(({ id }) => id === category)?.label;
+
+  const said = shown.length === 0 ? faqRest.empty.title : count;
+  useEffect(() => onCount?.(said), [said, onCount]);
+
+  if (shown.length === 0) {
+    return (
+      <div className={className}>
+        <div className="rounded-lg border border-hairline bg-tint p-6 sm:p-8">
+          <h2 className="text-h3">{faqRest.empty.title}</h2>
+          <p className="mt-2">{faqRest.empty.text}</p>
+          <ButtonLink
+            to="faq"
+            onClick={(event) => {
+              if (!onReset) return;
+              event.preventDefault();
+              onReset();
+            }}
+            variant="secondary"
+            className="mt-6"
+          >
+            {faqRest.empty.reset}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <IconSymbols />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
+        <h2 className="text-h3">{title}</h2>
+        <p className="text-sm text-muted">{count}</p>
+      </div>
+      {shown.map((entry) => (
+        <Question key={entry.id} entry={entry} title={fill(entry.question, site)} />
+      ))}
+    </div>
+  );
+}
+
+export function More() {
+  const { title, text, demo, contact } = faqRest.more;
+  return (
+    <div>
+      <CallToAction
+        title={title}
+        text={text}
+        actions={
+          <>
+            <DemoButton>{demo}</DemoButton>
+            <ButtonLink to="contact-us" variant="secondary" size="lg">
+              {contact}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Question({ entry, title }: { entry: FaqEntry; title: string }) {
+  return (
+    <details name="faq" className="group border-b border-hairline">
+      <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
+        <Icon name={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0 text-glass-deep" />
+        <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
+        <Icon name="plus" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+      </summary>
+      {/* The anchor is in here, because a browser opens what a link points into. */}
+      <div id={entry.id} className="scroll-mt-20 pr-9 pb-6 pl-9">
+        <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { faqEntries } from "./entries";
+import { matchingEntries } from "./find-entries";
+import { plainText } from "../../lib/prose-text";
+import { fill, type Site } from "../../lib/site";
+
+/** FAQPage with exactly the questions that the page shows. */
+export function structuredData(site: Site, query: Record<string, string>): object[] {
+  const shown = matchingEntries(faqEntries, query.q ?? "", query.category ?? "all", site);
+  if (shown.length === 0) return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: shown.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: fill(question, site),
+        acceptedAnswer: { "@type": "Answer", text: plainText(typeof answer === "string" ? [answer] : answer, site) },
+      })),
+    },
+  ];
+}

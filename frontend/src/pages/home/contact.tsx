@@ -1,0 +1,69 @@
+import { Field } from "../../components/form/field";
+import { SentPanel } from "../../components/form/sent-panel";
+import { SiteForm } from "../../components/form/site-form";
+import { SubmitButton } from "../../components/form/submit-button";
+import { Link } from "../../components/ui/link";
+import { useSite } from "../../lib/site";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+
+interface ContactWords {
+  title: string;
+  text: string;
+  mail: string;
+  submit: string;
+  submitting: string;
+  privacyBefore: string;
+  privacyLink: string;
+  privacyAfter: string;
+  sent: { thanks: string; again: string };
+}
+
+export function Contact({ words }: { words: ContactWords }) {
+  const { email, salesPhone, salesHours } = useSite();
+  return (
+    <Section id="contact">
+      <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+        <div>
+          <SectionHeading title={words.title} text={words.text} />
+          <p className="mt-8 font-semibold text-heading">{words.mail}</p>
+          <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
+            {email.sales}
+          </a>
+          <p>
+            <a href={salesPhone.href} className="inline-flex min-h-9 items-center underline hover:text-heading">
+              {salesPhone.display}
+            </a>
+            , {salesHours}
+          </p>
+        </div>
+        <SiteForm form="contact" className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8">
+          {(form) =>
+            form.phase === "sent" ? (
+              <SentPanel {...words.sent} />
+            ) : (
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field form="contact" field="name" />
+                <Field form="contact" field="email" />
+                <Field form="contact" field="company" />
+                <Field form="contact" field="phone" />
+                <Field form="contact" field="subject" className="sm:col-span-2" />
+                <Field form="contact" field="message" className="sm:col-span-2" />
+                <div className="sm:col-span-2">
+                  <SubmitButton pendingLabel={words.submitting}>{words.submit}</SubmitButton>
+                  <p className="mt-4 text-sm text-muted">
+                    {words.privacyBefore}
+                    <Link to="privacy-policy" className="underline hover:text-heading">
+                      {words.privacyLink}
+                    </Link>
+                    {words.privacyAfter}
+                  </p>
+                </div>
+              </div>
+            )
+          }
+        </SiteForm>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowRight } from "../../components/icons";
+import { Link } from "../../components/ui/link";
+import { home } from "./copy";
+import { PipelineChart } from "./pipeline-chart";
+import { VisitorFeed } from "../../sections/mockups/visitor-feed";
+import { Eyebrow } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { CardMark } from "./card-mark";
+import { HeroWindow } from "./hero-window";
+
+/** The first screen, and the four things the platform does as a row of panes that closes it. */
+export function HomeHero() {
+  const { hero, cards } = home;
+  return (
+    <section className="relative overflow-hidden bg-tint">
+      <div className="relative">
+        <HeroWindow className="absolute inset-x-0 -bottom-1 h-152 w-full lg:-top-1 lg:-right-1 lg:left-auto lg:h-[calc(100%+0.5rem)] lg:w-[54%] fade" />
+        <div className="shell relative grid items-center gap-x-10 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.12fr_1fr] lg:py-24">
+          <div>
+            <Eyebrow>{hero.badge}</Eyebrow>
+            <h1 className="text-display tracking-display">{hero.title}</h1>
+            <p className="mt-6 max-w-measure text-lg sm:text-xl">{hero.lead}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <AppButton>{hero.tryApp}</AppButton>
+              <DemoButton variant="secondary">{hero.demo}</DemoButton>
+            </div>
+            <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+              {hero.notes.map((note) => (
+                <li key={note} className="flex items-center gap-2">
+                  <span className="size-1.5 rotate-45 bg-glass" />
+                  {note}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="grid gap-5 lg:pl-8">
+            <VisitorFeed />
+            <PipelineChart className="ml-auto w-[min(100%,19rem)] lg:-ml-6" />
+          </div>
+        </div>
+      </div>
+      <div className="relative border-y border-lead bg-page">
+        <div className="shell">
+          <h2 className="sr-only">{cards.title}</h2>
+          <ul className="grid divide-lead sm:grid-cols-2 lg:grid-cols-4">
+            {cards.items.map((card) => (
+              <li
+                key={card.title}
+                className="grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l"
+              >
+                <CardMark mark={card.mark} />
+                <h3 className="text-lg sm:mt-6">{card.title}</h3>
+                <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
+                <Link
+                  to={card.to}
+                  className="group mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading hover:text-glass-deep"
+                >
+                  {card.action}
+                  <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Badge } from "../../components/ui/badge";
+import type { Plan } from "../../sections/plans";
+import { formatRupees } from "../../lib/currency";
+
+interface PlanTeaserProps {
+  plans: readonly Plan[];
+  words: { perMonth: string; credits: string; custom: string; customCredits: string; popular: string };
+}
+
+/** One line a plan: name, price, credits. The whole comparison is on the pricing page. */
+export function PlanTeaser({ plans, words }: PlanTeaserProps) {
+  return (
+    <ul className="panes lg:grid-cols-3">
+      {plans.map((plan) => {
+        const { price, credits } = plan.terms.monthly;
+        return (
+          <li key={plan.id} className={`p-6 sm:p-8 ${plan.popular ? "lit" : ""}`}>
+            <h3 className="flex min-h-7 items-center justify-between gap-3 text-lg">
+              {plan.name}
+              {plan.popular && <Badge variant="solid">{words.popular}</Badge>}
+            </h3>
+            <p className="mt-6">
+              <span className="text-figure font-semibold tracking-display text-heading">
+                {price === "Custom" ? words.custom : formatRupees(price)}
+              </span>
+              {price !== "Custom" && <span className="ml-2 text-sm">{words.perMonth}</span>}
+            </p>
+            <p className="mt-2 font-medium text-heading">
+              {credits === "Custom" ? words.customCredits : `${grouped(credits)} ${words.credits}`}
+            </p>
+            <p className="mt-4">{plan.text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 12000 -> 12,000. */
+const grouped = (count: number) => formatRupees(count).slice(1);

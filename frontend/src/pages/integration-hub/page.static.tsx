@@ -1,0 +1,79 @@
+import { ArrowRight } from "../../components/icons";
+import { ButtonLink } from "../../components/ui/button-link";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { Mapping } from "./mapping";
+import { SocketBank } from "./socket-bank";
+import { Switchboard } from "./switchboard";
+import { Switches } from "./switches";
+import { SyncLog } from "./sync-log";
+
+/** The whole page, as the server sends it. */
+export function Page() {
+  const { hero, board, bank, mapping, log, saving, steps, closing } = content;
+  return (
+    <div>
+      <PageHero
+        variant="centred"
+        glass="viridian"
+        badge={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <AppButton>{hero.start}</AppButton>
+            <ButtonLink to="integrations" variant="secondary" size="lg">
+              {hero.browse}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section tone="ink" space="tight" glass="viridian">
+        <Switchboard board={board} />
+      </Section>
+      <Section glass="viridian">
+        <SocketBank bank={bank} />
+      </Section>
+      <Section tone="tinted" glass="viridian">
+        <SectionHeading title={mapping.title} text={mapping.lead} align="split" />
+        <Mapping mapping={mapping} />
+      </Section>
+      <Section glass="viridian">
+        <SyncLog log={log} />
+      </Section>
+      <Section tone="washed" space="tight" glass="amber">
+        <div className="grid items-center gap-6 lg:grid-cols-[auto_1fr] lg:gap-16">
+          <p>
+            <strong className="block text-giant tracking-display">{saving.figure}</strong>
+            <span className="text-lg">{saving.label}</span>
+          </p>
+          <div className="max-w-prose">
+            <h2 className="text-h3">{saving.title}</h2>
+            <p className="mt-3">{saving.text}</p>
+          </div>
+        </div>
+      </Section>
+      <Section glass="viridian">
+        <SectionHeading title={steps.title} />
+        <Switches items={steps.items} />
+      </Section>
+      <RelatedLinks {...closing.related} />
+      <CallToAction
+        glass="viridian"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <DemoButton>
+            {closing.demo}
+            <ArrowRight className="size-4" />
+          </DemoButton>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { board as copy } from "./copy";
+import { cn } from "../../lib/cn";
+import { type Glass, glassClass } from "../../sections/glass";
+
+const colours: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
+
+/** Where a wire leaves its socket and where it meets the hub, in the 100 by 100 of each side's drawing. */
+const inWires = [
+  "M0 12.5C60 12.5 40 44 100 44",
+  "M0 37.5C60 37.5 40 48 100 48",
+  "M0 62.5C60 62.5 40 52 100 52",
+  "M0 87.5C60 87.5 40 56 100 56",
+];
+const outWires = [
+  "M0 44C60 44 40 12.5 100 12.5",
+  "M0 48C60 48 40 37.5 100 37.5",
+  "M0 52C60 52 40 62.5 100 62.5",
+  "M0 56C60 56 40 87.5 100 87.5",
+];
+/** The same for a phone, where the board hangs from top to bottom. */
+const downWires = [
+  "M12.5 0C12.5 60 44 40 44 100",
+  "M37.5 0C37.5 60 48 40 48 100",
+  "M62.5 0C62.5 60 52 40 52 100",
+  "M87.5 0C87.5 60 56 40 56 100",
+];
+const awayWires = [
+  "M44 0C44 60 12.5 40 12.5 100",
+  "M48 0C48 60 37.5 40 37.5 100",
+  "M52 0C52 60 62.5 40 62.5 100",
+  "M56 0C56 60 87.5 40 87.5 100",
+];
+
+/** Sources on one side, tools on the other, one record in between. */
+export function Switchboard({ board }: { board: typeof copy }) {
+  return (
+    <>
+      <h2 className="text-center text-h3">{board.caption}</h2>
+      <div
+        role="img"
+        aria-label={board.label}
+        className="mt-8 grid text-sm md:h-84 md:grid-cols-[11rem_1fr_13rem_1fr_11rem] md:items-stretch lg:mt-10"
+      >
+        <Sockets names={board.inbound} side="in" />
+        <Wires wide={inWires} tall={downWires} />
+        <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-16">
+          <span className="mb-2 size-5 rotate-45 border border-glass-deep bg-glass" />
+          <span className="text-lg font-semibold text-heading">{board.centre.title}</span>
+          <span>{board.centre.note}</span>
+          <span className="mt-2 flex items-center gap-2 text-xs text-glass-deep">
+            <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
+            {board.status}
+          </span>
+        </div>
+        <Wires wide={outWires} tall={awayWires} />
+        <Sockets names={board.outbound} side="out" />
+      </div>
+    </>
+  );
+}
+
+function Sockets({ names, side }: { names: readonly string[]; side: "in" | "out" }) {
+  return (
+    <div className="grid grid-cols-4 gap-1.5 md:grid-cols-1 md:gap-0">
+      {names.map((name, at) => (
+        <span
+          key={name}
+          className={cn(
+            "flex items-center",
+            glassClass[colours[at] ?? "cobalt"],
+            side === "in" ? "max-md:flex-col" : "flex-row-reverse max-md:flex-col-reverse",
+          )}
+        >
+          <span className="grow rounded-md border border-lead bg-pane px-0.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm">
+            {name}
+          </span>
+          <span className="size-2.5 shrink-0 rotate-45 border border-glass-deep bg-glass md:-mx-1.5 max-md:-my-1" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Wires({ wide, tall }: { wide: readonly string[]; tall: readonly string[] }) {
+  return (
+    <>
+      <Drawing wires={wide} className="h-full max-md:hidden" />
+      <Drawing wires={tall} className="h-20 md:hidden" />
+    </>
+  );
+}
+
+function Drawing({ wires, className }: { wires: readonly string[]; className: string }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" strokeWidth="2" className={cn("w-full", className)}>
+      {wires.map((wire, at) => (
+        <path key={wire} d={wire} vectorEffect="non-scaling-stroke" className={cn("stroke-glass", glassClass[colours[at] ?? "cobalt"])} />
+      ))}
+    </svg>
+  );
+}

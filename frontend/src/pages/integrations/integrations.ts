@@ -1,0 +1,127 @@
+/** Every integration on /integrations, in the order they are shown, and the words around them. The top of the page is in copy.ts. */
+
+import type { Integration, IntegrationGroup } from "./search-integrations";
+
+/** As many as fill one row of the window on a wide screen. */
+export const popularCount = 5;
+
+const brand = (slug: string, name: string, description: string, popular?: true): Integration => ({
+  name,
+  description,
+  logo: { slug },
+  ...(popular && { popular }),
+});
+
+/** Brands that simple-icons does not carry (most of them asked to be left out). */
+const lettered = (monogram: string, name: string, description: string, popular?: true): Integration => ({
+  name,
+  description,
+  logo: { monogram },
+  ...(popular && { popular }),
+});
+
+export const integrationGroups: readonly IntegrationGroup[] = [
+  {
+    id: "data-enrichment",
+    name: "Data Enrichment",
+    text: "Sources that complete a company or contact record.",
+    integrations: [
+      brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
+      brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
+      brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
+      lettered("Ap", "Apollo.io", "Looks up business emails and job titles in Apollo's contact database."),
+      lettered("Zi", "ZoomInfo", "Matches your accounts to ZoomInfo's company and contact profiles."),
+      lettered("Hu", "Hunter", "Finds and verifies professional email addresses by company domain."),
+      lettered("Pd", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
+      lettered("Co", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+    ],
+  },
+  {
+    id: "web-intelligence",
+    name: "Web Intelligence",
+    text: "What happens on your website, and on theirs.",
+    integrations: [
+      brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", true),
+      brand("googletagmanager", "Google Tag Manager", "Installs the tracking script from a container, without a code release."),
+      brand("semrush", "Semrush", "Adds keyword rankings and competitor traffic to your market research."),
+      brand("similarweb", "Similarweb", "Estimates the traffic and channels of any account's website."),
+      brand("wappalyzer", "Wappalyzer", "Detects the technologies that run on a company's website."),
+      brand("hotjar", "Hotjar", "Puts heatmaps and session recordings beside the companies that visited."),
+      brand("mixpanel", "Mixpanel", "Links product events to accounts, so trials and visits read as one story."),
+      brand("matomo", "Matomo", "Pairs visitor identification with analytics that you can host yourself."),
+    ],
+  },
+  {
+    id: "crm-marketing",
+    name: "CRM & Marketing Platforms",
+    text: "Where accounts are owned and campaigns are run.",
+    integrations: [
+      brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", true),
+      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", true),
+      brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
+      lettered("Pi", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
+      brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
+      brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
+      brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
+      brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
+      brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
+      brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
+      brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
+      brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach."),
+    ],
+  },
+  {
+    id: "communication",
+    name: "Communication Tools",
+    text: "Conversations, meetings and the alerts that start them.",
+    integrations: [
+      brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", true),
+      brand("gmail", "Gmail", "Sends sequences from each rep's own mailbox and logs every reply."),
+      brand("zoom", "Zoom", "Adds a meeting link to every booking and notes who attended."),
+      brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
+      brand("caldotcom", "Cal.com", "Books meetings on open-source scheduling that you can host yourself."),
+      brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
+      brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
+      brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
+      lettered("Sl", "Slack", "Posts to the account owner's channel when a target account visits."),
+      lettered("Te", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+    ],
+  },
+  {
+    id: "workflow-automation",
+    name: "Workflow Automation",
+    text: "Everything that should happen next, without being asked.",
+    integrations: [
+      brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", true),
+      brand("make", "Make", "Sends visitor data down the branches of a visual scenario."),
+      brand("n8n", "n8n", "Runs self-hosted workflows when data must stay on your servers."),
+      brand("googlesheets", "Google Sheets", "Exports workbook rows to a shared sheet and keeps them fresh."),
+      brand("airtable", "Airtable", "Syncs accounts to a base that marketing can filter and group."),
+      brand("notion", "Notion", "Adds account briefs to the database where your team plans."),
+      brand("asana", "Asana", "Creates a follow-up task with an owner and a due date for each hot account."),
+      brand("snowflake", "Snowflake", "Loads visits and enriched accounts into your data warehouse."),
+    ],
+  },
+];
+
+/** The words around the list. `{count}` is how many there are. */
+export const resultWords = {
+  popular: {
+    title: "Popular integrations",
+    text: "What most teams connect in their first week. The {count} in widest use follow, group by group.",
+  },
+  connect: "Connect",
+  found: { one: "integration found", many: "integrations found" },
+  clear: "Clear search",
+  empty: {
+    title: "Nothing on the list matches",
+    text: "This list holds the integrations that most teams use. Try a broader word such as CRM, ads or email, or ask us about the tool you have in mind.",
+    ask: "Ask about an integration",
+  },
+  close: {
+    title: "A tool of your own in the middle?",
+    text: "The integration hub maps fields once and keeps every connected tool in agreement. If yours is not on this page, tell us how it works and we will look for the way in.",
+    hub: "See the integration hub",
+    ask: "Tell us about your tool",
+  },
+};

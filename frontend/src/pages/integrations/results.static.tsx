@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { ButtonLink } from "../../components/ui/button-link";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { SectionHeading } from "../../sections/section-heading";
+import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
+import { integrationGroups, popularCount, resultWords } from "./integrations";
+import { searchIntegrations } from "./search-integrations";
+
+interface ResultsProps {
+  text: string;
+  /** Hears how many there are, in words, for those who do not see it. */
+  onFound?: ((words: string) => void) | undefined;
+  onClear: () => void;
+  /** The whole list, and the search box in focus. */
+  clearHref: string;
+}
+
+/** Everything below the search box. */
+export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
+  const { appUrl } = useSite();
+  const groups = searchIntegrations(integrationGroups, text);
+  const searching = groups !== integrationGroups;
+  const count = groups.reduce((sum, group) => sum + group.integrations.length, 0);
+  const found = `${count} ${count === 1 ? resultWords.found.one : resultWords.found.many}`;
+  const connect = { appUrl, label: resultWords.connect };
+
+  useEffect(() => onFound?.(found), [found, onFound]);
+
+  return (
+    <div>
+      {searching ? (
+        <div className="shell pt-12 sm:pt-16">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+            <h2 className="text-h3">{count > 0 ? found : resultWords.empty.title}</h2>
+            {/* The address may lag behind what was typed, so the box is emptied as well. */}
+            <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
+              {resultWords.clear}
+            </ButtonLink>
+          </div>
+          {count === 0 && (
+            <div className="border-t border-lead pt-6">
+              <p className="max-w-measure">{resultWords.empty.text}</p>
+              <ButtonLink to="contact-us" variant="quiet" className="underline underline-offset-4">
+                {resultWords.empty.ask}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      ) : (
+        <section aria-labelledby="popular" className="shell pt-section pb-12 sm:pb-16">
+          <SectionHeading
+            id="popular"
+            align="split"
+            title={resultWords.popular.title}
+            text={resultWords.popular.text.replace("{count}", String(count))}
+            className="mb-10"
+          />
+          <PopularIntegrations
+            integrations={integrationGroups
+              .flatMap((group) => group.integrations)
+              .filter((integration) => integration.popular)
+              .slice(0, popularCount)}
+            {...connect}
+          />
+        </section>
+      )}
+      <div className="shell pb-section">
+        {groups.map((group) => (
+          <IntegrationGroupList key={group.id} group={group} {...connect} />
+        ))}
+      </div>
+      <CallToAction
+        glass="viridian"
+        title={resultWords.close.title}
+        text={resultWords.close.text}
+        actions={
+          <>
+            <ButtonLink to="integration-hub" size="lg">
+              {resultWords.close.hub}
+            </ButtonLink>
+            <ButtonLink to="contact-us" variant="secondary" size="lg">
+              {resultWords.close.ask}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { week } from "./copy";
+
+/** Five days: a row of panes on a desk, one line a day on a phone. */
+export function CampaignWeek({ days }: { days: typeof week.days }) {
+  return (
+    <ol className="panes mt-12 lg:grid-cols-5">
+      {days.map((day, at) => (
+        <li
+          key={day.day}
+          className={`flex flex-col p-6 max-lg:sm:grid max-lg:sm:grid-cols-[8rem_1fr] ${at === days.length - 1 ? "lit" : ""}`}
+        >
+          <span className="text-sm font-semibold text-glass-deep">{day.day}</span>
+          <div className="lg:pt-12">
+            <h3 className="text-lg max-sm:mt-1">{day.title}</h3>
+            <p className="mt-2 lg:text-sm">{day.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,156 @@
+/** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
+
+export const hero = {
+  badge: "For marketing teams",
+  title: "Put your budget behind accounts that are already looking",
+  lead: "Most of the buyers your campaigns bring never fill in a form. Identify up to 80% of visitors, advertise to the companies that fit, and report on pipeline where you used to report on clicks.",
+  trial: "Start Free Trial",
+  demo: "Schedule Demo",
+  notes: ["14 days of Professional", "No card needed"],
+} as const;
+
+/** Sample rows of the campaign picture in the hero. `share` is the length of the bar, of a hundred. */
+export const campaignBoard = {
+  title: "Pipeline by campaign",
+  total: "$7.3M",
+  totalLabel: "sample pipeline, this quarter",
+  rows: [
+    { name: "LinkedIn, SaaS founders", accounts: "1,912", amount: "$2.9M", share: 96 },
+    { name: "Google, category search", accounts: "1,648", amount: "$2.2M", share: 73 },
+    { name: "Facebook, retargeting", accounts: "1,204", amount: "$1.4M", share: 47 },
+    { name: "TikTok, brand film", accounts: "664", amount: "$0.8M", share: 27 },
+  ],
+  label: "Pipeline by campaign: 7.3 million dollars from four campaigns, the largest share from LinkedIn",
+  columns: ["Campaign", "Accounts", "Pipeline"],
+} as const;
+
+export const results = {
+  title: "What changes when you can see who came",
+  main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
+  others: [
+    { value: "+35%", label: "conversion on pages that speak to the visitor's industry" },
+    { value: "80%", label: "of visitors identified, at the top of the range, from traffic you already pay for" },
+    { value: "100+", label: "integrations, so audiences leave in the format your channels expect" },
+  ],
+} as const;
+
+export const compare = {
+  title: "A form shows you the few who ask",
+  text: "Every visit says something about the rest. These are the five questions a marketing team asks most, answered with and without it.",
+  columns: { question: "What you need to know", before: "Form fills alone", after: "Identified visits" },
+  rows: [
+    {
+      question: "Who came?",
+      before: "Whoever typed in an address.",
+      after: "The companies behind up to 80% of visits, matched to professional profiles.",
+    },
+    {
+      question: "Who sees the next ad?",
+      before: "Everybody who loaded a page, students and competitors included.",
+      after: "Accounts inside your market that showed interest this week.",
+    },
+    {
+      question: "What does the page say?",
+      before: "The same thing to everyone.",
+      after: "The proof and the offer that fit the visitor's industry.",
+    },
+    {
+      question: "When does sales hear?",
+      before: "After the form, often days after the interest.",
+      after: "While the account is still reading the pricing page.",
+    },
+    {
+      question: "What do you report?",
+      before: "Clicks and cost per lead.",
+      after: "Accounts, meetings and pipeline, by campaign.",
+    },
+  ],
+} as const;
+
+export const audience = {
+  kicker: "Audience creation",
+  title: "Build the audience from people who came",
+  text: "Start with your total addressable market, keep the accounts that visited, and drop customers and open deals. What is left is an audience worth paying for, and it updates itself as new accounts arrive.",
+  points: [
+    "Filter by industry, headcount, region, page and recency",
+    "Leave out customers, competitors and open opportunities",
+    "Export to five ad platforms without touching a spreadsheet",
+  ],
+  link: "How TAM addressing works",
+  card: {
+    title: "SaaS, back on the site",
+    label: "Audience builder: the market narrowed to visitors, then to open accounts, 5,428 of them",
+    layers: ["Your addressable market", "Seen on your site in 30 days", "Not a customer, no open deal"],
+    count: "5,428",
+    countLabel: "accounts match",
+    sendTo: "In sync with",
+  },
+} as const;
+
+export const platforms = [
+  { brand: "facebook", name: "Facebook" },
+  { brand: "google", name: "Google" },
+  { brand: "linkedin", name: "LinkedIn" },
+  { brand: "x", name: "Twitter" },
+  { brand: "tiktok", name: "TikTok" },
+] as const;
+
+export const personalise = {
+  kicker: "Personalisation",
+  title: "One landing page, a different welcome for each visitor",
+  text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. A visitor who matches nothing sees nothing.",
+  link: "How smart popups work",
+  address: "yourcompany.example/pricing",
+  cards: [
+    {
+      who: "A lender, second visit",
+      headline: "For lending teams like yours",
+      text: "See how lenders set this up, from first call to first report.",
+      action: "See the lending example",
+    },
+    {
+      who: "A SaaS company, on pricing",
+      headline: "Plans for teams of your size",
+      text: "Talk to someone who has set this up for SaaS before.",
+      action: "Pick a time",
+    },
+  ],
+} as const;
+
+export const week = {
+  title: "A campaign week, start to finish",
+  text: "Nothing here needs an analyst or an export at midnight.",
+  days: [
+    {
+      day: "Monday",
+      title: "See who came",
+      text: "Open the list of companies that visited over the weekend, with the pages they read and the campaign that brought them.",
+    },
+    {
+      day: "Tuesday",
+      title: "Choose the audience",
+      text: "Keep the accounts that fit, and send the list to the ad platforms your buyers use.",
+    },
+    { day: "Wednesday", title: "Change the welcome", text: "Turn on a popup for the industry that showed up most." },
+    {
+      day: "Thursday",
+      title: "Hand over the warm ones",
+      text: "Accounts that came back go to sales on LinkedIn and WhatsApp, with a first message drafted for each contact.",
+    },
+    { day: "Friday", title: "Report in pipeline", text: "Show which campaign brought which meeting, and move next week's budget there." },
+  ],
+} as const;
+
+export const stack = {
+  title: "It fits the stack you have",
+  text: "Forms, campaigns and contacts stay where they are. The platform adds who visited to the tools your team already opens every morning.",
+  integrations: "Browse the integrations",
+  documentation: "View Documentation",
+} as const;
+
+export const closing = {
+  title: "See last week's visitors by name",
+  text: "Add one script to your site. By the time of the demo there will be companies to talk about.",
+  demo: "Schedule Demo",
+  pricing: "View Pricing",
+} as const;

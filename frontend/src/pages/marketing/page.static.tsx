@@ -1,0 +1,109 @@
+import { ArrowRight } from "../../components/icons";
+import { ButtonLink } from "../../components/ui/button-link";
+import { Link } from "../../components/ui/link";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AudienceFunnel } from "./audience-funnel";
+import { CampaignBoard } from "./campaign-board";
+import { CampaignWeek } from "./campaign-week";
+import { Comparison } from "./comparison";
+import { Results } from "./results";
+import { Welcomes } from "./welcomes";
+
+/** The whole page, as the server sends it. */
+export function Page() {
+  const { hero, results, compare, audience, personalise, week, stack, closing } = content;
+  return (
+    <div>
+      <PageHero
+        variant="stacked"
+        glass="ruby"
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <AppButton>{hero.trial}</AppButton>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
+          </>
+        }
+        notes={hero.notes}
+        picture={<CampaignBoard board={content.campaignBoard} />}
+      />
+      <Section glass="ruby">
+        <SectionHeading title={results.title} />
+        <Results results={results} />
+      </Section>
+      <Section glass="ruby" tone="tinted">
+        <SectionHeading title={compare.title} text={compare.text} align="split" />
+        <Comparison compare={compare} />
+      </Section>
+      <Section glass="viridian">
+        <SplitFeature
+          eyebrow={audience.kicker}
+          title={audience.title}
+          text={audience.text}
+          points={audience.points}
+          picture={<AudienceFunnel card={audience.card} platforms={content.platforms} />}
+          actions={
+            <ButtonLink to="tam-addressing" variant="quiet">
+              {audience.link}
+              <ArrowRight className="size-4" />
+            </ButtonLink>
+          }
+        />
+      </Section>
+      <Section glass="ruby" tone="washed">
+        <SectionHeading
+          eyebrow={personalise.kicker}
+          title={personalise.title}
+          text={
+            <>
+              {personalise.text}{" "}
+              <Link to="smart-popups" className="font-semibold text-heading underline hover:text-glass-deep">
+                {personalise.link}
+              </Link>
+            </>
+          }
+          align="split"
+        />
+        <Welcomes personalise={personalise} />
+      </Section>
+      <Section glass="ruby">
+        <SectionHeading title={week.title} text={week.text} />
+        <CampaignWeek days={week.days} />
+      </Section>
+      <Section tone="tinted" space="tight">
+        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+          <SectionHeading title={stack.title} text={stack.text} as="h2" />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="integrations" variant="secondary">
+              {stack.integrations}
+            </ButtonLink>
+            <ButtonLink to="api-documentation" variant="secondary">
+              {stack.documentation}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <CallToAction
+        glass="ruby"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <DemoButton>{closing.demo}</DemoButton>
+            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+              {closing.pricing}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from "../../components/ui/button-link";
+import { Link } from "../../components/ui/link";
+import { notice } from "../../lib/notices";
+import type { RouteId } from "../../lib/routes";
+import { MissingPane } from "./missing-pane";
+
+const elsewhere: { to: RouteId; text: string }[] = [
+  { to: "products", text: "All products" },
+  { to: "subscription-demo", text: "Plans and pricing" },
+  { to: "faq", text: "Questions and answers" },
+  { to: "contact-us", text: "Contact us" },
+];
+
+/** The attempted path is logged by app/view.ts. */
+export function Page() {
+  const { title, description } = notice("not-found");
+  return (
+    <div className="overflow-hidden bg-tint">
+      <div className="shell grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2">
+        <div>
+          <p className="text-lg font-semibold text-glass-deep">{title}</p>
+          <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
+          <p className="mt-5 max-w-measure text-lg">
+            There is no pane at this address. It may have moved, or the link may have a typing mistake in it.
+          </p>
+          <ButtonLink to="home" size="lg" className="mt-8">
+            Return to home
+          </ButtonLink>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {elsewhere.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-flex min-h-9 items-center underline hover:text-heading">
+                  {link.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <MissingPane className="mx-auto w-full max-w-md" />
+      </div>
+    </div>
+  );
+}

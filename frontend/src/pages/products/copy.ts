@@ -1,0 +1,164 @@
+import type { RouteId } from "../../lib/routes";
+
+export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
+
+export interface ProductEntry {
+  route: RouteId;
+  mark: ProductMark;
+  name: string;
+  /** The job, as one line. */
+  promise: string;
+  text: string;
+  /** One claim that belongs to this product. */
+  fact: { value: string; label: string };
+}
+
+export interface ProductStage {
+  id: string;
+  title: string;
+  text: string;
+  products: readonly [ProductEntry, ProductEntry];
+}
+
+export const hero = {
+  badge: "Products",
+  title: "Six products that share one view of every account",
+  lead: "Start with the job that costs you most today. Each product reads and writes the same account record, so what one of them learns, the other five already know.",
+  getStarted: "Get Started",
+  requestDemo: "Request a Demo",
+} as const;
+
+export const index = {
+  title: "Find them, know them, put it to work",
+  text: "Three jobs, two products for each. Take one on its own, or let all six share the same record.",
+} as const;
+
+export const stages: readonly ProductStage[] = [
+  {
+    id: "find",
+    title: "Find the accounts worth your time",
+    text: "The market you could sell to, and the part of it that is looking at you right now.",
+    products: [
+      {
+        route: "visitor-identification",
+        mark: "visitor",
+        name: "Visitor identification",
+        promise: "See who is behind your anonymous website traffic.",
+        text: "Resolve visits to companies, match them to professional profiles and start a conversation on LinkedIn or WhatsApp while interest is warm.",
+        fact: { value: "Up to 80%", label: "of visitors identified" },
+      },
+      {
+        route: "tam-addressing",
+        mark: "market",
+        name: "TAM addressing",
+        promise: "Map your whole market and put it in front of your ads.",
+        text: "Search, filter and enrich your total addressable market, then export it as an audience to the platforms your buyers already scroll.",
+        fact: { value: "5,428", label: "accounts in a sample audience" },
+      },
+    ],
+  },
+  {
+    id: "know",
+    title: "Know them before you write",
+    text: "Complete records, so that the first message is about them and not about you.",
+    products: [
+      {
+        route: "enrichment-workbook",
+        mark: "workbook",
+        name: "Enrichment workbook",
+        promise: "Paste a list. Watch the empty columns fill in.",
+        text: "A spreadsheet that asks one data source after another until each cell has an answer, and tells you where the answer came from.",
+        fact: { value: "100+", label: "sources and integrations" },
+      },
+      {
+        route: "profile-enrichment",
+        mark: "profile",
+        name: "Profile enrichment",
+        promise: "A name or an email in, a complete profile out.",
+        text: "Role, seniority, company, verified email and phone for every contact, checked before it reaches your sales team.",
+        fact: { value: "97%", label: "contact accuracy, against 84%" },
+      },
+    ],
+  },
+  {
+    id: "connect",
+    title: "Put the record to work everywhere",
+    text: "One source of truth, in the tools your team opens each morning and in the software you build.",
+    products: [
+      {
+        route: "integration-hub",
+        mark: "hub",
+        name: "Integration hub",
+        promise: "Connect your stack once and keep it in step.",
+        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly clean-up.",
+        fact: { value: "30%+", label: "lower tool costs" },
+      },
+      {
+        route: "api-documentation",
+        mark: "api",
+        name: "Data APIs",
+        promise: "Business data for India, one request away.",
+        text: "GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed every 24 hours.",
+        fact: { value: "Under 200ms", label: "average response" },
+      },
+    ],
+  },
+];
+
+export const record = {
+  title: "One record, written by all of them",
+  text: "Most teams buy these jobs from five vendors and spend their Fridays reconciling the results. Here they are one account with one history. This is what a sample record holds after its first week.",
+  account: "Halden Robotics",
+  caption: "Sample account, first week",
+  lines: [
+    { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 200 to 1,000 employees" },
+    { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
+    { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Meera Nair, VP Revenue Operations" },
+    { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
+    { from: "Data APIs", mark: "api", label: "GST status", value: "Active, filings up to date" },
+    { from: "Integration hub", mark: "hub", label: "Synced to", value: "CRM, ads and messaging" },
+  ] satisfies readonly { from: string; mark: ProductMark; label: string; value: string }[],
+} as const;
+
+export const extras = {
+  title: "Two additional features for your own site",
+  text: "Both sit on the data you already have and go live with the same tracking script.",
+  items: [
+    {
+      route: "smart-popups",
+      mark: "popup",
+      name: "Smart popups",
+      promise: "Greet the company, not the crowd.",
+      text: "Show an offer by industry, company and intent to the visitors it was written for, and leave everybody else to read in peace.",
+      action: "See smart popups",
+    },
+    {
+      route: "whatsapp-login",
+      mark: "login",
+      name: "WhatsApp login",
+      promise: "One tap in, and a conversation is open.",
+      text: "Visitors sign in with the app they use all day. You get a verified phone number and a channel they answer.",
+      action: "See WhatsApp login",
+    },
+  ] satisfies readonly { route: RouteId; mark: ProductMark; name: string; promise: string; text: string; action: string }[],
+} as const;
+
+export const start = {
+  title: "Not sure where to begin?",
+  text: "Find the sentence that sounds like your last team meeting.",
+  questions: [
+    { asks: "“We pay for traffic and never learn who came.”", answer: "Visitor identification", route: "visitor-identification" },
+    { asks: "“Our ads reach everyone except our market.”", answer: "TAM addressing", route: "tam-addressing" },
+    { asks: "“Half of our CRM is out of date.”", answer: "Profile enrichment", route: "profile-enrichment" },
+    { asks: "“Research eats the morning before the first call.”", answer: "Enrichment workbook", route: "enrichment-workbook" },
+    { asks: "“Each tool tells a different story.”", answer: "Integration hub", route: "integration-hub" },
+    { asks: "“Checking one business takes us weeks.”", answer: "BFSI verification", route: "bfsi-verification" },
+  ] satisfies readonly { asks: string; answer: string; route: RouteId }[],
+} as const;
+
+export const closing = {
+  title: "Try all six with your own traffic",
+  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge by the names that turn up.",
+  getStarted: "Get Started",
+  pricing: "View Pricing",
+} as const;

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ArrowRight } from "../../components/icons";
+import { Link } from "../../components/ui/link";
+import type { extras } from "./copy";
+
+/** The two additional features, each under a picture of itself. */
+export function ExtraFeatures({ items, pictures }: { items: typeof extras.items; pictures: readonly ReactNode[] }) {
+  return (
+    <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
+      {items.map((item, at) => (
+        <li key={item.route} className="flex flex-col gap-7">
+          <div className="flex grow items-center [&>*]:w-full">{pictures[at]}</div>
+          <div>
+            <h3 className="text-h3">{item.name}</h3>
+            <p className="mt-1 font-medium text-heading">{item.promise}</p>
+            <p className="mt-2 max-w-measure">{item.text}</p>
+            <Link
+              to={item.route}
+              className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-heading underline decoration-hairline underline-offset-4 hover:text-glass-deep"
+            >
+              {item.action}
+              <ArrowRight className="size-4" />
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

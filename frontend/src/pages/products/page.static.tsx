@@ -1,0 +1,66 @@
+import { ButtonLink } from "../../components/ui/button-link";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { PopupCard } from "./popup-card";
+import { WhatsappLoginCard } from "./whatsapp-login-card";
+import { PageHero } from "../../sections/page-hero";
+import { ExtraFeatures } from "./extra-features";
+import { FirstQuestion } from "./first-question";
+import { ProductWindow } from "./product-window";
+import { SharedRecord } from "./shared-record";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+
+/** All of /products: it has nothing to do in the browser but link. */
+export function Page() {
+  const { hero, index, stages, record, extras, start, closing } = content;
+  return (
+    <div>
+      <PageHero
+        variant="plain"
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <AppButton>{hero.getStarted}</AppButton>
+            <DemoButton variant="secondary">{hero.requestDemo}</DemoButton>
+          </>
+        }
+      />
+      <Section>
+        <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
+        <ProductWindow stages={stages} />
+      </Section>
+      <Section tone="tinted">
+        <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+          <SectionHeading title={record.title} text={record.text} />
+          <SharedRecord copy={record} />
+        </div>
+      </Section>
+      <Section glass="ruby">
+        <SectionHeading title={extras.title} text={extras.text} />
+        <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />
+      </Section>
+      <Section ruled>
+        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <SectionHeading title={start.title} text={start.text} />
+          <FirstQuestion questions={start.questions} />
+        </div>
+      </Section>
+      <CallToAction
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <AppButton>{closing.getStarted}</AppButton>
+            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+              {closing.pricing}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowRight } from "../../components/icons";
+import { Link } from "../../components/ui/link";
+import type { ProductEntry, ProductStage } from "./copy";
+import { cn } from "../../lib/cn";
+import { glassClass } from "../../sections/glass";
+import { marks } from "./marks";
+
+/** The index as one leaded window: a row for each job, its first pane lit and saying which job, then its two products. */
+export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
+  return (
+    <div className="panes md:grid-cols-2 lg:grid-cols-[0.85fr_1fr_1fr]">
+      {stages.map((stage) => (
+        <StageRow key={stage.id} stage={stage} />
+      ))}
+    </div>
+  );
+}
+
+function StageRow({ stage }: { stage: ProductStage }) {
+  const glass = glassClass[marks[stage.products[0].mark].glass];
+  return (
+    <>
+      <div className={cn("lit flex flex-col p-6 sm:p-8 md:max-lg:col-span-2", glass)}>
+        <h3 className="text-h3">{stage.title}</h3>
+        <p className="mt-3 max-w-measure">{stage.text}</p>
+      </div>
+      {stage.products.map((product) => (
+        <ProductPane key={product.route} product={product} className={glass} />
+      ))}
+    </>
+  );
+}
+
+function ProductPane({ product, className }: { product: ProductEntry; className: string }) {
+  const { Icon } = marks[product.mark];
+  return (
+    <article className={cn("group flex flex-col p-6 transition-colors hover:bg-tint sm:p-8", className)}>
+      <Icon className="size-6 text-glass-deep" />
+      <h4 className="mt-6 text-xl">
+        <Link to={product.route} className="after:absolute after:inset-0">
+          {product.name}
+        </Link>
+      </h4>
+      <p className="mt-1 font-medium text-heading">{product.promise}</p>
+      <p className="mt-3 text-sm">{product.text}</p>
+      <p className="mt-auto flex items-end justify-between gap-4 pt-8">
+        <span className="text-sm">
+          <b className="block text-xl font-semibold text-heading">{product.fact.value}</b>
+          {product.fact.label}
+        </span>
+        <ArrowRight className="size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1" />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { record } from "./copy";
+import { glassClass } from "../../sections/glass";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+import { Monogram } from "../../sections/mockups/monogram";
+import { marks } from "./marks";
+
+/** One account, and on each line the product that wrote it. */
+export function SharedRecord({ copy }: { copy: typeof record }) {
+  return (
+    <MockFrame label={copy.caption} className="lg:text-base">
+      <div className="flex items-center gap-3 border-b border-lead px-5 py-4">
+        <Monogram name={copy.account} className="size-10" />
+        <span className="grow">
+          <span className="block font-semibold text-heading">{copy.account}</span>
+          <span className="text-xs text-muted">{copy.caption}</span>
+        </span>
+      </div>
+      <ul className="divide-y divide-hairline">
+        {copy.lines.map((line) => {
+          const { Icon, glass } = marks[line.mark];
+          return (
+            <li
+              key={line.label}
+              className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[auto_1fr_auto] ${glassClass[glass]}`}
+            >
+              <span className="grid size-9 place-items-center rounded-sm bg-glass-wash text-glass-deep">
+                <Icon className="size-4.5" />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-xs text-muted">{line.label}</span>
+                <span className="block font-medium text-heading">{line.value}</span>
+              </span>
+              <span className="col-start-2 text-xs font-semibold text-glass-deep sm:col-start-3">{line.from}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </MockFrame>
+  );
+}

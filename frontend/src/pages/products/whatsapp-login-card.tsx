@@ -1,0 +1,34 @@
+import { BrandGlyph } from "../../components/brand-glyph";
+import { Check } from "../../components/icons";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+
+/** One tap on a sign-in card, and the message that answers it. */
+export function WhatsappLoginCard({ className }: { className?: string }) {
+  return (
+    <MockFrame label="WhatsApp login: a sign-in card and the confirmation in the chat" glass="viridian" className={className}>
+      <div className="grid sm:grid-cols-2">
+        <div className="border-b border-lead p-6 sm:border-r sm:border-b-0">
+          <p className="text-lg font-semibold text-heading">Sign in</p>
+          <p className="mt-1">No password, no code to copy.</p>
+          <p className="mt-5 flex min-h-11 items-center justify-center gap-2 rounded-md bg-action px-4 font-semibold text-on-action">
+            <BrandGlyph brand="whatsapp" className="size-4.5" />
+            Continue with WhatsApp
+          </p>
+          <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">
+            Use email instead
+          </p>
+        </div>
+        <div className="lit grid content-end gap-3 p-6">
+          <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
+            Tap to confirm that it is you.
+          </p>
+          <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
+          <p className="flex items-center gap-2 text-xs font-semibold text-glass-deep">
+            <Check className="size-4" />
+            Number verified, signed in
+          </p>
+        </div>
+      </div>
+    </MockFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { Lock } from "../../components/icons";
+import { Link } from "../../components/ui/link";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { RelatedLinks } from "../../sections/related-links";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { BeforeAfter } from "./before-after";
+import { LitWindows } from "./lit-windows";
+import { RecordSheet } from "./record-sheet";
+import { Uses } from "./uses";
+
+/** The whole page, as the server sends it. */
+export function Page() {
+  const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
+  const demo = (variant: "primary" | "secondary") => <DemoButton variant={variant}>{hero.demo}</DemoButton>;
+  return (
+    <div>
+      <PageHero
+        variant="split"
+        glass="amber"
+        badge={hero.eyebrow}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <>
+            <AppButton>{hero.start}</AppButton>
+            {demo("secondary")}
+          </>
+        }
+        picture={<BeforeAfter copy={beforeAfter} />}
+      />
+      <Section glass="amber">
+        <SectionHeading title={record.title} text={record.lead} align="split" />
+        <RecordSheet record={record} />
+      </Section>
+      <Section tone="ink" glass="amber">
+        <LitWindows accuracy={accuracy} />
+      </Section>
+      <Section glass="amber">
+        <SectionHeading title={checks.title} />
+        <FeatureGrid variant="rows" items={checks.items} className="mt-10" />
+      </Section>
+      <Section glass="ruby" tone="tinted">
+        <SectionHeading title={uses.title} />
+        <Uses items={uses.items} />
+      </Section>
+      <Section space="tight" glass="viridian">
+        <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
+          <Lock className="size-9 text-glass-deep" />
+          <div className="max-w-prose">
+            <h2 className="text-h3">{privacy.title}</h2>
+            <p className="mt-3">{privacy.text}</p>
+            <Link to="privacy-policy" className="mt-3 inline-block font-semibold text-heading underline hover:text-glass-deep">
+              {privacy.link}
+            </Link>
+          </div>
+        </div>
+      </Section>
+      <RelatedLinks {...closing.related} />
+      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
+    </div>
+  );
+}

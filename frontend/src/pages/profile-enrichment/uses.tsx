@@ -1,0 +1,18 @@
+import type { uses } from "./copy";
+
+export function Uses({ items }: { items: typeof uses.items }) {
+  return (
+    <ul className="mt-10 grid border-t border-lead lg:grid-cols-3 lg:divide-x lg:divide-hairline">
+      {items.map((item) => (
+        <li key={item.team} className="flex flex-col border-b border-hairline py-7 lg:px-8 lg:first:pl-0 lg:last:pr-0">
+          <h3 className="text-lg">{item.team}</h3>
+          <p className="mt-2 grow">{item.text}</p>
+          <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+            <strong className="text-figure tracking-display">{item.figure}</strong>
+            {item.label}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { cn } from "../../lib/cn";
+import { fill, useSite } from "../../lib/site";
+import type { benchmark } from "./copy";
+import { SectionHeading } from "../../sections/section-heading";
+
+/** Two comparisons as bars, and two below the words. */
+export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }: { benchmark: typeof benchmark }) {
+  const site = useSite();
+  return (
+    <div className="grid gap-14 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <SectionHeading title={title} text={text} />
+        <dl className="mt-10 grid gap-8 sm:grid-cols-2">
+          {facts.map((fact) => (
+            <div key={fact.label} className="flex flex-col-reverse justify-end border-l-2 border-glass pl-5">
+              <dt className="mt-2">
+                <strong className="block">{fact.label}</strong>
+                {fact.text}
+              </dt>
+              <dd className="text-figure font-semibold tracking-display text-heading">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid content-center gap-12">
+        {bars.map((bar) => (
+          <div key={bar.label}>
+            <h3 className="text-lg">{bar.label}</h3>
+            <dl className="mt-4 grid gap-5">
+              <Bar name={fill(us, site)} {...bar.us} lit />
+              <Bar name={them} {...bar.them} />
+            </dl>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ name, value, share, lit = false }: { name: string; value: string; share: number; lit?: boolean }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
+      <dt className={cn(lit && "font-semibold text-heading")}>{name}</dt>
+      <dd className={cn("font-semibold", lit ? "text-h3 text-heading" : "text-lg text-muted")}>{value}</dd>
+      <dd aria-hidden="true" className="col-span-full">
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full overflow-visible stroke-lead">
+          <rect width={share} height="10" vectorEffect="non-scaling-stroke" className={lit ? "fill-glass" : "fill-tint"} />
+        </svg>
+      </dd>
+    </div>
+  );
+}

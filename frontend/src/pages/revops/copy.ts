@@ -1,0 +1,149 @@
+/** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
+
+export const hero = {
+  badge: "For RevOps",
+  title: "One enriched record, the same in every tool you run",
+  lead: "Visits, enrichment, scores and meetings land on a single account record, and your CRM, marketing and sales tools read from it. You stop reconciling vendors and start retiring them.",
+  start: "Get Started",
+  demo: "Request Demo",
+} as const;
+
+export const record = {
+  label: "Account record of Halden Robotics: visits, enrichment, CRM and calendar feed it, and four tools hold the same copy",
+  inTitle: "Comes in",
+  sources: ["Website visits", "100+ data sources", "CRM history", "Booked meetings"],
+  name: "Halden Robotics",
+  domain: "haldenrobotics.example",
+  score: "92",
+  scoreLabel: "fit score",
+  fields: [
+    { name: "Industry", value: "Industrial automation" },
+    { name: "Headcount", value: "640" },
+    { name: "Contact", value: "Meera Nair, VP Revenue Operations" },
+    { name: "Last visit", value: "Pricing, today" },
+    { name: "Owner", value: "Enterprise team" },
+  ],
+  outTitle: "Goes out",
+  tools: ["CRM", "Marketing automation", "Messaging", "Calendar"],
+  synced: "In sync",
+} as const;
+
+export const benchmark = {
+  title: "Better data from fewer vendors",
+  text: "Consolidation usually costs quality. Here it is the other way round: the record gets fuller and more accurate while the invoice gets shorter.",
+  us: "{name}",
+  them: "Typical provider",
+  bars: [
+    { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
+    { label: "Data points a contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
+  ],
+  facts: [
+    { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
+    { value: "+27%", label: "meeting conversion", text: "when leads reach the right owner with context" },
+  ],
+} as const;
+
+export const panes = {
+  title: "Eighteen data points on every contact",
+  text: "A typical record stops at nine. The other nine are the ones that scoring and routing depend on.",
+  usualLabel: "In a typical record: 9",
+  addedLabel: "Added by {name}: 9",
+  usual: ["Full name", "Job title", "Work email", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
+  added: [
+    "Seniority",
+    "Department",
+    "Professional profile",
+    "Revenue band",
+    "Tech stack",
+    "Funding stage",
+    "Buying intent",
+    "Pages viewed",
+    "Last visit",
+  ],
+} as const;
+
+/** `route` names a page of the site (data/routes.json). */
+export const ledger = {
+  title: "Retire the overlap",
+  text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts beside this list and cross off what repeats.",
+  caption: "Tools that a revenue team pays for, and what takes their place",
+  columns: { today: "On the invoice today", instead: "Covered by" },
+  rows: [
+    { today: "Website visitor tracking", instead: "Visitor identification", route: "visitor-identification" },
+    { today: "Contact database seats", instead: "Profile enrichment", route: "profile-enrichment" },
+    { today: "List cleaning and email checks", instead: "Enrichment workbook", route: "enrichment-workbook" },
+    { today: "Connector scripts and sync jobs", instead: "Integration hub", route: "integration-hub" },
+    { today: "Market lists for ad targeting", instead: "TAM addressing", route: "tam-addressing" },
+    { today: "On-site popup tool", instead: "Smart popups", route: "smart-popups" },
+  ],
+  total: "Tool cost reduction",
+  totalValue: "30%+",
+  pricing: "View Pricing",
+} as const;
+
+export const routing = {
+  kicker: "Score and route",
+  title: "Leads reach the right owner while they are still on the site",
+  text: "Scores combine fit and behaviour. Rules read from the top, first match wins, and everybody can see why a lead went where it did.",
+  label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everybody else",
+  name: "Inbound routing",
+  live: "5 rules",
+  when: "When",
+  then: "Then",
+  rules: [
+    { when: ["Open opportunity"], then: "Alert the account owner" },
+    { when: ["Score 80 or more", "200+ people"], then: "Enterprise team, offer a meeting" },
+    { when: ["Score 60 or more"], then: "Growth team, draft a message" },
+    { when: ["Existing customer"], then: "Customer success" },
+    { when: ["Anything else"], then: "Add to the nurture audience" },
+  ],
+  link: "How visitors are identified",
+} as const;
+
+export const lifecycle = {
+  title: "How a record stays true",
+  steps: [
+    { title: "Identify", text: "A script on your site recognises the company behind the visit and matches it to professional profiles." },
+    {
+      title: "Match",
+      text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written.",
+    },
+    { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
+    { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool's own fields." },
+    { title: "Re-check", text: "Data is refreshed at least monthly, and core fields are verified every quarter." },
+  ],
+} as const;
+
+export const control = {
+  title: "Made to be run by operations",
+  items: [
+    {
+      icon: "plug",
+      title: "100+ integrations",
+      text: "Connect CRM, marketing, messaging and workflow tools without a services project.",
+      link: "See the list",
+      route: "integrations",
+    },
+    {
+      icon: "users",
+      title: "Account and user tools",
+      text: "Give sales, marketing and partners the views they need, and keep the rules with you.",
+      link: "Ask for a walk-through",
+      route: "contact-us",
+    },
+    {
+      icon: "braces",
+      title: "An API underneath",
+      text: "Everything that enriches a record can be called from your own systems too.",
+      link: "View Documentation",
+      route: "api-documentation",
+    },
+  ],
+} as const;
+
+export const closing = {
+  title: "Bring your stack diagram",
+  text: "In half an hour we will mark what overlaps, what stays, and what the difference costs you today.",
+  demo: "Request Demo",
+  start: "Get Started",
+} as const;

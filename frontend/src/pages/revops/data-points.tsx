@@ -1,0 +1,39 @@
+import type { panes } from "./copy";
+import { fill, useSite } from "../../lib/site";
+import { SectionHeading } from "../../sections/section-heading";
+
+/** A window of eighteen panes; light comes through the nine that others leave dark. */
+export function DataPoints({ panes: { title, text, usual, added, usualLabel, addedLabel } }: { panes: typeof panes }) {
+  const site = useSite();
+  return (
+    <>
+      <SectionHeading title={title} text={text} align="split" />
+      <div className="mt-12 grid gap-8 lg:grid-cols-2 lg:gap-6">
+        <Window label={usualLabel} points={usual} />
+        <Window label={fill(addedLabel, site)} points={added} lit />
+      </div>
+    </>
+  );
+}
+
+function Window({ label, points, lit = false }: { label: string; points: readonly string[]; lit?: boolean }) {
+  return (
+    <div>
+      <h3 className="flex items-center gap-2.5 text-base">
+        <span className={`size-2 rotate-45 border border-glass-deep ${lit ? "bg-glass" : ""}`} />
+        {label}
+      </h3>
+      {/* By day inside a dark section: this is the half that the light comes through. */}
+      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-plain glass-amber" : ""}`}>
+        {points.map((point, at) => (
+          <li
+            key={point}
+            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${at === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+          >
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowRight } from "../../components/icons";
+import { ButtonLink } from "../../components/ui/button-link";
+import * as content from "./copy";
+import { CallToAction } from "../../sections/call-to-action";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { Benchmark } from "./benchmark";
+import { Control } from "./control";
+import { DataPoints } from "./data-points";
+import { Ledger } from "./ledger";
+import { Lifecycle } from "./lifecycle";
+import { RecordHub } from "./record-hub";
+import { RoutingRules } from "./routing-rules";
+
+/** The whole page, as the server sends it. */
+export function Page() {
+  const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
+  return (
+    <div>
+      <PageHero
+        variant="centred"
+        glass="amber"
+        badge={hero.badge}
+        title={hero.title}
+        lead={hero.lead}
+        className="sm:pb-24 lg:pb-32"
+        actions={
+          <>
+            <AppButton>{hero.start}</AppButton>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
+          </>
+        }
+      />
+      <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
+        <RecordHub record={content.record} />
+      </div>
+      <Section glass="amber">
+        <Benchmark benchmark={benchmark} />
+      </Section>
+      <Section glass="amber" tone="ink">
+        <DataPoints panes={panes} />
+      </Section>
+      <Section glass="viridian">
+        <div className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <SectionHeading title={ledger.title} text={ledger.text} />
+            <ButtonLink to="subscription-demo" variant="secondary" className="mt-8">
+              {ledger.pricing}
+            </ButtonLink>
+          </div>
+          <Ledger ledger={ledger} />
+        </div>
+      </Section>
+      <Section glass="cobalt" tone="tinted">
+        <SplitFeature
+          reverse
+          eyebrow={routing.kicker}
+          title={routing.title}
+          text={routing.text}
+          picture={<RoutingRules routing={routing} />}
+          actions={
+            <ButtonLink to="visitor-identification" variant="quiet">
+              {routing.link}
+              <ArrowRight className="size-4" />
+            </ButtonLink>
+          }
+        />
+      </Section>
+      <Section glass="amber">
+        <SectionHeading title={lifecycle.title} />
+        <Lifecycle steps={lifecycle.steps} />
+      </Section>
+      <Section glass="amber" tone="tinted" space="tight">
+        <SectionHeading title={control.title} />
+        <Control items={control.items} />
+      </Section>
+      <CallToAction
+        glass="amber"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <DemoButton>{closing.demo}</DemoButton>
+            <AppButton variant="secondary">{closing.start}</AppButton>
+          </>
+        }
+      />
+    </div>
+  );
+}

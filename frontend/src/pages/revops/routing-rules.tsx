@@ -1,0 +1,32 @@
+import { ArrowRight } from "../../components/icons";
+import type { routing } from "./copy";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+
+/** Rules from the top, the second one matching. */
+export function RoutingRules({ routing: { label, name, live, rules, when, then } }: { routing: typeof routing }) {
+  return (
+    <MockFrame label={label} title={name} aside={live} glass="cobalt">
+      {rules.map((rule, at) => (
+        <div
+          key={rule.then}
+          className={`grid grid-cols-[1.5rem_1fr] gap-x-3 gap-y-2 border-b border-hairline px-4 py-4 last:border-0 sm:grid-cols-[1.5rem_1fr_1rem_1fr] sm:items-center ${at === 1 ? "lit" : ""}`}
+        >
+          <span className="text-muted">{at + 1}</span>
+          <span className="flex flex-wrap items-center gap-1.5">
+            <span className="sr-only">{when}</span>
+            {rule.when.map((condition) => (
+              <span key={condition} className="rounded-sm border border-edge bg-pane px-2 py-0.5 text-heading">
+                {condition}
+              </span>
+            ))}
+          </span>
+          <ArrowRight className="size-4 text-muted max-sm:hidden" />
+          <span className="font-medium text-heading max-sm:col-start-2">
+            <span className="font-normal text-muted sm:hidden">{then} </span>
+            {rule.then}
+          </span>
+        </div>
+      ))}
+    </MockFrame>
+  );
+}

@@ -1,0 +1,30 @@
+/** The words of the dialog. */
+export const planWords = {
+  dialog: {
+    title: "Choose Your Perfect Plan",
+    text: "Unlimited users, priority support and advanced analytics come with every plan.",
+    period: "Billing period",
+    monthly: "Monthly",
+    yearly: "Yearly",
+    saveMore: "Save More",
+    mostPopular: "Most Popular",
+    perMonth: "per month",
+    perYear: "per year",
+    quoted: "quoted for your volumes",
+    credits: "Credits",
+    extraCredit: "Extra credit",
+    rollover: "Rollover",
+    months: "months",
+    footer: ["No setup fees", "Cancel anytime", "24/7 support"],
+  },
+  enterprise: {
+    title: "Let's talk about Enterprise",
+    text: "Leave a phone number and an email address. We will ask about your volumes and requirements, and come back with a quote.",
+    back: "Back",
+    submit: "Submit Request",
+    submitting: "Submitting...",
+    privacyBefore: "We use them only for this request. See our ",
+    privacyLink: "Privacy Policy",
+    privacyAfter: ".",
+  },
+};

@@ -1,0 +1,50 @@
+import { Field } from "../../components/form/field";
+import { SiteForm } from "../../components/form/site-form";
+import { SubmitButton } from "../../components/form/submit-button";
+import { Link } from "../../components/ui/link";
+import { Button } from "../../components/ui/button";
+import { QueryForm } from "./query-form";
+
+export interface EnterpriseWords {
+  title: string;
+  text: string;
+  back: string;
+  submit: string;
+  submitting: string;
+  privacyBefore: string;
+  privacyLink: string;
+  privacyAfter: string;
+}
+
+/** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
+export function EnterpriseRequest({ words, onBack, onSent }: { words: EnterpriseWords; onBack: () => void; onSent: () => void }) {
+  return (
+    <div className="mt-6 max-w-measure">
+      <SiteForm form="enterprise" afterSend="clear" onSent={onSent}>
+        {() => (
+          <>
+            <div className="grid gap-5">
+              <Field form="enterprise" field="phone" />
+              <Field form="enterprise" field="email" />
+            </div>
+            <p className="mt-4 text-sm text-muted">
+              {words.privacyBefore}
+              <Link to="privacy-policy" className="underline hover:text-heading">
+                {words.privacyLink}
+              </Link>
+              {words.privacyAfter}
+            </p>
+            <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
+              {words.submit}
+            </SubmitButton>
+          </>
+        )}
+      </SiteForm>
+      <QueryForm query={{ pricing: "monthly" }} onPress={onBack} className="mt-3">
+        <Button type="submit" variant="secondary" className="w-full">
+          {words.back}
+        </Button>
+      </QueryForm>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "../../components/ui/button";
+import { formatRupees } from "../../lib/currency";
+import type { Plan } from "../../sections/plans";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { QueryForm } from "./query-form";
+
+interface GlanceProps {
+  words: { title: string; link: string; perMonth: string };
+  plans: readonly Plan[];
+}
+
+/** The monthly price of each plan; the rest is in the dialog. */
+export function PlansAtAGlance({ words, plans }: GlanceProps) {
+  return (
+    <Section>
+      <SectionHeading title={words.title} className="mb-10" />
+      <FeatureGrid
+        columns={3}
+        items={plans.map(({ id, name, text, popular, cta, terms: { monthly } }) => {
+          const view = id === "enterprise" ? id : "monthly";
+          return {
+            title: name,
+            lit: popular,
+            text,
+            footer: (
+              <>
+                <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                  <span className="text-h3 font-semibold text-heading">
+                    {monthly.price === "Custom" ? monthly.price : formatRupees(monthly.price)}
+                  </span>
+                  {monthly.price !== "Custom" && words.perMonth}
+                </p>
+                <QueryForm query={{ pricing: view }} className="mt-2">
+                  <Button type="submit" variant="quiet">
+                    {id === "enterprise" ? cta : words.link}
+                    {id !== "enterprise" && <span className="sr-only"> in {name}</span>}
+                    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-transparent stroke-current stroke-2">
+                      <path strokeLinecap="round" strokeLinejoin="round" d="M5 12h14M13 6l6 6-6 6" />
+                    </svg>
+                  </Button>
+                </QueryForm>
+              </>
+            ),
+          };
+        })}
+      />
+    </Section>
+  );
+}

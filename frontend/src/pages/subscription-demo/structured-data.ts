@@ -1,0 +1,38 @@
+import { pricingPage } from "./copy";
+import { type BillingPeriod, plans } from "../../sections/plans";
+import type { Site } from "../../lib/site";
+
+const unitCodes: Record<BillingPeriod, string> = { monthly: "MON", yearly: "ANN" };
+
+/** Product with the offers whose prices the page shows; Enterprise has none. */
+export function structuredData(site: Site, query: Record<string, string>): object[] {
+  const period: BillingPeriod = query.pricing === "yearly" ? "yearly" : "monthly";
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: site.name,
+      description: pricingPage.lead,
+      brand: { "@type": "Brand", name: site.name },
+      offers: plans.flatMap(({ name, terms }) => {
+        const { price } = terms[period];
+        if (price === "Custom") return [];
+        return [
+          {
+            "@type": "Offer",
+            name,
+            price,
+            priceCurrency: "INR",
+            availability: "https://schema.org/InStock",
+            priceSpecification: {
+              "@type": "UnitPriceSpecification",
+              price,
+              priceCurrency: "INR",
+              referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: unitCodes[period] },
+            },
+          },
+        ];
+      }),
+    },
+  ];
+}

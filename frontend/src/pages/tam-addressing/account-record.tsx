@@ -1,0 +1,47 @@
+import { Fragment } from "react";
+import type { RecordGroup } from "./records";
+import type { ResultRow } from "./copy-search";
+import { Monogram } from "../../sections/mockups/monogram";
+
+interface AccountRecordProps {
+  row: ResultRow;
+  groups: readonly RecordGroup[];
+  as: "h2" | "h3";
+  titleId: string;
+}
+
+/** The enriched record of a sample account, in the dialog and, where scripts do not run, on the page. */
+export function AccountRecord({ row, groups, as: Heading, titleId }: AccountRecordProps) {
+  const count = groups.reduce((sum, group) => sum + group.points.length, 0);
+  const Group = Heading === "h2" ? "h3" : "h4";
+  return (
+    <>
+      <div className="flex items-center gap-4 pr-10">
+        <Monogram name={row.name} className="size-12 text-base" />
+        <div>
+          <Heading id={titleId} className="text-h3">
+            {row.name}
+          </Heading>
+          <p className="text-sm text-muted">
+            {row.place}, sample account, {count} data points
+          </p>
+        </div>
+      </div>
+      <div className="panes mt-6 md:grid-cols-3">
+        {groups.map((group) => (
+          <div key={group.title} className="p-4 md:p-5">
+            <Group className="text-sm text-glass-deep">{group.title}</Group>
+            <dl className="mt-3 grid gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-[5.5rem_1fr] md:gap-y-0 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-heading md:[&_dd]:mb-3 [&_dt]:text-muted md:[&_dt]:text-xs">
+              {group.points.map(([label, value]) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

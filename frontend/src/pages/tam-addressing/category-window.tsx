@@ -1,0 +1,43 @@
+import { ArrowRight } from "../../components/icons";
+import { Link } from "../../components/ui/link";
+import type { IntegrationCategory } from "./copy";
+import { LogoMark } from "../../sections/logos/logo-mark";
+
+/** The five categories of integrations and, in the sixth pane, the way to all of them. */
+export function CategoryWindow({
+  categories,
+  all,
+}: {
+  categories: readonly IntegrationCategory[];
+  all: { value: string; text: string; label: string };
+}) {
+  return (
+    <ul className="panes sm:grid-cols-2 lg:grid-cols-3">
+      {categories.map((category) => (
+        <li key={category.id} className="flex flex-col p-6 sm:p-7">
+          <h3 className="text-lg">{category.name}</h3>
+          <p className="mt-2 mb-6">{category.text}</p>
+          <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
+            {category.tools.map((tool) => (
+              <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-5.5 [&_svg]:p-0.5">
+                <LogoMark logo={tool} />
+                {tool.name}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      <li className="lit group flex flex-col p-6 sm:p-7">
+        <span className="text-figure font-semibold tracking-display text-heading">{all.value}</span>
+        <p className="mt-2 text-heading">{all.text}</p>
+        <Link
+          to="integrations"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0"
+        >
+          {all.label}
+          <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+        </Link>
+      </li>
+    </ul>
+  );
+}

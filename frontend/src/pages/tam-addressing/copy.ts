@@ -1,0 +1,159 @@
+/**
+ * Copy of /products/tam-addressing. What the browser needs for the search results stands in ./copy-search.ts, the records behind
+ * them in ./records.ts.
+ */
+
+export type SearchToolMark = "company" | "people" | "technology" | "signal" | "lookalike" | "list";
+
+export interface SearchTool {
+  mark: SearchToolMark;
+  name: string;
+  text: string;
+}
+
+export interface IntegrationCategory {
+  /** The group's anchor on the integrations page. */
+  id: string;
+  name: string;
+  text: string;
+  /** Names as the integrations page writes them, slugs of simple-icons. */
+  tools: readonly { name: string; slug: string }[];
+}
+
+export const hero = {
+  badge: "TAM addressing",
+  title: "Reach your whole market, not just the part that found you",
+  lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
+  getStarted: "Get Started",
+  requestDemo: "Request a Demo",
+  notes: ["100+ integrations", "Five ad platforms", "Free for 14 days, no card"],
+} as const;
+
+export const lens = {
+  caption: "A sample market, narrowed",
+  result: { value: "5,428", label: "accounts ready to address" },
+  filters: [
+    { label: "Your whole market", detail: "Every company you could sell to", share: 100 },
+    { label: "Industry", detail: "Industrial, freight", share: 78 },
+    { label: "Employees", detail: "200 to 5,000", share: 61 },
+    { label: "Technology", detail: "Runs a CRM", share: 45 },
+    { label: "Intent", detail: "Researching in the last 30 days", share: 29 },
+  ],
+} as const;
+
+export const figures = [
+  { value: "5,428", label: "accounts in a sample audience, exported in one go" },
+  { value: "97%", label: "contact accuracy, where a typical list reaches 84%" },
+  { value: "18", label: "data points on each contact, where others stop at 9" },
+  { value: "+35%", label: "conversion when ads and outreach share one list" },
+] as const;
+
+export const steps = {
+  title: "From everyone you could sell to, to everyone you should",
+  text: "A market is a list only once somebody has drawn its edge. Draw it in an afternoon, and let the list keep itself current.",
+  items: [
+    {
+      title: "Describe the market",
+      text: "Start from your ten best customers or from a blank page. Industry, size, region, technology and hiring all count.",
+    },
+    {
+      title: "Enrich what you find",
+      text: "Each account gets its firmographics, its tools and the people who decide, with verified ways to reach them.",
+    },
+    {
+      title: "Rank by fit and timing",
+      text: "Website visits and buying signals move the accounts that are ready now to the top of the list.",
+    },
+    {
+      title: "Address all of it",
+      text: "Send the audience to your ad platforms, the contacts to your CRM and the first messages to your reps.",
+    },
+  ],
+} as const;
+
+export const integrations = {
+  title: "Built from the tools that already know your market",
+  text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
+  all: {
+    value: "100+",
+    text: "integrations, so that the list you build here is the list you work from everywhere.",
+    label: "See all integrations",
+  },
+  categories: [
+    {
+      id: "data-enrichment",
+      name: "Data Enrichment",
+      text: "Firmographics, funding and contacts, asked for one source after another until the gap is closed.",
+      tools: [
+        { name: "Crunchbase", slug: "crunchbase" },
+        { name: "G2", slug: "g2" },
+      ],
+    },
+    {
+      id: "web-intelligence",
+      name: "Web Intelligence",
+      text: "What an account runs, what it searches for, and the day either changes.",
+      tools: [
+        { name: "Google Analytics", slug: "googleanalytics" },
+        { name: "Semrush", slug: "semrush" },
+      ],
+    },
+    {
+      id: "crm-marketing",
+      name: "CRM & Marketing Platforms",
+      text: "Customers and open deals stay out of prospecting, and each new account arrives with an owner.",
+      tools: [
+        { name: "HubSpot", slug: "hubspot" },
+        { name: "Mailchimp", slug: "mailchimp" },
+      ],
+    },
+    {
+      id: "communication",
+      name: "Communication Tools",
+      text: "Alerts where your team talks, first messages where your buyers do.",
+      tools: [
+        { name: "WhatsApp Business", slug: "whatsapp" },
+        { name: "Gmail", slug: "gmail" },
+      ],
+    },
+    {
+      id: "workflow-automation",
+      name: "Workflow Automation",
+      text: "When the list changes, the next step starts by itself.",
+      tools: [
+        { name: "Zapier", slug: "zapier" },
+        { name: "Airtable", slug: "airtable" },
+      ],
+    },
+  ] satisfies readonly IntegrationCategory[],
+} as const;
+
+export const search = {
+  title: "Six search tools, one market",
+  text: "Ask the question the way you think of it. The answers land in the same list, without duplicates.",
+  tools: [
+    { mark: "company", name: "Company search", text: "By industry, size, revenue, region and registration." },
+    { mark: "people", name: "People search", text: "By role, seniority and team, with verified contact details." },
+    { mark: "technology", name: "Technology search", text: "By the software an account runs, or has just dropped." },
+    { mark: "signal", name: "Signal search", text: "By hiring, funding, expansion and visits to your site." },
+    { mark: "lookalike", name: "Lookalike search", text: "Accounts that resemble the customers you would clone." },
+    { mark: "list", name: "List match", text: "Paste domains or upload a file and keep what fits." },
+  ] satisfies readonly SearchTool[],
+} as const;
+
+export const adPlatforms = {
+  title: "One list, five ad platforms",
+  text: "The audience you built is the audience your ads run on. Match rates hold up because each account carries several verified contacts, and the list refreshes itself when the market moves.",
+  points: [
+    "New accounts join the audience on the day they fit",
+    "Customers and open deals drop out by themselves",
+    "Clicks come back as account signals, so you see who is warming up",
+  ],
+} as const;
+
+export const closing = {
+  title: "See the size of your market by lunchtime",
+  text: "Bring your ten best customers to a demo. You leave with the list of companies that look like them, or build it yourself on a free 14-day trial.",
+  getStarted: "Get Started",
+  requestDemo: "Request a Demo",
+} as const;

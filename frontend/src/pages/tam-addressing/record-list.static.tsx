@@ -1,0 +1,24 @@
+import { records } from "./records";
+import { results } from "./copy-search";
+import { AccountRecord } from "./account-record";
+
+/**
+ * The same records as in the dialog, on the page: all of them where scripts do not run, and the one that a link points at when it was
+ * followed before the script had arrived.
+ */
+export function Records() {
+  return (
+    <div>
+      {results.rows.map((row) => (
+        <article
+          key={row.id}
+          id={`record-${row.id}`}
+          aria-labelledby={`record-${row.id}-title`}
+          className="mt-14 scripted:hidden scripted:target:block"
+        >
+          <AccountRecord row={row} groups={records[row.id]} as="h3" titleId={`record-${row.id}-title`} />
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { frozen } from "../components/frozen";
-
-/** All of it is text, so a first view needs none of it as code. */
-const Body = frozen(() => import("./frozen/terms-of-service"), "TermsOfService");
-
-export function Page() {
-  return <Body />;
-}

@@ -1,0 +1,10 @@
+import { termsOfService } from "./copy";
+import { LegalDocumentView } from "../../sections/legal/legal-document";
+
+export function Page() {
+  return (
+    <div>
+      <LegalDocumentView document={termsOfService} />
+    </div>
+  );
+}

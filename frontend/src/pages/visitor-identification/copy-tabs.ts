@@ -1,0 +1,24 @@
+/** What the two tab strips of /products/visitor-identification say. Their panels stand in ./copy.ts. */
+
+export const stageTabs = {
+  title: "Follow one visitor from first click to revenue",
+  text: "The same sample account at four stages. Pick one to see what your team would see.",
+  label: "Stages of a visit",
+  items: [
+    { id: "identify", label: "Identify" },
+    { id: "enrich", label: "Enrich" },
+    { id: "engage", label: "Engage" },
+    { id: "convert", label: "Convert" },
+  ],
+} as const;
+
+export const howTabs = {
+  title: "How it works",
+  text: "Nothing to host, no form to redesign, nothing for your visitors to install.",
+  label: "How it works",
+  items: [
+    { id: "install", label: "Install" },
+    { id: "match", label: "Match" },
+    { id: "act", label: "Act" },
+  ],
+} as const;

@@ -1,0 +1,273 @@
+/**
+ * Copy of /products/visitor-identification. One sample account (Halden Robotics) runs through the whole page. What the tab strips say stands
+ * in ./copy-tabs.ts, because the browser needs only that.
+ */
+
+export const hero = {
+  badge: "Visitor identification",
+  title: "Know who is on your website before they fill in a form",
+  lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while they still remember your name.",
+  getStarted: "Get Started",
+  requestDemo: "Request a Demo",
+  notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
+  picture: {
+    label: "A sample visit: an anonymous reader of the pricing page is resolved to Meera Nair of Halden Robotics, score 92",
+    before: { title: "Anonymous visitor", trail: ["/pricing", "/integrations", "/pricing"], facts: "From search, 6 min 40 s" },
+    company: { name: "Halden Robotics", detail: "Industrial automation, 640 employees" },
+    person: { name: "Meera Nair", detail: "VP Revenue Operations, Pune" },
+    score: "92",
+    reasons: ["Pricing twice", "Fits your market", "Hiring in sales"],
+  },
+} as const;
+
+export const capabilities = {
+  title: "A quiet visit says a great deal",
+  text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
+  items: [
+    {
+      title: "Company identification",
+      text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.",
+      figure: "Up to 80%",
+      label: "of visitors identified",
+    },
+    {
+      title: "Profile matching",
+      text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.",
+      figure: "97%",
+      label: "contact accuracy",
+    },
+    {
+      title: "Data enrichment",
+      text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.",
+      figure: "100+",
+      label: "data points on an account",
+    },
+    {
+      title: "Lead scoring",
+      text: "Pages read, return visits and fit with your best customers become one number that your team can sort by.",
+      figure: "0 to 100",
+      label: "one score, with its reasons",
+    },
+  ],
+} as const;
+
+export const automation = {
+  badge: "Automated lead generation",
+  title: "Write the rule once. The leads keep coming.",
+  text: "Say which visits matter. From then on, each one that qualifies becomes a lead with a score, an owner, a record in your CRM and a first message ready to send.",
+  points: [
+    { title: "Rules in plain words", text: "Choose pages, fit and score. No query language, no ticket to engineering." },
+    { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
+    { title: "Meetings from the reply", text: "Whoever answers is offered a free slot. Meeting conversion rises by 27%." },
+  ],
+  rule: {
+    name: "Pricing page, second look",
+    when: { label: "When", items: ["Pricing viewed twice in 7 days", "Fit score 70 or more", "200 to 5,000 employees"] },
+    then: {
+      label: "Then",
+      items: ["Create the lead in the CRM", "Assign it to the account owner", "Draft a LinkedIn message", "Alert the sales channel"],
+    },
+    status: "Running",
+  },
+} as const;
+
+export const workflow = {
+  title: "From stranger to booked meeting in three moves",
+  columns: [
+    {
+      title: "Identify",
+      text: "The tracking script resolves the visit as it happens.",
+      items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"],
+      from: "Anonymous visit",
+      to: "Named account",
+    },
+    {
+      title: "Qualify",
+      text: "The account is measured against the market you sell to.",
+      items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"],
+      from: "Named account",
+      to: "Scored lead",
+    },
+    {
+      title: "Engage",
+      text: "The right person hears from you, in a channel they use.",
+      items: ["Personal LinkedIn and WhatsApp messages", "A smart popup on the next visit", "A meeting booked from the reply"],
+      from: "Scored lead",
+      to: "Booked meeting",
+    },
+  ],
+} as const;
+
+/** By the ids of `stageTabs`. */
+export const stages = {
+  identify: {
+    title: "Put a name to the traffic",
+    text: "Each visit is resolved while it is still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
+    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
+    panel: {
+      title: "Visit, 10:14 today",
+      rows: [
+        ["Company", "Halden Robotics"],
+        ["Location", "Pune, India"],
+        ["Source", "Search, unbranded"],
+        ["Pages", "Pricing, Integrations, Pricing"],
+      ],
+      note: "Resolved in real time",
+    },
+  },
+  enrich: {
+    title: "Fill in the record before anyone opens it",
+    text: "The visitor gains 20+ data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.",
+    points: ["20+ data points on each visitor", "Verified email and phone", "Technology, hiring and funding of the company"],
+    panel: {
+      title: "Visitor record",
+      rows: [
+        ["Name", "Meera Nair"],
+        ["Role", "VP Revenue Operations"],
+        ["Mobile", "+91 555 010 0142"],
+        ["Company size", "640 employees"],
+        ["Technology", "HubSpot, Zendesk, Snowflake"],
+      ],
+      note: "Verified today",
+    },
+  },
+  engage: {
+    title: "Say something worth answering",
+    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run by themselves.",
+    points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
+    panel: {
+      title: "Draft for LinkedIn",
+      rows: [
+        ["To", "Meera Nair"],
+        ["Because", "Read pricing twice, hiring in sales"],
+      ],
+      quote:
+        "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
+      note: "Waiting for approval",
+    },
+  },
+  convert: {
+    title: "Turn the reply into revenue",
+    text: "A reply is offered a free slot, the meeting lands in both calendars and the deal opens in your CRM with the full history attached.",
+    points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
+    panel: {
+      title: "Deal opened",
+      rows: [
+        ["Account", "Halden Robotics"],
+        ["Meeting", "Thursday, 11:30"],
+        ["Owner", "West region"],
+        ["First touch", "Search, pricing page"],
+      ],
+      note: "In your CRM",
+    },
+  },
+} as const;
+
+export const timeline = {
+  title: "Four days from first visit to first reply",
+  text: "One sequence, as it runs for a sample account. Nobody on the team lifts a finger until day 4.",
+  steps: [
+    {
+      day: 1,
+      title: "Customer Visited",
+      text: "Somebody at Halden Robotics reads the pricing page twice and leaves without filling in the form.",
+    },
+    {
+      day: 1,
+      title: "Visitor Identified",
+      text: "A minute later the visit has a name: Meera Nair, VP Revenue Operations. Score 92.",
+    },
+    {
+      day: 2,
+      title: "LinkedIn Connection Sent",
+      text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for.",
+    },
+    { day: 3, title: "Connection Accepted", text: "Meera accepts over breakfast. The sequence notices and moves on." },
+    {
+      day: 3,
+      title: "Message Sent",
+      text: "A short message follows: what similar industrial teams do with their traffic, and an offer of 15 minutes.",
+    },
+    {
+      day: 4,
+      title: "Customer Replied",
+      text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over.",
+    },
+  ],
+} as const;
+
+/** By the ids of `howTabs`. */
+export const howItWorks = {
+  install: {
+    title: "Add one line to your site",
+    steps: [
+      "Copy the script from your workspace.",
+      "Paste it before the closing head tag, or publish it through your tag manager.",
+      "Open your own site and watch the first visit appear.",
+    ],
+    note: "Under 5 minutes for most sites. The script loads asynchronously, so your pages do not wait for it.",
+    codeTitle: "In the head of every page",
+    code: '<script async\n  src="https://cdn.example.com/v1.js"\n  data-site="YOUR-SITE-ID"></script>',
+  },
+  match: {
+    title: "Turn a visit into an account",
+    steps: [
+      "The visit is compared with known business networks and domains.",
+      "The company is looked up and its likely visitors are matched to professional profiles.",
+      "Fit and intent become a score from 0 to 100.",
+    ],
+    note: "Company identification is right about 85-90% of the time. Whatever stays uncertain is marked as such and never sent to a rep.",
+    panel: {
+      title: "Visit 4 of this week",
+      rows: [
+        ["Network", "Halden Robotics, Pune"],
+        ["Company", "Industrial automation, 640 employees"],
+        ["Likely visitor", "Meera Nair, VP Revenue Operations"],
+        ["Fit", "Matches your market"],
+        ["Intent", "Pricing twice, hiring in sales"],
+      ],
+      note: "Score 92 of 100",
+    },
+  },
+  act: {
+    title: "Let the right thing happen",
+    steps: [
+      "Leads that match your rules go to their owner.",
+      "The first message is drafted for LinkedIn or WhatsApp.",
+      "Accounts that are not ready yet join an ad audience until they are.",
+    ],
+    note: "You decide which steps run by themselves and which wait for a person.",
+    panel: {
+      title: "Where a lead goes",
+      rows: [
+        ["Score 70 and up", "To its owner, with a draft"],
+        ["Score 40 to 69", "Into an ad audience"],
+        ["Below 40", "Watched, and left in peace"],
+        ["Opted out", "Nowhere"],
+      ],
+      note: "Your rules, in your words",
+    },
+  },
+} as const;
+
+export const features = {
+  title: "Key features",
+  text: "The details that decide whether a team still opens the tool in March.",
+  items: [
+    { title: "Live visitor feed", text: "Who is on the site now, in one list that is sorted by score." },
+    { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
+    { title: "Account history", text: "Each visit, page and reply on one line of time." },
+    { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },
+    { title: "CRM in both directions", text: "Owners and deals come in, identified leads go out." },
+    { title: "Audiences for ads", text: "Send visiting accounts to five ad platforms." },
+    { title: "Personal first messages", text: "Drafts for LinkedIn and WhatsApp, grounded in what was read." },
+    { title: "Privacy controls", text: "Exclude regions, pages and people, and honour opt-outs everywhere." },
+  ],
+} as const;
+
+export const closing = {
+  title: "Find out who was on your site this morning",
+  text: "Try the Professional plan for 14 days without a card. Add the script, and the first names appear while you are still at your desk.",
+  getStarted: "Get Started",
+  requestDemo: "Request a Demo",
+} as const;

@@ -1,0 +1,48 @@
+import { CodeBlock } from "../../components/ui/code";
+import { howItWorks, stages } from "./copy";
+import { glassClass } from "../../sections/glass";
+import { DataPanel } from "./data-panel";
+import { DiamondList } from "./diamond-list";
+
+/** Each stage has the light of what it does: identify, enrich, engage, win the market. */
+const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
+
+const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
+
+/** What one of the four stages means, and what the product shows then. */
+export function StagePanel({ id }: { id: keyof typeof stages }) {
+  const stage = stages[id];
+  return (
+    <div className={panel}>
+      <div className={glassClass[stageGlass[id]]}>
+        <h3 className="text-h3">{stage.title}</h3>
+        <p className="mt-3 text-lg">{stage.text}</p>
+        <DiamondList items={stage.points} className="mt-6" />
+      </div>
+      <DataPanel panel={stage.panel} glass={stageGlass[id]} />
+    </div>
+  );
+}
+
+export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
+  const how = howItWorks[id];
+  return (
+    <div className={panel}>
+      <div>
+        <h3 className="text-h3">{how.title}</h3>
+        <ol className="mt-6 grid gap-4">
+          {how.steps.map((step, at) => (
+            <li key={step} className="flex items-center gap-3">
+              <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
+                {at + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 border-l-2 border-glass pl-4 text-sm">{how.note}</p>
+      </div>
+      {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} glass="cobalt" />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** An item arrives once its top is within this part of the viewport's height, so that the eye is there. Its delay is a class of its own. */
+const REVEAL_AT = 0.8;
+
+/**
+ * Lets the items marked `data-arrival` below the returned ref arrive as they are scrolled into view. They are visible in the server's HTML and stay so
+ * where scripts fail or motion is not wanted: only what is still out of sight when this runs is held back (`data-arrival="waiting"`).
+ */
+export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useLayoutEffect(() => {
+    if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, boundingClientRect, rootBounds, target } of entries) {
+          const passed = rootBounds !== null && boundingClientRect.top < rootBounds.bottom;
+          if (!isIntersecting && !passed) continue;
+          (target as HTMLElement).dataset.arrival = "arrived";
+          observer.unobserve(target);
+        }
+      },
+      { rootMargin: `0px 0px -${100 - REVEAL_AT * 100}% 0px` },
+    );
+    for (const item of ref.current?.querySelectorAll<HTMLElement>("[data-arrival]") ?? []) {
+      if (item.getBoundingClientRect().top <= window.innerHeight * REVEAL_AT) continue;
+      item.dataset.arrival = "waiting";
+      observer.observe(item);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}

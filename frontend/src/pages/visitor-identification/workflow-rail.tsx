@@ -1,0 +1,21 @@
+import type { workflow } from "./copy";
+import { DiamondList } from "./diamond-list";
+
+/** Three columns, each under its piece of one rail: what comes in, what goes out. On a phone they stand one below the other. */
+export function WorkflowRail({ columns }: { columns: typeof workflow.columns }) {
+  return (
+    <ol className="mt-12 grid gap-y-10 lg:grid-cols-3">
+      {columns.map((column) => (
+        <li key={column.title} className="relative border-t border-lead pt-8 lg:pr-10">
+          <span className="absolute -top-2 left-0 size-4 rotate-45 border border-lead bg-glass" />
+          <p className="text-sm font-semibold text-glass-deep">
+            {column.from} → {column.to}
+          </p>
+          <h3 className="mt-2 text-h3">{column.title}</h3>
+          <p className="mt-2">{column.text}</p>
+          <DiamondList items={column.items} className="mt-4" />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { BrandGlyph } from "../../components/brand-glyph";
+import type { versus as copy } from "./copy";
+
+/** Six fields on the left, one button on the right. Both are drawn, neither is a form. */
+export function FormOrButton({ versus }: { versus: typeof copy }) {
+  const { old, now, result } = versus;
+  return (
+    <>
+      <h2 className="text-h2">{versus.title}</h2>
+      <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr] lg:gap-x-14">
+        <div>
+          <h3 className="text-lg">{old.title}</h3>
+          <ul className="mt-4 grid gap-2.5">
+            {old.items.map((item) => (
+              <li key={item} className="rounded-md border border-dashed border-edge px-4 py-2.5 text-muted line-through">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-col">
+          <h3 className="text-lg">{now.title}</h3>
+          <div className="glass-viridian lit cast mt-4 grid grow place-content-center rounded-lg border border-lead px-4 py-12 text-center">
+            <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-4 whitespace-nowrap font-semibold text-on-action">
+              <BrandGlyph brand="whatsapp" className="size-5" />
+              {now.button}
+            </p>
+            <p className="mt-4 text-sm">{now.note}</p>
+          </div>
+        </div>
+        <div className="flex flex-col justify-end border-t border-lead pt-6 md:max-lg:col-span-2 lg:border-t-0 lg:border-l lg:pl-10">
+          <p className="text-giant font-semibold tracking-display text-heading">{result.figure}</p>
+          <p className="mt-3 text-h3 font-semibold text-heading">{result.label}</p>
+          <p className="mt-2">{result.text}</p>
+        </div>
+      </div>
+    </>
+  );
+}

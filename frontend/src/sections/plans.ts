@@ -1,0 +1,65 @@
+/** What the product costs: shown at length on the pricing page, in short on the home page. */
+export type BillingPeriod = "monthly" | "yearly";
+export type PlanId = "starter" | "professional" | "enterprise";
+
+/** What a plan costs and holds in one billing period. Prices in rupees. */
+export interface PlanTerms {
+  price: number | "Custom";
+  credits: number | "Custom";
+  additionalCreditPrice: number | "Custom";
+  rolloverMonths: number | "Custom";
+}
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  text: string;
+  terms: Record<BillingPeriod, PlanTerms>;
+  users: string;
+  features: readonly string[];
+  popular: boolean;
+  /** The button's label. */
+  cta: string;
+}
+
+const everyPlan = ["Priority support", "Advanced analytics"];
+const custom: PlanTerms = { price: "Custom", credits: "Custom", additionalCreditPrice: "Custom", rolloverMonths: "Custom" };
+
+export const plans: readonly Plan[] = [
+  {
+    id: "starter",
+    name: "Starter",
+    text: "For one team that wants to know who is on its website.",
+    terms: {
+      monthly: { price: 8499, credits: 7000, additionalCreditPrice: 1.5, rolloverMonths: 2 },
+      yearly: { price: 96000, credits: 84000, additionalCreditPrice: 1.5, rolloverMonths: 6 },
+    },
+    users: "Unlimited users",
+    features: everyPlan,
+    popular: false,
+    cta: "Choose Starter",
+  },
+  {
+    id: "professional",
+    name: "Professional",
+    text: "For teams that run identification, enrichment and outreach together.",
+    terms: {
+      monthly: { price: 12999, credits: 12000, additionalCreditPrice: 1.25, rolloverMonths: 2 },
+      yearly: { price: 140000, credits: 140000, additionalCreditPrice: 1.25, rolloverMonths: 6 },
+    },
+    users: "Unlimited users",
+    features: [...everyPlan, "Custom integrations", "Dedicated account manager"],
+    popular: true,
+    cta: "Choose Professional",
+  },
+  {
+    id: "enterprise",
+    name: "Enterprise",
+    text: "For organisations with their own volumes, security and terms.",
+    terms: { monthly: custom, yearly: custom },
+    users: "Unlimited users",
+    features: [...everyPlan, "Custom integrations", "Dedicated account manager", "24/7 support", "On-premise deployment", "SLA"],
+    popular: false,
+    cta: "Let's Talk",
+  },
+];
