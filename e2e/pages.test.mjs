@@ -18,10 +18,10 @@ before(async () => {
 });
 after(() => browser.close());
 
-const pages = [...routes, { id: "not-found", path: "/no-such-page", ...notFound }];
+const pages = [...routes, { ...notFound, path: "/no-such-page" }];
 
 for (const route of pages) {
-  const missing = route.id === "not-found";
+  const missing = route.id === notFound.id;
   const allow = missing ? /^404 .*no-such-page$|status of 404|^console warning: 404: \/no-such-page$/ : undefined;
 
   describe(route.path, () => {

@@ -15,9 +15,9 @@ const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const table = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), "utf8"));
-const rows = table("routes").routes;
-export const routes = rows.filter((row) => row.path !== undefined);
-export const notFound = rows.find((row) => row.path === undefined);
+const allPages = table("routes").routes;
+export const routes = allPages.filter((row) => row.path !== undefined);
+export const notFound = allPages.find((row) => row.path === undefined);
 export const { forms, honeypot } = table("forms");
 export const notices = table("notices");
 export const site = table("site");

@@ -8,8 +8,6 @@ import { BuildError } from "./error.mjs";
 import { clientPages, findPages, serverPages } from "./pages.mjs";
 import { data, generated } from "./paths.mjs";
 
-const NOT_FOUND = "not-found";
-
 /** Facts of data/site.json that the operator's own file may leave out. */
 const OPTIONAL_FACTS = ["taxRegistration", "whatsapp", "social", "appStores"];
 
@@ -21,11 +19,11 @@ export function generate() {
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
 
-  const pages = findPages([...routes.map((route) => route.id), NOT_FOUND]);
+  const pages = findPages(rows.map((row) => row.id));
   const modules = {
-    "routes.ts": routesModule(routes),
+    "routes.ts": routesModule(routes, notFound),
     "menus.ts": menusModule(routes),
-    "heads.ts": headsModule(routes, notFound),
+    "heads.ts": headsModule(rows),
     "client-pages.ts": clientPages(pages),
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
@@ -48,9 +46,11 @@ function readTable(name) {
   }
 }
 
-function routesModule(routes) {
+function routesModule(routes, notFound) {
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
+    `/** The page for every address that no route has. */`,
+    `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
     `  | { name: string; kind: "text"; maxLength: number }`,
@@ -80,16 +80,15 @@ function menusModule(routes) {
 }
 
 /** Not imported by the entry: the client loads it with its first navigation. */
-function headsModule(routes, notFound) {
-  const heads = [...routes, { id: NOT_FOUND, index: false, ...notFound }];
-  return `import type { RouteId } from "./routes";
+function headsModule(rows) {
+  return `import type { notFound, RouteId } from "./routes";
 export interface Head {
   title: string;
   description: string;
   index: boolean;
 }
-export const heads: Record<RouteId | "${NOT_FOUND}", Head> = ${object(
-    heads.map(({ id, title, description, index }) => [id, { title, description, index }]),
+export const heads: Record<RouteId | typeof notFound, Head> = ${object(
+    rows.map(({ id, title, description, index }) => [id, { title, description, index }]),
   )};
 `;
 }
@@ -144,8 +143,13 @@ export interface FormDefinition {
 export const honeypot = ${JSON.stringify(honeypot)};
 /** Sentences about a wrong field; {label} stands for its label. */
 export const faults = ${json(faults)};
-export const forms: Record<FormId, FormDefinition> = ${json(forms)};
+export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, withoutStorage(form)]))};
 `;
+}
+
+/** Where a form is kept is the server's business alone. */
+function withoutStorage({ table: _table, columns: _columns, ...form }) {
+  return form;
 }
 
 /** A TypeScript type for a sample value; lists take the shape of their first item. `optional` names keys that may be missing. */

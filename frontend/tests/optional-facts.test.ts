@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { paths } from "../generated/routes";
+import { notFound, paths } from "../generated/routes";
 import { renderPage } from "../src/app/render-server";
 import type { PageId } from "../src/lib/routes";
 import type { Site } from "../src/lib/site";
 
 const whole = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const { taxRegistration, whatsapp, social = [], appStores = [], ...bare } = whole;
-const ids = [...Object.keys(paths), "not-found"] as PageId[];
+const ids = [...Object.keys(paths), notFound] as PageId[];
 
 function render(site: Site, page: PageId): string {
   const { body, structuredData } = renderPage({ site, page, query: {}, form: null, keepRequests: false });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { normaliseQuery } from "../src/lib/query";
-import { href, pageAt, type PageId, searchOf } from "../src/lib/routes";
+import { href, notFound, pageAt, type PageId, searchOf } from "../src/lib/routes";
 
 const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", import.meta.url), "utf8")) as {
   route: PageId;
@@ -9,7 +9,7 @@ const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", imp
   query: Record<string, string>;
 }[];
 
-// The Rust twin (src/routes.rs) is held to the same file: where they differ, a page is cached under one query and hydrated with another.
+// The Rust twin (src/tables/routes.rs) is held to the same file: where they differ, a page is cached under one query and hydrated with another.
 test.each(cases)("$route$search", ({ route, search, query }) => {
   const parameters = new URLSearchParams(search);
   expect(normaliseQuery(route, (name) => parameters.get(name))).toEqual(query);
@@ -28,5 +28,5 @@ test("href drops empty parameters, puts the hash last and survives half a surrog
 
 test("an address is a page only when it is exactly a route's path", () => {
   expect(pageAt("/faq")).toBe("faq");
-  for (const path of ["/faq/", "/FAQ", "/account", "/constructor", ""]) expect(pageAt(path)).toBe("not-found");
+  for (const path of ["/faq/", "/FAQ", "/account", "/constructor", ""]) expect(pageAt(path)).toBe(notFound);
 });

@@ -80,6 +80,7 @@ fn a_long_name_shortens_titles_and_says_so() {
         assert!(!head.title.contains("{name}"), "{}", head.title);
     }
     assert_eq!(tables.head(tables.routes.by_id("home").unwrap()).title, "B2B visitor identification & intelligence");
+    assert_eq!(tables.head(tables.routes.by_id("contact-us").unwrap()).title, "Contact the The Extraordinarily Long Company of Great Britain…");
     assert!(tables.warnings.len() > 10 && tables.warnings[0].contains("`home`"), "{:?}", tables.warnings);
     assert!(read("site", "Leadlight", "Leadlight").unwrap().warnings.is_empty());
 }
@@ -96,7 +97,7 @@ fn facts_that_a_company_has_not_are_left_out_of_every_page() {
     let site = TestSite::start(&["--site", file.to_str().unwrap()]);
     for (path, _) in routes().with_path() {
         let html = site.get(path).text();
-        for left in ["undefined", "/whatsapp", "29AAAAA0000A1Z5", "example.com/linkedin", "example.com/app-store", "sameAs"] {
+        for left in ["undefined", "example.com/whatsapp", "29AAAAA0000A1Z5", "example.com/linkedin", "example.com/app-store", "sameAs"] {
             assert!(!html.contains(left), "{path}: {left}");
         }
     }

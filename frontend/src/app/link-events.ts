@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { pageAt } from "../lib/routes";
+import { notFound, pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
 /**
@@ -37,7 +37,7 @@ function internalTarget(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
-  return url.origin === window.location.origin && pageAt(url.pathname) !== "not-found" ? url : null;
+  return url.origin === window.location.origin && pageAt(url.pathname) !== notFound ? url : null;
 }
 
 function isShown(url: URL): boolean {

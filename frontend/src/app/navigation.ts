@@ -4,7 +4,7 @@ import { loadMissingParts } from "../components/static-part";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
-import { isShownEntry, loadHeads, rememberScroll } from "./view";
+import { isShownEntry, loadHead, rememberScroll } from "./view";
 
 /** Where the visitor is, and how they came. */
 export interface Visit {
@@ -78,7 +78,7 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
 
 /** Everything a page needs before it can replace the one that is shown. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadMissingParts), loadHeads(), stylesheetReady()]);
+  await Promise.all([loadPage(page).then(loadMissingParts), loadHead(), stylesheetReady()]);
 }
 
 function address(to: To): string {

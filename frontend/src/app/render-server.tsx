@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { Navigator } from "react-router";
 import { serverPages } from "../../generated/server-pages";
 import type { FormState } from "../lib/page-data";
-import { href, type PageId, searchOf } from "../lib/routes";
+import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { App } from "./layout";
 
@@ -17,7 +17,7 @@ export interface ServerRender {
 /** The HTML of #root, and the page's own structured data. Throws what the page throws. */
 export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
   const { Page, structuredData } = serverPages[page];
-  const pathname = page === "not-found" ? "/not-found" : href(page);
+  const pathname = page === notFound ? `/${notFound}` : href(page);
   const location = { pathname, search: searchOf(query), hash: "", state: null, key: "default" };
   const body = renderToString(
     <App {...rest} page={page} Page={Page} query={query} router={{ location, navigator: noNavigator, static: true }} />,

@@ -4,7 +4,7 @@ import { ClientApp } from "./client-app";
 import { loadPage } from "./pages";
 import type { PageData } from "../lib/page-data";
 import { normaliseQuery } from "../lib/query";
-import { href, type RouteId } from "../lib/routes";
+import { href, notFound, type RouteId } from "../lib/routes";
 import { setStylesheet } from "../lib/stylesheet";
 
 /** Adopts the server's page. */
@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;
 
   // A form sent back with mistakes stands at the form's address; the app, a reload and Back want the page's.
-  if (data.form && data.route !== "not-found") window.history.replaceState(null, "", formPageAddress(data.route, data.form.id));
+  if (data.form && data.route !== notFound) window.history.replaceState(null, "", formPageAddress(data.route, data.form.id));
 
   await loadPage(data.route);
   hydrateRoot(document.getElementById("root") as HTMLElement, <ClientApp data={data} />, {

@@ -1,16 +1,16 @@
 /** What a browser does by itself when a page loads, done by hand when only the app changes: scroll, focus, title and the rest of the head. */
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType } from "react-router";
-import type { Head } from "../../generated/heads";
-import { type PageId, pageAt } from "../lib/routes";
-import { fill, type Site } from "../lib/site";
+import { notFound, pageAt } from "../lib/routes";
+import type { Site } from "../lib/site";
+import type { showHead as ShowHead } from "./head";
 import type { Visit } from "./navigation";
 
-let heads: Record<PageId, Head> | null = null;
+let showHead: typeof ShowHead | null = null;
 
-/** The titles and descriptions of all routes: a chunk of its own, because a first view has its head already. */
-export async function loadHeads(): Promise<void> {
-  heads ??= (await import("../../generated/heads")).heads;
+/** What a navigation needs to change the document's head. */
+export async function loadHead(): Promise<void> {
+  showHead ??= (await import("./head")).showHead;
 }
 
 const scrolls = new Map<string, number>();
@@ -34,13 +34,13 @@ export function useView({ location, type }: Visit, site: Site): void {
     previous.current = location;
     shownKey = location.key;
     if (before === location) {
-      if (pageAt(location.pathname) === "not-found") console.warn(`404: ${location.pathname}`);
+      if (pageAt(location.pathname) === notFound) console.warn(`404: ${location.pathname}`);
       return;
     }
     const page = pageAt(location.pathname);
     const samePage = page === pageAt(before.pathname);
     const moved = location.pathname !== before.pathname;
-    if (moved) showHead(page, site);
+    if (moved) showHead?.(page, site);
 
     if (type === NavigationType.Pop) {
       const y = scrolls.get(shownKey);
@@ -82,28 +82,4 @@ function focus(element: HTMLElement): void {
     element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
   }
   element.focus({ preventScroll: true });
-}
-
-function showHead(page: PageId, site: Site): void {
-  const head = heads?.[page];
-  if (head === undefined) return;
-  const title = fill(head.title, site);
-  document.title = title;
-  setMeta("description", fill(head.description, site));
-  setMeta("robots", head.index ? "index, follow, max-image-preview:large" : "noindex, follow");
-  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
-  // Its origin is the operator's public address, which need not be the one in the address bar.
-  if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href;
-  const announcer = document.getElementById("route-announcer");
-  if (announcer) announcer.textContent = title;
-}
-
-function setMeta(name: string, content: string): void {
-  let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (meta === null) {
-    meta = document.createElement("meta");
-    meta.name = name;
-    document.head.append(meta);
-  }
-  meta.content = content;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { notices } from "../../generated/notices";
 import { type Parameter, parameters } from "../../generated/routes";
 import { usePage } from "./page-context";
-import { href, type PageId, type Query } from "./routes";
+import { href, notFound, type PageId, type Query } from "./routes";
 
 /**
  * The route's declared parameters that hold a valid value, plus `notice`. Twin of the rule in Rust, which keys the page cache with it; both
@@ -10,7 +10,7 @@ import { href, type PageId, type Query } from "./routes";
  */
 export function normaliseQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
   const query: Record<string, string> = {};
-  const declared = (page === "not-found" ? undefined : parameters[page]) ?? [];
+  const declared = (page === notFound ? undefined : parameters[page]) ?? [];
   for (const parameter of declared) {
     const value = accept(parameter, read(parameter.name));
     if (value) query[parameter.name] = value;
@@ -53,7 +53,7 @@ export function useSetQuery(): (patch: Query, options?: { replace?: boolean }) =
   const navigate = useNavigate();
   const page = usePage();
   return (patch, options = {}) => {
-    if (page.id === "not-found") return;
+    if (page.id === notFound) return;
     void navigate(href(page.id, { query: { ...page.query, notice: undefined, ...patch } }), { replace: options.replace ?? false });
   };
 }

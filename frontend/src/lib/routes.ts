@@ -1,9 +1,9 @@
-import { paths, type RouteId } from "../../generated/routes";
+import { notFound, paths, type RouteId } from "../../generated/routes";
 
-export type { RouteId };
+export { notFound, type RouteId };
 
 /** What can be rendered: a row of data/routes.json, or the page for addresses that have none. */
-export type PageId = RouteId | "not-found";
+export type PageId = RouteId | typeof notFound;
 
 export type Query = Record<string, string | undefined>;
 
@@ -33,5 +33,5 @@ function encode(text: string): string {
 /** The page that an address shows. */
 export function pageAt(path: string): PageId {
   const row = Object.entries(paths).find(([, candidate]) => candidate === path);
-  return row ? (row[0] as RouteId) : "not-found";
+  return row ? (row[0] as RouteId) : notFound;
 }

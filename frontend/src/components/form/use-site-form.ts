@@ -4,7 +4,7 @@ import { findMistakes, type Mistakes } from "../../lib/form-check";
 import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
-import { href } from "../../lib/routes";
+import { href, notFound } from "../../lib/routes";
 import { notify } from "../toast";
 import type { FormApi } from "./form-context";
 import { advance, type FormProgress, untouched } from "./form-progress";
@@ -56,7 +56,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
     refuse({ notice: answer.notice, errors: answer.errors });
   }
 
-  const resetHref = page.id === "not-found" ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
+  const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
   const api: FormApi = { ...progress, form, id, reset, resetHref };
   return { api, box, submit };
 }

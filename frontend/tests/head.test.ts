@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { heads } from "../generated/heads";
+import { documentTitle } from "../src/app/head";
+
+// The Rust twin (src/tables/routes.rs) has the same cases: a title must not change when the browser takes over.
+test("a long name leaves a title of at most 65 characters", () => {
+  const name = "The Extraordinarily Long Company of Great Britain and Ireland Limited";
+  for (const { title } of Object.values(heads)) expect([...documentTitle(title, { name })].length).toBeLessThanOrEqual(65);
+  expect(documentTitle(heads.home.title, { name })).toBe("B2B visitor identification & intelligence");
+  expect(documentTitle(heads["contact-us"].title, { name })).toBe("Contact the The Extraordinarily Long Company of Great Britain…");
+  expect(documentTitle(heads.faq.title, { name: "Leadlight" })).toContain("Leadlight");
+});
