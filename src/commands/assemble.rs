@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::config::{DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
@@ -11,6 +11,7 @@ use crate::http::HttpOptions;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
 use crate::pages::{PageOptions, SiteFile};
+use crate::server::{self, Limits};
 use crate::tables::{Sources, Tables};
 
 /// # Errors
@@ -42,6 +43,33 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         client_ip_header: settings.forms.client_ip_header.clone(),
         dev: settings.dev.is_some(),
     }
+}
+
+/// More are served only where the operator says so: each may cost a few kilobytes.
+const MOST_CONNECTIONS_BY_DEFAULT: usize = 16_384;
+/// A request may take its render with its wait, and reading and writing beside it.
+const BESIDE_THE_RENDER: Duration = Duration::from_secs(30);
+
+/// # Errors
+/// More connections than the operating system allows files.
+pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
+    let room = server::room_for_connections().context("the limit of open files cannot be read")?;
+    let wanted = settings.connections.max_connections.map(|it| it as usize);
+    if let Some(wanted) = wanted.filter(|wanted| *wanted > room) {
+        bail!("--max-connections (SITE_MAX_CONNECTIONS): {wanted} is more than the limit of open files leaves, which is {room}");
+    }
+    let max_connections = wanted.unwrap_or(room.min(MOST_CONNECTIONS_BY_DEFAULT));
+    // Behind a proxy every connection comes from it.
+    let share = if settings.forms.client_ip_header.is_some() { max_connections } else { max_connections * 3 / 4 };
+    Ok(Limits {
+        max_connections,
+        max_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
+        head: Limits::HEAD,
+        idle: Limits::IDLE,
+        request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + BESIDE_THE_RENDER,
+        write: Limits::WRITE,
+        max_head_bytes: Limits::MAX_HEAD_BYTES,
+    })
 }
 
 /// The front-end build to serve: the embedded one, or that of `--dev`.

@@ -1,6 +1,7 @@
 //! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
 //! wants; `commands` turns it into what the wings take.
 
+mod connections;
 mod database;
 mod forms;
 mod listen;
@@ -12,6 +13,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
@@ -24,6 +26,8 @@ pub use site::SiteSettings;
 pub struct Settings {
     #[command(flatten)]
     pub listen: ListenSettings,
+    #[command(flatten)]
+    pub connections: ConnectionSettings,
     #[command(flatten)]
     pub database: DatabaseSettings,
     #[command(flatten)]

@@ -19,11 +19,12 @@ pub enum ErrorKind {
     AddressTooLong,
     UnsupportedType,
     Internal,
+    NotImplemented,
     Unavailable,
 }
 
 impl ErrorKind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::BadRequest,
         Self::CrossSite,
         Self::NotFound,
@@ -33,6 +34,7 @@ impl ErrorKind {
         Self::AddressTooLong,
         Self::UnsupportedType,
         Self::Internal,
+        Self::NotImplemented,
         Self::Unavailable,
     ];
 
@@ -61,6 +63,9 @@ impl ErrorKind {
                 "This form accepts application/x-www-form-urlencoded or application/json.",
             ),
             Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
+            Self::NotImplemented => {
+                (StatusCode::NOT_IMPLEMENTED, "The request cannot be read", "It is packed in a way that this server does not know.")
+            }
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
         };
         let retry_after_s = if matches!(self, Self::Unavailable) { Some(2) } else { None };

@@ -1,11 +1,13 @@
 //! How many forms one visitor's address may send: a few at once, then one every few seconds.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::server::network;
 
 /// Addresses that have been quiet are forgotten after this many checks, so that the table cannot grow for ever.
 const CHECKS_BETWEEN_SWEEPS: u32 = 1_024;
@@ -29,14 +31,6 @@ impl RateLimit {
             self.limiter.retain_recent();
         }
         self.limiter.check_key(&network(address)).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
-    }
-}
-
-/// One visitor may own a whole IPv6 /64: that is what is counted.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from(u128::from(v6) & !u128::from(u64::MAX))),
-        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

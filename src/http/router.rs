@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{assets, dev, forms, health, pages};
-use super::middleware::{access_log, canonical, security, time_limit};
+use super::middleware::{access_log, canonical, security, time_limit, well_formed};
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::DEV_SCRIPT;
@@ -37,6 +37,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .method_not_allowed_fallback(pages::method_not_allowed)
         .with_state(Arc::clone(app))
         .layer(from_fn_with_state(Arc::clone(app), canonical::redirect))
+        .layer(from_fn_with_state(Arc::clone(app), well_formed::refuse))
         .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicking.panicked(&*cause)))
         .layer(from_fn_with_state(Arc::clone(app), security::add_headers))
         .layer(from_fn(access_log::log))

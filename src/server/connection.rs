@@ -1,45 +1,60 @@
 //! One connection, from its first byte to its last.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 
 use axum::extract::ConnectInfo;
-use hyper::body::{Body, Incoming};
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper::{Request, Response};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
-use tokio::sync::{mpsc, watch};
 use tower::Service;
 
-/// Serves a connection; when `told` it finishes the request under way and closes. `_at_work` goes with it.
-pub async fn serve<S, B>(
-    stream: TcpStream,
-    peer: SocketAddr,
-    service: S,
-    mut told: watch::Receiver<bool>,
-    _at_work: mpsc::Sender<Infallible>,
-) where
-    S: Service<Request<Incoming>, Response = Response<B>, Error = Infallible> + Clone + Send + 'static,
-    S::Future: Send,
-    B: Body + Send + 'static,
-    B::Data: Send,
-    B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-{
+use super::listener::AtWork;
+use super::monitored::Monitored;
+use super::registry::Place;
+use super::{Answers, Told};
+
+/// Serves a connection until it ends, is overdue, or gives way; when `told` it finishes the request under way and closes.
+pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, service: S, mut told: Told, _at_work: AtWork) {
     // Small answers must not wait for the acknowledgement of the ones before.
     let _ = stream.set_nodelay(true);
-    let answer = service_fn(move |mut request: Request<Incoming>| {
+    // A connection that sends nothing costs a socket and this wait: buffers come with the first byte.
+    let mut first = [0];
+    tokio::select! {
+        // Readiness alone may be a false alarm.
+        peeked = stream.peek(&mut first) => if !matches!(peeked, Ok(1..)) { return },
+        () = place.activity.closed() => return,
+        _ = told.changed() => return,
+    }
+    Box::pin(answer(stream, peer, place, service, told)).await;
+}
+
+async fn answer<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, service: S, mut told: Told) {
+    let activity = &place.activity;
+    let service = service_fn(|mut request: Request<Incoming>| {
+        activity.called();
         request.extensions_mut().insert(ConnectInfo(peer));
-        service.clone().call(request)
+        let answering = Service::call(&mut service.clone(), request);
+        async {
+            let answer = answering.await;
+            activity.answered();
+            answer
+        }
     });
-    let mut connection = pin!(http1::Builder::new().serve_connection(TokioIo::new(stream), answer));
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        _ = told.changed() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
+    let io = TokioIo::new(Monitored { stream, activity });
+    let mut connection = pin!(http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(io, service));
+    let mut stopping = false;
+    let ended = loop {
+        tokio::select! {
+            ended = connection.as_mut() => break ended,
+            () = activity.closed() => return,
+            _ = told.changed(), if !stopping => {
+                stopping = true;
+                connection.as_mut().graceful_shutdown();
+            }
         }
     };
     // A visitor who goes away, or speaks something else than HTTP: nothing of ours.

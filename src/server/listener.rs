@@ -3,18 +3,23 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use hyper::body::{Body, Incoming};
-use hyper::{Request, Response};
-use tokio::net::TcpListener;
-use tokio::sync::{mpsc, watch};
-use tower::Service;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::mpsc;
 
-use super::connection;
+use super::registry::Registry;
+use super::{Answers, Told, connection};
+
+/// Held by whoever is still at work.
+pub type AtWork = mpsc::Sender<Infallible>;
 
 /// A pause after a failed accept: when the process has no file left, trying again at once would only fill a core.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(50);
+
+/// Connections that wait to be accepted. Where the queue is full the kernel drops the next ones, and they try again only after a second.
+const BACKLOG: u32 = 4_096;
 
 pub struct Listener {
     socket: TcpListener,
@@ -24,8 +29,13 @@ pub struct Listener {
 impl Listener {
     /// # Errors
     /// When the address is taken, not allowed or not of this machine.
-    pub async fn bind(address: SocketAddr) -> io::Result<Self> {
-        let socket = TcpListener::bind(address).await?;
+    pub fn bind(address: SocketAddr) -> io::Result<Self> {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        // A restart must not wait until the connections of the last run are forgotten (TIME_WAIT).
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let socket = socket.listen(BACKLOG)?;
         let address = socket.local_addr()?;
         Ok(Self { socket, address })
     }
@@ -36,14 +46,7 @@ impl Listener {
         self.address
     }
 
-    pub(super) async fn accept<S, B>(self, service: S, mut told: watch::Receiver<bool>, at_work: mpsc::Sender<Infallible>)
-    where
-        S: Service<Request<Incoming>, Response = Response<B>, Error = Infallible> + Clone + Send + 'static,
-        S::Future: Send,
-        B: Body + Send + 'static,
-        B::Data: Send,
-        B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    {
+    pub(super) async fn accept<S: Answers>(self, registry: Arc<Registry>, service: S, mut told: Told, at_work: AtWork) {
         let mut failing = false;
         loop {
             let accepted = tokio::select! {
@@ -53,7 +56,10 @@ impl Listener {
             match accepted {
                 Ok((stream, peer)) => {
                     failing = false;
-                    tokio::spawn(connection::serve(stream, peer, service.clone(), told.clone(), at_work.clone()));
+                    // Where there is no place the connection is closed at once: that is cheaper than an answer, for both.
+                    if let Some(place) = registry.admit(peer.ip()) {
+                        tokio::spawn(connection::serve(stream, peer, place, service.clone(), told.clone(), at_work.clone()));
+                    }
                 }
                 Err(error) => {
                     if !std::mem::replace(&mut failing, true) {

@@ -15,7 +15,7 @@ const PAUSE_AFTER_PANIC: Duration = Duration::from_millis(250);
 pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::io::Result<JoinHandle<()>> {
     thread::Builder::new().name(name.clone()).spawn(move || {
         while let Err(cause) = catch_unwind(AssertUnwindSafe(&mut work)) {
-            tracing::error!(thread = name, cause = panic_message(&*cause), "a thread panicked and is started again");
+            tracing::error!(thread = name, cause = panic_message(&*cause), "a thread that panicked is started again");
             thread::sleep(PAUSE_AFTER_PANIC);
         }
     })

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
 
-struct Running {
-    child: Child,
-    address: String,
+pub struct Running {
+    pub child: Child,
+    pub address: String,
 }
 
 /// Starts a server in `folder` on a port of its own and waits for the line that names it.
-fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
+pub fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
     let mut child = Command::new(BINARY)
         .args(["--listen", "127.0.0.1:0", "--log", "json"])
         .args(arguments)
@@ -41,7 +41,7 @@ impl Drop for Running {
 }
 
 impl Running {
-    fn send(&self, request: &str) -> String {
+    pub fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
@@ -49,15 +49,15 @@ impl Running {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         self.send(&format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address))
     }
 
-    fn signal(&self, name: &str) {
+    pub fn signal(&self, name: &str) {
         assert!(Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status().unwrap().success());
     }
 
-    fn wait(&mut self, limit: Duration) -> Option<i32> {
+    pub fn wait(&mut self, limit: Duration) -> Option<i32> {
         let started = Instant::now();
         while started.elapsed() < limit {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -208,10 +208,72 @@ fn raw_bytes_are_answered_with_a_4xx() {
         ("GARBAGE\r\n\r\n".to_owned(), "400"),
         (format!("GET /{} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", "x".repeat(70_000)), "4"),
         ("GET /../../etc/passwd HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "404"),
+        ("GET / HTTP/1.1\r\nconnection: close\r\n\r\n".to_owned(), "400"),
+        ("GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n".to_owned(), "400"),
+        ("POST /forms/contact HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n".to_owned(), "501"),
         ("BREW / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".to_owned(), "405"),
     ] {
         let answer = server.send(&request);
         assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{request:.60}: {answer:.80}");
     }
     assert!(server.get("/healthz").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
+    let folder = tempfile::tempdir().unwrap();
+    // A reader that goes away, one that stops reading, and a full disk.
+    let outputs: [fn() -> (Stdio, Option<std::io::PipeReader>); 3] = [
+        || (Stdio::from(std::io::pipe().unwrap().1), None),
+        || {
+            let (reader, writer) = std::io::pipe().unwrap();
+            (Stdio::from(writer), Some(reader))
+        },
+        || (Stdio::from(std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap()), None),
+    ];
+    for (index, output) in outputs.into_iter().enumerate() {
+        let (stderr, _reader) = output();
+        let address = format!("127.0.0.1:{}", free_port());
+        let child = Command::new(BINARY)
+            .args(["--listen", &address, "--log-level", "trace", "--forms-per-minute", "10000"])
+            .current_dir(folder.path())
+            .stderr(stderr)
+            .spawn()
+            .unwrap();
+        let mut server = Running { child, address };
+        let started = Instant::now();
+        while TcpStream::connect(&server.address).is_err() {
+            assert!(started.elapsed() < Duration::from_secs(30), "output {index}: it does not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        for _ in 0..500 {
+            assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "output {index}");
+        }
+        server.signal("TERM");
+        assert_eq!(server.wait(Duration::from_secs(15)), Some(0), "output {index}");
+    }
+}
+
+fn free_port() -> u16 {
+    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+#[test]
+fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path(), &[]);
+    server.signal("HUP");
+    assert!(server.get("/faq").starts_with("HTTP/1.1 200"));
+    let mut under_way = TcpStream::connect(&server.address).unwrap();
+    let head =
+        "POST /forms/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\n";
+    under_way.write_all(head.as_bytes()).unwrap();
+    // The body never comes: without the second signal the drain would take its ten seconds.
+    std::thread::sleep(Duration::from_millis(500));
+    server.signal("TERM");
+    assert_eq!(server.wait(Duration::from_secs(2)), None, "it drains");
+    let asked_again = Instant::now();
+    server.signal("TERM");
+    assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
+    assert!(asked_again.elapsed() < Duration::from_secs(6));
 }

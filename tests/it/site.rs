@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::{HeaderMap, Method, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use clap::Parser;
 use http_body_util::BodyExt;
 use leadlight::cli::Cli;
@@ -96,6 +96,7 @@ impl TestSite {
 
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 4711)));
+        request.headers_mut().entry("host").or_insert_with(|| HeaderValue::from_static("127.0.0.1:8080"));
         block_on(async {
             let response = self.service.clone().oneshot(request).await.unwrap();
             let (parts, body) = response.into_parts();

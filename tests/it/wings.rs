@@ -11,7 +11,7 @@ const WINGS: [(&str, &[&str]); 10] = [
     ("server", &["telemetry"]),
     ("pages", &["engine", "tables", "telemetry"]),
     ("leads", &["tables", "telemetry"]),
-    ("http", &["pages", "leads", "tables", "telemetry"]),
+    ("http", &["pages", "leads", "tables", "server", "telemetry"]),
     ("config", &["leads", "telemetry"]),
     ("commands", &["config", "server", "http", "pages", "leads", "engine", "tables", "telemetry"]),
     ("cli", &["config"]),

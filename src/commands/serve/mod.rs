@@ -2,54 +2,76 @@
 
 mod dev;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
 
-use super::assemble::{http_options, page_options, site_files};
+use super::assemble::{http_options, limits, page_options, site_files};
 use crate::config::Settings;
 use crate::http::SiteService;
-use crate::leads::store;
+use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
-use crate::server::{self, Ended, Listener};
+use crate::server::{self, Ended, Listener, Signals};
 use crate::telemetry::logs;
 
-/// Serves until SIGTERM or SIGINT.
+/// Serves until SIGTERM or SIGINT; a second one ends it at once.
 ///
 /// # Errors
 /// One sentence that names the setting or the page, before anything listens.
 pub async fn serve(settings: Settings) -> anyhow::Result<()> {
-    let started = Instant::now();
     settings.check()?;
-    logs::start(settings.logs.log, &settings.logs.log_level)?;
-    let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
-    let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
-    database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    let service = SiteService::new(http_options(&settings), database.clone(), front_end)?;
-
-    // Last: whoever can connect gets a page.
-    let listen = settings.listen.listen;
-    let listener = Listener::bind(listen).await.with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
-    let keep = if settings.site.keep_requests { "kept in lead_requests" } else { "confirmed and not kept (--keep-requests keeps them)" };
-    tracing::info!("contact page, API access and enterprise requests are {keep}");
-    tracing::info!(
-        engine = crate::engine::ENGINE,
-        database = database.describe(),
-        ready_ms = started.elapsed().as_millis(),
-        "serving http://{}",
-        listener.address()
-    );
-
-    match settings.dev.clone() {
-        Some(folder) => drop(tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()))),
-        None => repack_behind(&service)?,
+    let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
+    tokio::spawn(logs.report_losses());
+    let mut signals = Signals::watch().context("signals cannot be watched")?;
+    let limits = limits(&settings)?;
+    let started = tokio::select! {
+        started = start(&settings) => started?,
+        () = signals.stop() => {
+            tracing::info!("stopped before it served");
+            return Ok(());
+        }
+    };
+    let Started { listener, service, database } = started;
+    if let Some(folder) = settings.dev.clone() {
+        tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
+    } else {
+        repack_behind(&service)?;
     }
-    if server::serve(vec![listener], service, server::stop_requested()).await == Ended::CutOff {
+    if server::serve(vec![listener], limits, service, signals).await == Ended::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
     }
     tokio::task::spawn_blocking(move || database.close()).await?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Everything that is needed to serve.
+struct Started {
+    listener: Listener,
+    service: SiteService,
+    database: Arc<dyn Store>,
+}
+
+async fn start(settings: &Settings) -> anyhow::Result<Started> {
+    let began = Instant::now();
+    let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
+    let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), page_options(settings)?).await?;
+    database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
+    let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
+    // Last: whoever can connect gets a page.
+    let listen = settings.listen.listen;
+    let listener = Listener::bind(listen).with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
+    let keep = if settings.site.keep_requests { "kept in lead_requests" } else { "confirmed and not kept (--keep-requests keeps them)" };
+    tracing::info!("contact page, API access and enterprise requests are {keep}");
+    tracing::info!(
+        engine = crate::engine::ENGINE,
+        database = database.describe(),
+        ready_ms = u64::try_from(began.elapsed().as_millis())?,
+        "serving http://{}",
+        listener.address()
+    );
+    Ok(Started { listener, service, database })
 }
 
 /// Packs the pages as small as they get, on a thread of its own, while the server already answers.

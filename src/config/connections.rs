@@ -1,0 +1,14 @@
+//! How many may be connected.
+
+use clap::Args;
+
+#[derive(Args, Clone, Debug)]
+pub struct ConnectionSettings {
+    /// How many connections may be open; one more takes the place of the one that has waited longest without a request [default: what the limit of open files leaves, at most 16384]
+    #[arg(long, env = "SITE_MAX_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
+    pub max_connections: Option<u32>,
+
+    /// How many of them from one address, or one IPv6 network of 64 bits [default: three quarters of all; all where --client-ip-header is set]
+    #[arg(long, env = "SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub max_connections_per_address: Option<u32>,
+}

@@ -1,0 +1,185 @@
+//! Every open connection: how many there are, from where, and which of them must go.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::activity::{Activity, Clock, Phase};
+use super::limits::{Limits, network};
+
+/// The grain of all limits of time.
+const SWEEP_EVERY: Duration = Duration::from_millis(500);
+/// At a cap, connections that wait longer than this give way to a new one.
+const YOUNG_MS: u64 = 1_000;
+
+pub struct Registry {
+    limits: Limits,
+    clock: Arc<Clock>,
+    table: Mutex<Table>,
+}
+
+#[derive(Default)]
+struct Table {
+    next: u64,
+    by_id: HashMap<u64, Entry>,
+    per_address: HashMap<IpAddr, usize>,
+}
+
+struct Entry {
+    address: IpAddr,
+    activity: Arc<Activity>,
+    told_to_close: bool,
+}
+
+/// A place in the registry; given back when dropped.
+pub struct Place {
+    registry: Arc<Registry>,
+    id: u64,
+    address: IpAddr,
+    pub activity: Arc<Activity>,
+}
+
+impl Registry {
+    #[must_use]
+    pub fn new(limits: Limits) -> Arc<Self> {
+        let clock = Arc::new(Clock::default());
+        clock.set(Duration::ZERO);
+        Arc::new(Self { limits, clock, table: Mutex::default() })
+    }
+
+    /// A place for a new connection. Where all are taken, those that have waited longest without a request give way; `None` if every one is
+    /// at work.
+    #[must_use]
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+        let address = network(peer);
+        let mut table = self.table();
+        let from_address = table.per_address.get(&address).copied().unwrap_or(0);
+        let of = if from_address >= self.limits.max_per_address { Some(address) } else { None };
+        let is_full = of.is_some() || table.by_id.len() >= self.limits.max_connections;
+        if is_full && !table.make_room(self.clock.now_ms(), of) {
+            return None;
+        }
+        let activity = Arc::new(Activity::new(Arc::clone(&self.clock)));
+        let id = table.next;
+        table.next += 1;
+        table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), told_to_close: false });
+        *table.per_address.entry(address).or_default() += 1;
+        Some(Place { registry: Arc::clone(self), id, address, activity })
+    }
+
+    /// Moves the clock and closes what is overdue. Runs for ever.
+    pub async fn sweep(self: Arc<Self>) {
+        let started = Instant::now();
+        loop {
+            tokio::time::sleep(SWEEP_EVERY).await;
+            self.clock.set(started.elapsed());
+            let mut table = self.table();
+            for entry in table.by_id.values_mut().filter(|entry| entry.activity.is_overdue(&self.limits)) {
+                entry.close();
+            }
+        }
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Table {
+    /// Closes the sixteenth part of the connections (of one address) that have waited longest, so that a flood does not look for the oldest one
+    /// each time. False if none waits.
+    fn make_room(&mut self, now_ms: u64, of: Option<IpAddr>) -> bool {
+        let waiting = |entry: &&mut Entry| !entry.told_to_close && entry.activity.phase() != Phase::Busy;
+        let mut waiting: Vec<&mut Entry> =
+            self.by_id.values_mut().filter(|entry| of.is_none_or(|address| entry.address == address)).filter(waiting).collect();
+        // First who has sent nothing or half a head, then who is between two requests; the oldest first.
+        waiting.sort_unstable_by_key(|entry| {
+            let young = now_ms.saturating_sub(entry.activity.since_ms()) < YOUNG_MS;
+            (young, entry.activity.phase() == Phase::Idle, entry.activity.since_ms())
+        });
+        let going = waiting.len().div_ceil(16);
+        waiting.into_iter().take(going).for_each(Entry::close);
+        going > 0
+    }
+}
+
+impl Entry {
+    fn close(&mut self) {
+        self.told_to_close = true;
+        self.activity.close();
+    }
+}
+
+impl Place {
+    pub fn limits(&self) -> &Limits {
+        &self.registry.limits
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut table = self.registry.table();
+        table.by_id.remove(&self.id);
+        if let Some(count) = table.per_address.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                table.per_address.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn registry(max_connections: usize, max_per_address: usize) -> Arc<Registry> {
+        let limits = Limits {
+            max_connections,
+            max_per_address,
+            head: Limits::HEAD,
+            idle: Limits::IDLE,
+            request: Limits::IDLE,
+            write: Limits::WRITE,
+            max_head_bytes: Limits::MAX_HEAD_BYTES,
+        };
+        Registry::new(limits)
+    }
+
+    fn closing(place: &Place) -> bool {
+        place.registry.table().by_id[&place.id].told_to_close
+    }
+
+    #[test]
+    fn the_one_that_waits_longest_gives_way_and_those_at_work_stay() {
+        let registry = registry(4, 4);
+        let address: IpAddr = [192, 0, 2, 1].into();
+        let places: Vec<Place> = (0..4)
+            .map(|n| {
+                registry.clock.set(Duration::from_secs(n));
+                registry.admit(address).unwrap()
+            })
+            .collect();
+        places[0].activity.called();
+        registry.clock.set(Duration::from_secs(9));
+        let new = registry.admit(address).unwrap();
+        assert_eq!(places.iter().map(closing).collect::<Vec<_>>(), [false, true, false, false]);
+        for place in &places {
+            place.activity.called();
+        }
+        new.activity.called();
+        assert!(registry.admit(address).is_none(), "everybody is at work");
+        drop(places);
+        assert!(registry.admit(address).is_some(), "places are given back");
+    }
+
+    #[test]
+    fn one_address_cannot_push_out_another() {
+        let registry = registry(100, 2);
+        let other = registry.admit([192, 0, 2, 9].into()).unwrap();
+        let ours: Vec<Place> = (0..3).map(|_| registry.admit([192, 0, 2, 1].into()).unwrap()).collect();
+        assert!(!closing(&other));
+        assert_eq!(ours.iter().filter(|place| closing(place)).count(), 1);
+    }
+}

@@ -1,0 +1,67 @@
+//! The real binary against what a connection can do to it: it answers others meanwhile, and closes what is overdue.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use crate::process::{Running, serve};
+
+/// Opens a connection and sends `bytes` on it.
+fn open(server: &Running, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    stream.write_all(bytes).unwrap();
+    stream
+}
+
+/// Whether the server ends the connection within `limit`; what it sends first does not count.
+fn is_closed(stream: &mut TcpStream, limit: Duration) -> bool {
+    let started = Instant::now();
+    let mut bytes = [0; 65_536];
+    while let Some(left) = limit.checked_sub(started.elapsed()).filter(|left| !left.is_zero()) {
+        stream.set_read_timeout(Some(left)).unwrap();
+        match stream.read(&mut bytes) {
+            Ok(0) => return true,
+            Ok(_) => {}
+            Err(error) => return !matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut),
+        }
+    }
+    false
+}
+
+#[test]
+fn whoever_sends_no_request_is_closed_in_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let mut silent = open(&server, b"");
+    let mut half = open(&server, b"GET / HTTP/1.1\r\nhost: x\r\nx-half: ");
+    let mut kept = open(&server, format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).as_bytes());
+    let started = Instant::now();
+    assert!(is_closed(&mut silent, Duration::from_secs(30)), "nothing came");
+    assert!(is_closed(&mut half, Duration::from_secs(30)), "half a head came");
+    assert!(started.elapsed() > Duration::from_secs(5), "a slow line has its time");
+    assert!(!is_closed(&mut kept, Duration::from_secs(2)), "between two requests a connection may wait longer");
+}
+
+#[test]
+fn silent_connections_give_way_to_visitors() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &["--max-connections", "32"]);
+    let silent: Vec<TcpStream> = (0..200).map(|_| open(&server, b"")).collect();
+    for _ in 0..20 {
+        assert!(server.get("/").starts_with("HTTP/1.1 200"));
+    }
+    drop(silent);
+}
+
+#[test]
+fn a_head_that_is_too_large_is_431() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let head = format!("GET / HTTP/1.1\r\nhost: x\r\nx-large: {}\r\n\r\n", "x".repeat(40_000));
+    let mut stream = open(&server, b"");
+    // The answer may come before all of it is sent.
+    let _ = stream.write_all(head.as_bytes());
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    assert!(answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer[..answer.len().min(80)]));
+}
