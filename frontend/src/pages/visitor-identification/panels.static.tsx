@@ -1,5 +1,5 @@
 import { CodeBlock } from "../../components/ui/code";
-import { howItWorks, stages } from "./copy";
+import { howItWorks, stages } from "./copy-panels";
 import { glassClass } from "../../sections/section";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";

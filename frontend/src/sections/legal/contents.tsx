@@ -1,5 +1,5 @@
 import { ChevronDown } from "../../components/icons";
-import type { LegalSection } from "../../lib/prose";
+import type { LegalSection } from "./document";
 
 type Entries = readonly Pick<LegalSection, "id" | "heading">[];
 
