@@ -7,7 +7,7 @@ import { frontend, generated, root } from "./paths.mjs";
 const COMPILER = join(frontend, "node_modules/typescript/bin/tsc");
 const ARGUMENTS = [
   "--project",
-  join(frontend, "tsconfig.build.json"),
+  join(frontend, "tsconfig.json"),
   "--incremental",
   "--tsBuildInfoFile",
   join(generated, "types.tsbuildinfo"),
