@@ -13,7 +13,7 @@ const ARGUMENTS = [
   join(generated, "types.tsbuildinfo"),
 ];
 
-/** Rejects with what the compiler says. Settles never once `signal` is aborted. */
+/** Rejects with what the compiler says. Once `signal` is aborted it never settles. */
 export function checkTypes(signal) {
   return new Promise((resolve, reject) => {
     // From the root, so that the files are named as in every other message.
