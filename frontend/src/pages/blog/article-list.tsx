@@ -5,7 +5,7 @@ import type { ArticlePage } from "./select-articles";
 import { href } from "../../lib/routes";
 import { Pagination } from "./pagination";
 
-export interface ListWords {
+interface ListWords {
   pagination: { label: string; previous: string; next: string };
   empty: { title: string; text: string; action: string };
 }

@@ -4,7 +4,7 @@ import { inputVariants, labelClass } from "../../components/ui/input";
 import type { Choice } from "./select-articles";
 import { useQuery, useSetQuery } from "../../lib/query";
 
-export interface FilterWords {
+interface FilterWords {
   heading: string;
   industry: string;
   category: string;
