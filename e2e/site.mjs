@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { isDeepStrictEqual } from "node:util";
 
 const require = createRequire(new URL("../frontend/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
@@ -68,6 +69,23 @@ export async function open(page, address) {
 
 export async function hydrated(page) {
   await page.waitForSelector("footer form[novalidate]", { state: "attached" });
+}
+
+/** Reads until what is read passes: on a busy machine a page takes its time to follow. Returns what was read last, for the test to judge. */
+export async function eventually(read, passes, timeoutMs = 5000) {
+  const deadline = Date.now() + timeoutMs;
+  let value = await read();
+  while (!passes(value) && Date.now() < deadline) {
+    await new Promise((wake) => setTimeout(wake, 50));
+    value = await read();
+  }
+  return value;
+}
+
+/** What is read becomes what is expected. */
+export async function settles(read, expected, message) {
+  const value = await eventually(read, (candidate) => isDeepStrictEqual(candidate, expected));
+  assert.deepEqual(value, expected, message);
 }
 
 /** Every violation that axe finds, as readable lines. */
