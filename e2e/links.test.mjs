@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { base, routes } from "./site.mjs";
 
-/** SPEC.md names these two although they have no page. */
+/** The site does not promise these two: whoever guesses them gets a true 404. */
 const KNOWN_MISSING = ["/account", "/case-studies"];
 
 const html = new Map();

@@ -1,7 +1,7 @@
 /** The header: menus on a desk and on a phone, by pointer and by keyboard, with and without JavaScript. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { fill, launch, open, path, routes, site, violations, visit } from "./site.mjs";
+import { fill, launch, open, path, routes, settles, site, violations, visit } from "./site.mjs";
 
 let browser;
 before(async () => {
@@ -117,6 +117,6 @@ test("the first Tab reaches the skip link, which leads to the page's content", a
     const box = await page.locator(":focus").boundingBox();
     assert.ok(box.y >= 0, "it shows while it has the focus");
     await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+    await settles(() => page.evaluate(() => document.activeElement.id), "main");
   });
 });

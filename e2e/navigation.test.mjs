@@ -1,7 +1,7 @@
 /** Moving between pages without loading them: what a browser would have done must still happen. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { fill, launch, open, path, routes, visit } from "./site.mjs";
+import { fill, launch, open, path, routes, settles, visit } from "./site.mjs";
 
 let browser;
 before(async () => {
@@ -54,8 +54,7 @@ test("every page can be reached by a link and is the same as when it is loaded",
         link.click();
       }, address);
       await shown(page, id);
-      await page.waitForTimeout(50);
-      assert.equal(await text("main"), loaded, address);
+      await settles(() => text("main"), loaded, address);
       assert.ok(await isMarked(page), address);
     }
   });
@@ -149,11 +148,11 @@ test("a hint of a click loads the next page's code", async () => {
 });
 
 test("the 404 page says which address failed, with a way home", async () => {
-  const said = [];
   await visit(browser, { allow: /404/ }, async (page) => {
-    page.on("console", (message) => said.push(message.text()));
-    await open(page, "/no/such/page?x=1");
-    assert.ok(said.includes("404: /no/such/page"), said.join("\n"));
+    await Promise.all([
+      page.waitForEvent("console", (message) => message.text() === "404: /no/such/page"),
+      open(page, "/no/such/page?x=1"),
+    ]);
     assert.match(await page.locator("main").innerText(), /404[\s\S]*Oops! Page not found/);
     await page
       .locator(`main a[href="${path("home")}"]`)

@@ -12,7 +12,7 @@ after(() => browser.close());
 const page0 = path("subscription-demo");
 const dialog = (page) => page.locator("dialog[open]");
 
-/** SPEC.md section 9. */
+/** What the plans cost and hold, as a visitor reads it: the only figures that a test asserts, because they are the offer. */
 const figures = {
   monthly: ["8,499", "7,000", "1.5", "12,999", "12,000", "1.25", "2 months", "Custom"],
   yearly: ["96,000", "84,000", "1.5", "1,40,000", "1.25", "6 months", "Custom"],
