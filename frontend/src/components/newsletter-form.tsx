@@ -9,7 +9,7 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
   return (
     <SiteForm form="newsletter" id={id} className={className}>
       {(form) =>
-        form.state === "sent" ? (
+        form.phase === "sent" ? (
           <SentPanel thanks="Thank you." again="Subscribe another email" />
         ) : (
           <>

@@ -15,17 +15,17 @@ interface SiteFormProps extends SiteFormOptions {
 
 /**
  * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a
- * toast tells the outcome. The children are inside the `<form>` while it is edited, and stand alone once `state` is "sent".
+ * toast tells the outcome. The children are inside the `<form>` while it is edited, and stand alone once `phase` is "sent".
  *
  * `id` (default: the form's name) leads the ids of the fields, and given explicitly it is also the element's own id. What the server sends back
  * without JavaScript goes to the instance whose id is the form's name.
  */
 export function SiteForm({ className, children, ...options }: SiteFormProps) {
-  const { api, box, submit, fromServer, round } = useSiteForm(options);
+  const { api, box, submit } = useSiteForm(options);
   const page = usePage();
   const hydrated = useHydrated();
 
-  if (api.state === "sent") {
+  if (api.phase === "sent") {
     return (
       <div ref={box as Ref<HTMLDivElement>} id={options.id} tabIndex={-1} className={cn("outline-none", className)}>
         <FormContext value={api}>{children(api)}</FormContext>
@@ -49,10 +49,10 @@ export function SiteForm({ className, children, ...options }: SiteFormProps) {
         <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       {api.confirmed ? <Confirmation {...notice(api.confirmed)} /> : null}
-      {fromServer && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
+      {api.isReturned && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
       <FormContext value={api}>
         {/* A new key is how uncontrolled fields are emptied. */}
-        <Fragment key={round}>{children(api)}</Fragment>
+        <Fragment key={api.round}>{children(api)}</Fragment>
       </FormContext>
     </form>
   );

@@ -1,103 +1,82 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useReducer, useRef } from "react";
 import { type FormId, forms } from "../../../generated/forms";
-import { findMistakes, type Mistakes, type Values } from "../../lib/form-check";
+import { findMistakes, type Mistakes } from "../../lib/form-check";
 import type { NoticeId } from "../../lib/notices";
-import { usePage } from "../../lib/page-context";
+import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { notify } from "../toast";
-import type { FormApi, FormPhase } from "./form-context";
+import type { FormApi } from "./form-context";
+import { advance, type FormProgress, untouched } from "./form-progress";
 import { sendForm } from "./send-form";
 
 export interface SiteFormOptions {
   form: FormId;
   id?: string | undefined;
-  /** What follows success: the children show `state: "sent"`, or the fields are emptied. */
+  /** What follows success: the children show `phase: "sent"`, or the fields are emptied. */
   afterSend?: "panel" | "clear" | undefined;
   onSent?: (() => void) | undefined;
 }
 
 export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: SiteFormOptions) {
-  const { stored, success, duplicate, anchor } = forms[form];
+  const { stored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
-  // A second newsletter form on the page must not answer for the first.
-  const isAddressed = id === form;
-  const returned = isAddressed && page.form?.id === form ? page.form : null;
-  const arrived = isAddressed
-    ? ([success, duplicate].find((notice) => notice !== undefined && notice === page.query.notice) ?? null)
-    : null;
-
-  const [state, setState] = useState<FormPhase>(arrived && afterSend === "panel" ? "sent" : "editing");
-  const [confirmed, setConfirmed] = useState<NoticeId | null>(arrived);
-  const [values, setValues] = useState<Values>(returned?.values ?? {});
-  const [mistakes, setMistakes] = useState<Mistakes | null>(returned);
-  const [fromServer, setFromServer] = useState(returned !== null);
-  const [round, setRound] = useState(0);
+  const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, afterSend));
   const box = useRef<HTMLElement>(null);
-  const wanted = useRef<"panel" | "first" | "wrong" | null>(null);
-
-  useEffect(() => {
-    const target = wanted.current;
-    wanted.current = null;
-    if (target === "panel") box.current?.focus();
-    if (target === "first") box.current?.querySelector<HTMLElement>("[data-field]")?.focus();
-    if (target === "wrong") box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  });
-
-  function empty() {
-    setValues({});
-    setMistakes(null);
-    setFromServer(false);
-    setRound((count) => count + 1);
-  }
+  useFocus(box, progress);
 
   function reset() {
-    empty();
-    setConfirmed(null);
-    setState("editing");
-    wanted.current = "first";
+    dispatch({ type: "emptied", focus: "first" });
     if (page.query.notice) setQuery({}, { replace: true });
   }
 
-  function refuse(found: Mistakes) {
-    setMistakes(found);
-    setFromServer(false);
-    wanted.current = "wrong";
-    notify(found.notice);
+  function refuse(mistakes: Mistakes) {
+    dispatch({ type: "refused", mistakes });
+    notify(mistakes.notice);
   }
 
   function succeed(notice: NoticeId) {
-    setConfirmed(afterSend === "panel" ? notice : null);
-    if (afterSend === "panel") {
-      setMistakes(null);
-      setState("sent");
-      wanted.current = "panel";
-    } else {
-      empty();
-      setState("editing");
-    }
+    dispatch(afterSend === "panel" ? { type: "confirmed", notice } : { type: "emptied", focus: null });
     notify(notice);
     onSent?.();
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state === "submitting") return;
+    if (progress.phase === "submitting") return;
     const data = new FormData(event.currentTarget);
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = findMistakes(form, Object.fromEntries(body));
     if (found) return refuse(found);
     if (!stored && !page.keepRequests) return succeed(success);
-    setMistakes(null);
-    setState("submitting");
+    dispatch({ type: "submitted" });
     const answer = await sendForm(form, body);
     if (answer.sent) return succeed(answer.notice);
-    setState("editing");
     refuse({ notice: answer.notice, errors: answer.errors });
   }
 
   const resetHref = page.id === "not-found" ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
-  const api: FormApi = { form, id, state, confirmed, reset, resetHref, values, mistakes };
-  return { api, box, submit, fromServer, round };
+  const api: FormApi = { ...progress, form, id, reset, resetHref };
+  return { api, box, submit };
+}
+
+/** How a form starts out: as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
+function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, afterSend: "panel" | "clear"): FormProgress {
+  // A second newsletter form on the page must not answer for the first.
+  if (id !== form) return untouched;
+  if (returned?.id === form) return { ...untouched, values: returned.values, mistakes: returned, isReturned: true };
+  const { success, duplicate } = forms[form];
+  const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === query.notice);
+  return confirmed ? { ...untouched, phase: afterSend === "panel" ? "sent" : "editing", confirmed } : untouched;
+}
+
+const fields = { first: "[data-field]", wrong: "[aria-invalid=true]" };
+
+function useFocus(box: RefObject<HTMLElement | null>, progress: FormProgress) {
+  useEffect(() => {
+    const { focus } = progress;
+    if (focus === "panel") box.current?.focus();
+    else if (focus) box.current?.querySelector<HTMLElement>(fields[focus])?.focus();
+  }, [box, progress]);
 }

@@ -39,7 +39,7 @@ export function Contact({ words }: { words: ContactWords }) {
         </div>
         <SiteForm form="contact" className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8">
           {(form) =>
-            form.state === "sent" ? (
+            form.phase === "sent" ? (
               <SentPanel {...words.sent} />
             ) : (
               <div className="grid gap-5 sm:grid-cols-2">
