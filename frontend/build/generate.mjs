@@ -10,6 +10,9 @@ import { data, generated } from "./paths.mjs";
 
 const NOT_FOUND = "not-found";
 
+/** Facts of data/site.json that the operator's own file may leave out. */
+const OPTIONAL_FACTS = ["taxRegistration", "whatsapp", "social", "appStores"];
+
 export function generate() {
   const { routes, notFound } = readTable("routes.json");
   const notices = readTable("notices.json");
@@ -25,7 +28,7 @@ export function generate() {
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
-    "site.ts": `export interface Site ${shape(site)}\n`,
+    "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });
   for (const [name, text] of Object.entries(modules)) write(name, text);
@@ -143,12 +146,12 @@ export const forms: Record<FormId, FormDefinition> = ${json(forms)};
 `;
 }
 
-/** A TypeScript type for a sample value; lists take the shape of their first item. */
-function shape(value) {
+/** A TypeScript type for a sample value; lists take the shape of their first item. `optional` names keys that may be missing. */
+function shape(value, optional = []) {
   if (Array.isArray(value)) return `readonly ${shape(value[0])}[]`;
   if (value === null || typeof value !== "object") return typeof value;
   return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${shape(item)};`)
+    .map(([key, item]) => `${JSON.stringify(key)}${optional.includes(key) ? "?" : ""}: ${shape(item)};`)
     .join(" ")} }`;
 }
 

@@ -1,4 +1,5 @@
 import { type MenuItem, routesInFooter } from "../lib/menus";
+import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
 import { type Brand, BrandGlyph } from "./brand-glyph";
 import { ExternalLink, Link } from "./link";
@@ -8,37 +9,45 @@ const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googlepl
 
 export function FooterLinks({ className }: { className?: string }) {
   const site = useSite();
-  const { address, taxRegistration } = site;
+  const { social = [], appStores = [] } = site;
   return (
     <div className={className}>
       <div className="grid gap-x-8 gap-y-10 py-14 max-sm:grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-measure text-sm">{site.tagline}</p>
-          <ul className="mt-4 -ml-3 flex">
-            {site.social.map((link) => (
-              <li key={link.id}>
-                <ExternalLink href={link.href} newTab className="grid size-11 place-items-center rounded-md text-muted hover:text-heading">
-                  <BrandGlyph brand={link.id as Brand} className="size-5" />
-                  <span className="sr-only">{link.label}</span>
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-          <ul className="mt-3 flex flex-wrap gap-3">
-            {site.appStores.map((store) => (
-              <li key={store.id}>
-                <ExternalLink
-                  href={store.href}
-                  newTab
-                  className="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-pane px-4 text-sm font-semibold text-heading hover:border-heading"
-                >
-                  <BrandGlyph brand={storeMarks[store.id] ?? "appstore"} className="size-5" />
-                  {store.label}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
+          {social.length > 0 && (
+            <ul className="mt-4 -ml-3 flex">
+              {social.map((link) => (
+                <li key={link.id}>
+                  <ExternalLink
+                    href={link.href}
+                    newTab
+                    className="grid size-11 place-items-center rounded-md text-muted hover:text-heading"
+                  >
+                    <BrandGlyph brand={link.id as Brand} className="size-5" />
+                    <span className="sr-only">{link.label}</span>
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {appStores.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-3">
+              {appStores.map((store) => (
+                <li key={store.id}>
+                  <ExternalLink
+                    href={store.href}
+                    newTab
+                    className="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-pane px-4 text-sm font-semibold text-heading hover:border-heading"
+                  >
+                    <BrandGlyph brand={storeMarks[store.id] ?? "appstore"} className="size-5" />
+                    {store.label}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <FooterList title="Product" routes={routesInFooter("product")} className="max-sm:row-span-2" />
         <FooterList title="Solutions" routes={routesInFooter("solutions")} />
@@ -51,8 +60,8 @@ export function FooterLinks({ className }: { className?: string }) {
           ))}
         </ul>
         <address className="mt-3 not-italic">
-          {site.legalName}, {address.street}, {address.locality} {address.postalCode}, {address.region}. {taxRegistration.label}{" "}
-          {taxRegistration.number}
+          {`${site.legalName}, ${factText({ fact: "address" }, site)}.`}
+          {factText({ fact: "taxRegistration", before: " " }, site)}
         </address>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function SentenceView({ sentence }: { sentence: Sentence }) {
 function inline(part: Inline, site: Site) {
   if (typeof part === "string") return fill(part, site);
   if ("strong" in part) return <strong>{part.strong}</strong>;
-  if ("fact" in part) return factText(part.fact, site);
+  if ("fact" in part) return factText(part, site);
   if ("mail" in part) {
     return (
       <a href={`mailto:${site.email[part.mail]}`} className={cn(linkClass, "wrap-anywhere")}>

@@ -19,7 +19,7 @@ function sentenceText(sentence: Sentence, site: Site): string {
 function inlineText(part: Inline, site: Site): string {
   if (typeof part === "string") return fill(part, site);
   if ("strong" in part) return part.strong;
-  if ("fact" in part) return factText(part.fact, site);
+  if ("fact" in part) return factText(part, site);
   if ("mail" in part) return site.email[part.mail];
   if ("demo" in part) return part.demo;
   return part.text;

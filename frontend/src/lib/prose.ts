@@ -9,7 +9,7 @@ export type Inline =
   | string
   | { to: RouteId; text: string; hash?: string; query?: Record<string, string> }
   | { mail: "sales" | "support" | "privacy" }
-  | { fact: keyof typeof facts }
+  | Fact
   | { demo: string }
   | { strong: string };
 
@@ -25,14 +25,22 @@ export interface ProseTable {
 
 export type Block = Sentence | { list: readonly Sentence[] } | { table: ProseTable };
 
+/** A company fact. What goes before and after it, such as brackets, is left out with it where the company has none. */
+export interface Fact {
+  fact: keyof typeof facts;
+  before?: string;
+  after?: string;
+}
+
 /** One line for each fact of data/site.json that copy may name. */
 const facts = {
   legalName: (site: Site) => site.legalName,
   address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`,
   locality: (site: Site) => site.address.locality,
-  taxRegistration: ({ taxRegistration }: Site) => `${taxRegistration.label} ${taxRegistration.number}`,
+  taxRegistration: ({ taxRegistration }: Site) => taxRegistration && `${taxRegistration.label} ${taxRegistration.number}`,
 };
 
-export function factText(fact: keyof typeof facts, site: Site): string {
-  return facts[fact](site);
+export function factText({ fact, before = "", after = "" }: Fact, site: Site): string {
+  const text = facts[fact](site);
+  return text ? before + text + after : "";
 }

@@ -7,7 +7,7 @@ import { SectionHeading } from "../../sections/section-heading";
 const linkClass =
   "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
 
-/** Three ways to reach a person. */
+/** The ways to reach a person. */
 export function Channels({ words }: { words: typeof contact }) {
   const { email, salesPhone, salesHours, whatsapp } = useSite();
   return (
@@ -25,11 +25,13 @@ export function Channels({ words }: { words: typeof contact }) {
           </a>
           <span className="block">{salesHours}</span>
         </Channel>
-        <Channel name={words.whatsapp}>
-          <ExternalLink href={whatsapp.href} newTab className={linkClass}>
-            {whatsapp.display}
-          </ExternalLink>
-        </Channel>
+        {whatsapp && (
+          <Channel name={words.whatsapp}>
+            <ExternalLink href={whatsapp.href} newTab className={linkClass}>
+              {whatsapp.display}
+            </ExternalLink>
+          </Channel>
+        )}
       </dl>
     </>
   );

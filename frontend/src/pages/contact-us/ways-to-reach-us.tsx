@@ -16,14 +16,30 @@ interface WaysProps {
 const linkClass = "font-semibold text-glass-deep underline underline-offset-2 wrap-anywhere hover:text-heading";
 const iconClass = "size-6";
 
-/** Every address in data/site.json that a visitor may write to, call or send a letter to. */
+/** Every address that the company's facts name for a visitor to write to, call or send a letter to. */
 export function WaysToReachUs({ words }: WaysProps) {
   const site = useSite();
+  const taxRegistration = factText({ fact: "taxRegistration" }, site);
+  const whatsapp = site.whatsapp
+    ? [
+        {
+          ...words.whatsapp,
+          icon: <MessageCircle className={iconClass} aria-hidden="true" />,
+          footer: (
+            <Lines>
+              <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
+                {site.whatsapp.display}
+              </ExternalLink>
+            </Lines>
+          ),
+        },
+      ]
+    : [];
   return (
     <Section>
       <SectionHeading title={words.title} className="mb-10" />
       <FeatureGrid
-        columns={4}
+        columns={whatsapp.length > 0 ? 4 : 3}
         items={[
           {
             ...words.sales,
@@ -47,25 +63,15 @@ export function WaysToReachUs({ words }: WaysProps) {
               </Lines>
             ),
           },
-          {
-            ...words.whatsapp,
-            icon: <MessageCircle className={iconClass} aria-hidden="true" />,
-            footer: (
-              <Lines>
-                <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
-                  {site.whatsapp.display}
-                </ExternalLink>
-              </Lines>
-            ),
-          },
+          ...whatsapp,
           {
             ...words.office,
             icon: <MapPin className={iconClass} aria-hidden="true" />,
             footer: (
               <Lines>
                 <span className="font-semibold text-heading">{site.legalName}</span>
-                <span>{factText("address", site)}</span>
-                <span>{factText("taxRegistration", site)}</span>
+                <span>{factText({ fact: "address" }, site)}</span>
+                {taxRegistration && <span>{taxRegistration}</span>}
               </Lines>
             ),
           },
