@@ -10,8 +10,8 @@ export interface Mistakes {
 }
 
 /**
- * What the browser can tell before it sends: SPEC section 5. The server (src/forms/check.rs) checks all of it again, and lengths and characters
- * besides.
+ * What the browser can tell before it sends: a required field that is empty, an e-mail without "@". The server checks both again, and lengths and
+ * characters besides.
  */
 export function findMistakes(form: FormId, values: Values): Mistakes | null {
   const { fields, missing } = forms[form];

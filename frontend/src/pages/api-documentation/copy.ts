@@ -1,5 +1,5 @@
 /**
- * Copy of the API showcase. Paths and field names are those of SPEC.md section 7; every value in a sample is invented
+ * Copy of the API showcase. Paths and field names are those of the data API; every value in a sample is invented
  * and built from zeros, so that nobody mistakes it for a real business or person.
  */
 
@@ -227,7 +227,7 @@ export const start = {
     },
   ],
   quickStart: "Quick start: search by GSTIN",
-  /** Differs from the other paths, as SPEC.md section 7 records; see data/README.md. */
+  /** Differs from the paths above: data/README.md, "Copy that disagrees with itself". */
   path: "/v1/gst/search",
   body: { gstin: "27AAAAA0000A1Z5", include_turnover: true },
   keyPlaceholder: "YOUR_API_KEY",

@@ -1,4 +1,4 @@
-/** Copy of the verification page for banks, lenders and insurers. Figures: SPEC.md section 9; the report is a sample. */
+/** Copy of the verification page for banks, lenders and insurers. Its figures are claims of the company; the report is a sample. */
 
 export const hero = {
   badge: "For banks, lenders and insurers",

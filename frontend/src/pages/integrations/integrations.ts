@@ -2,7 +2,7 @@
 
 import type { Integration, IntegrationGroup } from "./search-integrations";
 
-/** SPEC.md section 9: popular integrations shown. */
+/** As many as fill one row of the window on a wide screen. */
 export const popularCount = 5;
 
 const brand = (slug: string, name: string, description: string, popular?: true): Integration => ({

@@ -1,4 +1,4 @@
-/** Copy of the page for marketing teams. Figures are those of SPEC.md section 9; rows of the pictures are sample data. */
+/** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
 
 export const hero = {
   badge: "For marketing teams",

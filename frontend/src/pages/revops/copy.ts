@@ -1,4 +1,4 @@
-/** Copy of the page for revenue operations. Figures are those of SPEC.md section 9; records and rules are samples. */
+/** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
 
 export const hero = {
   badge: "For RevOps",

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** SPEC section 9: an item animates when its top is within this part of the viewport's height. Its delay is a class of its own. */
+/** An item arrives once its top is within this part of the viewport's height, so that the eye is there. Its delay is a class of its own. */
 const REVEAL_AT = 0.8;
 
 /**
