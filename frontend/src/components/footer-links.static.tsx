@@ -2,7 +2,8 @@ import { type MenuItem, routesInFooter } from "../lib/menus";
 import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
 import { type Brand, BrandGlyph } from "./brand-glyph";
-import { ExternalLink, Link } from "./link";
+import { ExternalLink } from "./ui/external-link";
+import { Link } from "./ui/link";
 import { Logo } from "./logo";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };

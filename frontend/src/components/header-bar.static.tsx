@@ -1,10 +1,10 @@
 import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
 import { CloseGlyph, MenuGlyph } from "./glyphs";
-import { ExternalLink, Link } from "./link";
+import { ButtonLink } from "./ui/button-link";
+import { Link } from "./ui/link";
 import { Logo } from "./logo";
 import { NavLink, NavMenu } from "./site-nav";
-import { buttonVariants } from "./ui/button";
 
 /**
  * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
@@ -18,9 +18,9 @@ export function HeaderBar({ className }: { className?: string }) {
         <Logo />
         <span className="sr-only">, home</span>
       </Link>
-      <ExternalLink href={site.appUrl} newTab className={`${buttonVariants({ size: "sm" })} lg:order-last`}>
+      <ButtonLink href={site.appUrl} newTab size="sm" className="lg:order-last">
         Try App
-      </ExternalLink>
+      </ButtonLink>
       <button
         type="button"
         popoverTarget="site-nav"

@@ -2,7 +2,7 @@ import { Field } from "./form/field";
 import { SentPanel } from "./form/sent-panel";
 import { SiteForm } from "./form/site-form";
 import { SubmitButton } from "./form/submit-button";
-import { Link } from "./link";
+import { Link } from "./ui/link";
 
 /** The newsletter, in the footer of every page and in the blog's box. The two need different ids; the footer's is the form's own name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {

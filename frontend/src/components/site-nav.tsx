@@ -2,7 +2,7 @@ import { fill, useSite } from "../lib/site";
 import type { MenuItem } from "../lib/menus";
 import { cn } from "../lib/cn";
 import { ChevronGlyph } from "./glyphs";
-import { Link } from "./link";
+import { Link } from "./ui/link";
 
 export function NavLink({ route }: { route: MenuItem }) {
   return (

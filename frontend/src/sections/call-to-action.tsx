@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { glassClass, type Glass } from "./section";
+import { glassClass, type Glass } from "./glass";
 import { WindowPanes } from "./window-panes.static";
 
 /** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */

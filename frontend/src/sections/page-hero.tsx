@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../lib/cn";
-import { glassClass, type Glass } from "./section";
+import { glassClass, type Glass } from "./glass";
 import { Eyebrow } from "./section-heading";
 
 interface PageHeroProps {

@@ -1,5 +1,5 @@
 import { ArrowRight } from "../components/icons";
-import { Link } from "../components/link";
+import { Link } from "../components/ui/link";
 import type { RouteId } from "../lib/routes";
 
 export interface Related {

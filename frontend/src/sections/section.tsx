@@ -1,14 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "../lib/cn";
-
-export type Glass = "cobalt" | "amber" | "viridian" | "ruby";
-export const glassClass: Record<Glass, string> = {
-  cobalt: "glass-cobalt",
-  amber: "glass-amber",
-  viridian: "glass-viridian",
-  ruby: "glass-ruby",
-};
+import { type Glass, glassClass } from "./glass";
 
 const sectionVariants = cva("relative", {
   variants: {

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
-export const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs font-semibold whitespace-nowrap", {
+const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs font-semibold whitespace-nowrap", {
   variants: {
     variant: {
       glass: "bg-glass-wash px-2 py-1 text-glass-deep",
@@ -15,5 +15,5 @@ export const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm te
 });
 
 export function Badge({ variant, className, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+  return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

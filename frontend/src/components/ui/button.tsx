@@ -1,40 +1,6 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "../../lib/cn";
+import { type ButtonLook, buttonVariants } from "./button-variants";
 
-/** Buttons are lead, not glass: dark on clear ground, white inside a dark section. Links take the same classes. */
-export const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors disabled:opacity-60 aria-disabled:opacity-60",
-  {
-    variants: {
-      variant: {
-        primary: "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover",
-        secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint",
-        quiet: "text-heading hover:text-glass-deep",
-      },
-      size: {
-        sm: "min-h-9 text-sm",
-        md: "min-h-11 text-sm",
-        lg: "min-h-12 text-base",
-        icon: "size-11",
-      },
-    },
-    // A quiet button stands in line with the text, so it has no sides.
-    compoundVariants: [
-      { variant: ["primary", "secondary"], size: "sm", class: "px-3.5" },
-      { variant: ["primary", "secondary"], size: "md", class: "px-5" },
-      { variant: ["primary", "secondary"], size: "lg", class: "px-5 sm:px-6" },
-    ],
-    defaultVariants: { variant: "primary", size: "md" },
-  },
-);
-
-export function Button({
-  variant,
-  size,
-  className,
-  type = "button",
-  ...props
-}: ComponentProps<"button"> & VariantProps<typeof buttonVariants>) {
-  return <button data-slot="button" type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+export function Button({ variant, size, className, type = "button", ...props }: ComponentProps<"button"> & ButtonLook) {
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...props} />;
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
-export const cardVariants = cva("relative rounded-lg", {
+const cardVariants = cva("relative rounded-lg", {
   variants: {
     variant: {
       /** A window of its own: framed in lead. */
@@ -18,5 +18,5 @@ export const cardVariants = cva("relative rounded-lg", {
 });
 
 export function Card({ variant, padding, className, ...props }: ComponentProps<"div"> & VariantProps<typeof cardVariants>) {
-  return <div data-slot="card" className={cn(cardVariants({ variant, padding }), className)} {...props} />;
+  return <div className={cn(cardVariants({ variant, padding }), className)} {...props} />;
 }

@@ -34,7 +34,7 @@ function highlight(code: string): ReactNode[] {
 /** A dark block of code with a title bar. `action` takes a copy button. */
 export function CodeBlock({ title, code, action, className }: { title: string; code: string; action?: ReactNode; className?: string }) {
   return (
-    <figure data-slot="code" className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
+    <figure className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 text-sm text-muted">
         <span className="truncate">{title}</span>
         {action}

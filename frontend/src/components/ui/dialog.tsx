@@ -6,7 +6,7 @@ import { Button } from "./button";
 /**
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to where it was. Mounting it opens it,
  * so render it only while it is open: `{open && <Dialog labelledBy="plans-title" onClose={() => setOpen(false)}>…</Dialog>}`.
- * To close it from inside, use `<DialogClose>` or call `closeDialog(event)`, never unmount it yourself: focus would be lost.
+ * To close it from inside, use `<DialogClose>`, never unmount it yourself: focus would be lost.
  */
 export function Dialog({
   labelledBy,
@@ -27,7 +27,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      data-slot="dialog"
+
       aria-labelledby={labelledBy}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
@@ -53,6 +53,6 @@ export function DialogClose() {
   );
 }
 
-export function closeDialog(event: MouseEvent<HTMLElement>) {
+function closeDialog(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest("dialog")?.close();
 }

@@ -13,13 +13,7 @@ interface TableProps {
 
 export function Table({ caption, columns, rows, hideCaption = false, className }: TableProps) {
   return (
-    <div
-      data-slot="table"
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}
-    >
+    <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
       <table className="w-full border-collapse text-left text-sm">
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}

@@ -25,7 +25,7 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
   }
 
   return (
-    <div data-slot="tabs" className={className}>
+    <div className={className}>
       <div
         role="tablist"
         aria-label={label}

@@ -1,4 +1,4 @@
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "./copy";
 import { fill, useSite } from "../../lib/site";
@@ -22,12 +22,12 @@ export function Reference() {
         lead={hero.lead}
         actions={
           <>
-            <a href="#contact" className={buttonVariants({ size: "lg" })}>
+            <ButtonLink href="#contact" size="lg">
               {hero.access}
-            </a>
-            <a href={`mailto:${site.email.sales}`} className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            </ButtonLink>
+            <ButtonLink href={`mailto:${site.email.sales}`} variant="secondary" size="lg">
               {hero.sales}
-            </a>
+            </ButtonLink>
           </>
         }
         picture={

@@ -1,4 +1,4 @@
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { CodeBlock } from "../../components/ui/code";
 import { banner, contact, start } from "./copy";
 import { useSite } from "../../lib/site";
@@ -49,12 +49,12 @@ export function Banner() {
         text={banner.text}
         actions={
           <>
-            <a href="#contact" className={buttonVariants({ size: "lg" })}>
+            <ButtonLink href="#contact" size="lg">
               {banner.access}
-            </a>
-            <a href={`mailto:${site.email.sales}`} className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            </ButtonLink>
+            <ButtonLink href={`mailto:${site.email.sales}`} variant="secondary" size="lg">
               {banner.sales}
-            </a>
+            </ButtonLink>
           </>
         }
       />

@@ -1,14 +1,13 @@
 import { Code, IndianRupee, Landmark, Lock, RefreshCw, Shield, ShieldCheck } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
+import { ButtonLink } from "../../components/ui/button-link";
 import { Badge } from "../../components/ui/badge";
-import { buttonVariants } from "../../components/ui/button";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { DemoButton } from "../../sections/site-buttons";
 import { Checks } from "./checks";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
@@ -23,7 +22,6 @@ function iconOf(name: keyof typeof icons) {
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, report, race, checks, outcome, teams, trust, closing } = content;
   return (
     <div>
@@ -35,12 +33,10 @@ export function Page() {
         lead={hero.lead}
         actions={
           <>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.demo}
-            </ExternalLink>
-            <Link to="api-documentation" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <DemoButton>{hero.demo}</DemoButton>
+            <ButtonLink to="api-documentation" variant="secondary" size="lg">
               {hero.documentation}
-            </Link>
+            </ButtonLink>
             <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
               <Badge>
                 <ShieldCheck className="size-4" />
@@ -84,12 +80,10 @@ export function Page() {
         text={closing.text}
         actions={
           <>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {closing.demo}
-            </ExternalLink>
-            <Link to="api-documentation" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <DemoButton>{closing.demo}</DemoButton>
+            <ButtonLink to="api-documentation" variant="secondary" size="lg">
               {closing.documentation}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { CircleCheck } from "../../components/icons";
 import type { report } from "./copy";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** A finished verification: the number that went in, four answers, one score. */
 export function Report({ report: sheet }: { report: typeof report }) {

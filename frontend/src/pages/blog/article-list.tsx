@@ -1,8 +1,7 @@
+import { ButtonLink } from "../../components/ui/button-link";
 import type { ReactNode } from "react";
 import { Card } from "../../components/ui/card";
-import { buttonVariants } from "../../components/ui/button";
 import type { ArticlePage } from "./select-articles";
-import { href } from "../../lib/routes";
 import { Pagination } from "./pagination";
 
 interface ListWords {
@@ -42,9 +41,9 @@ export function ArticleList({ title, count, selection: { page, pages, total }, w
         <Card className="bg-tint">
           <h3 className="text-lg">{words.empty.title}</h3>
           <p className="mt-2 max-w-measure">{words.empty.text}</p>
-          <a href={href("blog", { hash: anchor })} className={buttonVariants({ variant: "secondary", className: "mt-5" })}>
+          <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">
             {words.empty.action}
-          </a>
+          </ButtonLink>
         </Card>
       )}
     </section>

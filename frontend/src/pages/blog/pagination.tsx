@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowLeft, ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { useQuery } from "../../lib/query";
 
 interface PaginationProps {
@@ -33,16 +33,15 @@ export function Pagination({ page, pages, words, anchor }: PaginationProps) {
 
 function Turn({ to, pages, anchor, children }: { to: number; pages: number; anchor: string; children: ReactNode }) {
   const { industry, category } = useQuery();
-  const look = buttonVariants({ variant: "secondary" });
   if (to < 1 || to > pages)
     return (
-      <button type="button" disabled className={look}>
+      <Button variant="secondary" disabled>
         {children}
-      </button>
+      </Button>
     );
   return (
-    <Link to="blog" query={{ industry, category, page: to > 1 ? String(to) : undefined }} hash={anchor} className={look}>
+    <ButtonLink to="blog" query={{ industry, category, page: to > 1 ? String(to) : undefined }} hash={anchor} variant="secondary">
       {children}
-    </Link>
+    </ButtonLink>
   );
 }

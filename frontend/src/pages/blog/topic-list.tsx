@@ -1,5 +1,5 @@
 import { CloseGlyph } from "../../components/glyphs";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { Choice } from "./select-articles";
 import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";

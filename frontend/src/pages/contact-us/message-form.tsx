@@ -1,7 +1,7 @@
 import { Field } from "../../components/form/field";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import { Card } from "../../components/ui/card";
 
 interface MessageFormProps {

@@ -1,12 +1,10 @@
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { contactUs } from "./copy-rest";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { DemoButton } from "../../sections/site-buttons";
 import { WaysToReachUs } from "./ways-to-reach-us";
 
 export function Rest() {
-  const { demoUrl } = useSite();
   return (
     <div>
       <WaysToReachUs words={contactUs.ways} />
@@ -16,12 +14,10 @@ export function Rest() {
         text={contactUs.demo.text}
         actions={
           <>
-            <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {contactUs.demo.action}
-            </ExternalLink>
-            <Link to="faq" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <DemoButton>{contactUs.demo.action}</DemoButton>
+            <ButtonLink to="faq" variant="secondary" size="lg">
               {contactUs.demo.faq}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

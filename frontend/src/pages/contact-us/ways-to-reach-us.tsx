@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Headset, Mail, MapPin, MessageCircle } from "../../components/icons";
-import { ExternalLink } from "../../components/link";
+import { ExternalLink } from "../../components/ui/external-link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";

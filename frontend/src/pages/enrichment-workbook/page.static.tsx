@@ -1,13 +1,12 @@
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Columns } from "./columns";
 import { Results } from "./results";
 import { Sheet } from "./sheet";
@@ -15,13 +14,8 @@ import { Waterfall } from "./waterfall";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, sheet, waterfall, results, columns, steps, closing } = content;
-  const start = (
-    <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-      {hero.start}
-    </ExternalLink>
-  );
+  const start = <AppButton>{hero.start}</AppButton>;
   return (
     <div>
       <PageHero
@@ -33,9 +27,7 @@ export function Page() {
         actions={
           <>
             {start}
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {hero.demo}
-            </ExternalLink>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
           </>
         }
         picture={<Sheet sheet={sheet} />}
@@ -64,9 +56,9 @@ export function Page() {
         actions={
           <>
             {start}
-            <Link to="subscription-demo" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
               {closing.pricing}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { ExternalLink, Link } from "../../components/link";
+import { ButtonLink } from "../../components/ui/button-link";
 import { Prose } from "../../components/prose";
-import { buttonVariants } from "../../components/ui/button";
-import { href } from "../../lib/routes";
 import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { DemoButton } from "../../sections/site-buttons";
 import { Icon, IconSymbols } from "./category-icons";
 import { faq } from "./copy";
 import { faqEntries, faqRest } from "./entries";
@@ -35,17 +34,18 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
         <div className="rounded-lg border border-hairline bg-tint p-6 sm:p-8">
           <h2 className="text-h3">{faqRest.empty.title}</h2>
           <p className="mt-2">{faqRest.empty.text}</p>
-          <a
-            href={href("faq")}
+          <ButtonLink
+            to="faq"
             onClick={(event) => {
               if (!onReset) return;
               event.preventDefault();
               onReset();
             }}
-            className={buttonVariants({ variant: "secondary", className: "mt-6" })}
+            variant="secondary"
+            className="mt-6"
           >
             {faqRest.empty.reset}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     );
@@ -65,7 +65,6 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
 }
 
 export function More() {
-  const { demoUrl } = useSite();
   const { title, text, demo, contact } = faqRest.more;
   return (
     <div>
@@ -74,12 +73,10 @@ export function More() {
         text={text}
         actions={
           <>
-            <ExternalLink href={demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {demo}
-            </ExternalLink>
-            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <DemoButton>{demo}</DemoButton>
+            <ButtonLink to="contact-us" variant="secondary" size="lg">
               {contact}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,6 +1,5 @@
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { home } from "./copy";
 import { plans } from "../../sections/plans";
 import { AudienceExport } from "../../sections/mockups/audience-export";
@@ -28,9 +27,9 @@ export function Body() {
           text={workbook.text}
           picture={<WorkbookGrid />}
           actions={
-            <Link to="enrichment-workbook" className={buttonVariants({ variant: "secondary" })}>
+            <ButtonLink to="enrichment-workbook" variant="secondary">
               {workbook.action}
-            </Link>
+            </ButtonLink>
           }
         />
         <StatRow items={workbook.stats} className="mt-16 lg:mt-24" />
@@ -44,9 +43,9 @@ export function Body() {
           points={audience.points}
           picture={<AudienceExport />}
           actions={
-            <Link to="tam-addressing" className={buttonVariants({ variant: "secondary" })}>
+            <ButtonLink to="tam-addressing" variant="secondary">
               {audience.action}
-            </Link>
+            </ButtonLink>
           }
         />
       </Section>
@@ -54,10 +53,10 @@ export function Body() {
         <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
           <div>
             <SectionHeading title={integrations.title} text={integrations.text} />
-            <Link to="integrations" className={`${buttonVariants({ variant: "quiet" })} mt-4`}>
+            <ButtonLink to="integrations" variant="quiet" className="mt-4">
               {integrations.action}
               <ArrowRight className="size-4" />
-            </Link>
+            </ButtonLink>
           </div>
           <CategoryList categories={integrations.categories} unit={integrations.unit} />
         </div>
@@ -66,9 +65,7 @@ export function Body() {
         <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-12" />
         <PlanTeaser plans={plans} words={pricing} />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link to="subscription-demo" className={buttonVariants()}>
-            {pricing.action}
-          </Link>
+          <ButtonLink to="subscription-demo">{pricing.action}</ButtonLink>
           <p className="text-sm">{pricing.aside}</p>
         </div>
       </Section>

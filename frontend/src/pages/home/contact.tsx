@@ -2,7 +2,7 @@ import { Field } from "../../components/form/field";
 import { SentPanel } from "../../components/form/sent-panel";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import { useSite } from "../../lib/site";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";

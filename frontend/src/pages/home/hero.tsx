@@ -1,17 +1,15 @@
 import { ArrowRight } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { Link } from "../../components/ui/link";
 import { home } from "./copy";
-import { useSite } from "../../lib/site";
 import { PipelineChart } from "./pipeline-chart";
 import { VisitorFeed } from "../../sections/mockups/visitor-feed";
 import { Eyebrow } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
 import { HeroWindow } from "./hero-window";
 
 /** The first screen, and the four things the platform does as a row of panes that closes it. */
 export function HomeHero() {
-  const site = useSite();
   const { hero, cards } = home;
   return (
     <section className="relative overflow-hidden bg-tint">
@@ -23,12 +21,8 @@ export function HomeHero() {
             <h1 className="text-display tracking-display">{hero.title}</h1>
             <p className="mt-6 max-w-measure text-lg sm:text-xl">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-                {hero.tryApp}
-              </ExternalLink>
-              <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-                {hero.demo}
-              </ExternalLink>
+              <AppButton>{hero.tryApp}</AppButton>
+              <DemoButton variant="secondary">{hero.demo}</DemoButton>
             </div>
             <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
               {hero.notes.map((note) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { home } from "./copy";
 import { cn } from "../../lib/cn";
 
-import { Monogram } from "../../sections/mockups/frame";
+import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 

@@ -1,4 +1,4 @@
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
 

@@ -1,5 +1,5 @@
 import { cn } from "../../lib/cn";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 const columns = ["Domain", "Company", "Contact", "Work email", "Fit"];
 const rows = [

@@ -1,13 +1,12 @@
 import { ArrowRight } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Mapping } from "./mapping";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";
@@ -16,7 +15,6 @@ import { SyncLog } from "./sync-log";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, board, bank, mapping, log, saving, steps, closing } = content;
   return (
     <div>
@@ -28,12 +26,10 @@ export function Page() {
         lead={hero.lead}
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.start}
-            </ExternalLink>
-            <Link to="integrations" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <AppButton>{hero.start}</AppButton>
+            <ButtonLink to="integrations" variant="secondary" size="lg">
               {hero.browse}
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -72,10 +68,10 @@ export function Page() {
         title={closing.title}
         text={closing.text}
         actions={
-          <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
+          <DemoButton>
             {closing.demo}
             <ArrowRight className="size-4" />
-          </ExternalLink>
+          </DemoButton>
         }
       />
     </div>

@@ -1,6 +1,5 @@
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import type { bank as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
 
@@ -10,10 +9,10 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
     <div className="grid gap-10 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
       <div>
         <SectionHeading title={bank.title} text={bank.lead} />
-        <Link to="integrations" className={buttonVariants({ variant: "quiet", className: "mt-5" })}>
+        <ButtonLink to="integrations" variant="quiet" className="mt-5">
           {bank.link}
           <ArrowRight className="size-4" />
-        </Link>
+        </ButtonLink>
       </div>
       <div>
         <svg className="absolute size-0" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
-import { type Glass, glassClass } from "../../sections/section";
+import { type Glass, glassClass } from "../../sections/glass";
 
 const colours: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 

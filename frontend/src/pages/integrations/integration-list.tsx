@@ -1,4 +1,4 @@
-import { ExternalLink } from "../../components/link";
+import { ExternalLink } from "../../components/ui/external-link";
 import { cn } from "../../lib/cn";
 import type { Integration, IntegrationGroup } from "./search-integrations";
 import { LogoMark } from "../../sections/logos/logo-mark";

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
@@ -35,16 +34,16 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
             <h2 className="text-h3">{count > 0 ? found : resultWords.empty.title}</h2>
             {/* The address may lag behind what was typed, so the box is emptied as well. */}
-            <a href={clearHref} onClick={onClear} className={buttonVariants({ variant: "secondary" })}>
+            <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
               {resultWords.clear}
-            </a>
+            </ButtonLink>
           </div>
           {count === 0 && (
             <div className="border-t border-lead pt-6">
               <p className="max-w-measure">{resultWords.empty.text}</p>
-              <Link to="contact-us" className={buttonVariants({ variant: "quiet", className: "underline underline-offset-4" })}>
+              <ButtonLink to="contact-us" variant="quiet" className="underline underline-offset-4">
                 {resultWords.empty.ask}
-              </Link>
+              </ButtonLink>
             </div>
           )}
         </div>
@@ -77,12 +76,12 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
         text={resultWords.close.text}
         actions={
           <>
-            <Link to="integration-hub" className={buttonVariants({ size: "lg" })}>
+            <ButtonLink to="integration-hub" size="lg">
               {resultWords.close.hub}
-            </Link>
-            <Link to="contact-us" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            </ButtonLink>
+            <ButtonLink to="contact-us" variant="secondary" size="lg">
               {resultWords.close.ask}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

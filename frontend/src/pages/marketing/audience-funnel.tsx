@@ -1,6 +1,6 @@
 import { BrandGlyph } from "../../components/brand-glyph";
 import type { audience, platforms } from "./copy";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** Each pane lies inside the last; the innermost holds the audience. */
 export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {

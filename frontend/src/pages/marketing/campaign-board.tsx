@@ -1,5 +1,5 @@
 import type { campaignBoard } from "./copy";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** Campaigns by the pipeline they brought. The bars are one drawing that stretches with its row. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {

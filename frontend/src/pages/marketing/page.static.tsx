@@ -1,13 +1,13 @@
 import { ArrowRight } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
+import { Link } from "../../components/ui/link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
 import { CampaignWeek } from "./campaign-week";
@@ -17,7 +17,6 @@ import { Welcomes } from "./welcomes";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, results, compare, audience, personalise, week, stack, closing } = content;
   return (
     <div>
@@ -29,12 +28,8 @@ export function Page() {
         lead={hero.lead}
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.trial}
-            </ExternalLink>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {hero.demo}
-            </ExternalLink>
+            <AppButton>{hero.trial}</AppButton>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
           </>
         }
         notes={hero.notes}
@@ -56,10 +51,10 @@ export function Page() {
           points={audience.points}
           picture={<AudienceFunnel card={audience.card} platforms={content.platforms} />}
           actions={
-            <Link to="tam-addressing" className={buttonVariants({ variant: "quiet" })}>
+            <ButtonLink to="tam-addressing" variant="quiet">
               {audience.link}
               <ArrowRight className="size-4" />
-            </Link>
+            </ButtonLink>
           }
         />
       </Section>
@@ -87,12 +82,12 @@ export function Page() {
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
           <SectionHeading title={stack.title} text={stack.text} as="h2" />
           <div className="flex flex-wrap gap-3">
-            <Link to="integrations" className={buttonVariants({ variant: "secondary" })}>
+            <ButtonLink to="integrations" variant="secondary">
               {stack.integrations}
-            </Link>
-            <Link to="api-documentation" className={buttonVariants({ variant: "secondary" })}>
+            </ButtonLink>
+            <ButtonLink to="api-documentation" variant="secondary">
               {stack.documentation}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </Section>
@@ -102,12 +97,10 @@ export function Page() {
         text={closing.text}
         actions={
           <>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {closing.demo}
-            </ExternalLink>
-            <Link to="subscription-demo" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <DemoButton>{closing.demo}</DemoButton>
+            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
               {closing.pricing}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { extras } from "./copy";
 
 /** The two additional features, each under a picture of itself. */

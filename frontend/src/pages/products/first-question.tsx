@@ -1,5 +1,5 @@
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { start } from "./copy";
 
 /** What a team says, and the product that answers it. */

@@ -1,7 +1,5 @@
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PopupCard } from "./popup-card";
 import { WhatsappLoginCard } from "./whatsapp-login-card";
@@ -12,10 +10,10 @@ import { ProductWindow } from "./product-window";
 import { SharedRecord } from "./shared-record";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 
 /** All of /products: it has nothing to do in the browser but link. */
 export function Page() {
-  const site = useSite();
   const { hero, index, stages, record, extras, start, closing } = content;
   return (
     <div>
@@ -26,12 +24,8 @@ export function Page() {
         lead={hero.lead}
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.getStarted}
-            </ExternalLink>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {hero.requestDemo}
-            </ExternalLink>
+            <AppButton>{hero.getStarted}</AppButton>
+            <DemoButton variant="secondary">{hero.requestDemo}</DemoButton>
           </>
         }
       />
@@ -60,12 +54,10 @@ export function Page() {
         text={closing.text}
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {closing.getStarted}
-            </ExternalLink>
-            <Link to="subscription-demo" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <AppButton>{closing.getStarted}</AppButton>
+            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
               {closing.pricing}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

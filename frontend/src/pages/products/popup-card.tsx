@@ -1,5 +1,5 @@
 import { X } from "../../components/icons";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** A page of a customer, sketched, and the popup that greets one company on it. */
 export function PopupCard({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { ProductEntry, ProductStage } from "./copy";
 import { cn } from "../../lib/cn";
-import { glassClass } from "../../sections/section";
+import { glassClass } from "../../sections/glass";
 import { marks } from "./marks";
 
 /** The index as one leaded window: a row for each job, its first pane lit and saying which job, then its two products. */

@@ -1,6 +1,7 @@
 import type { record } from "./copy";
-import { glassClass } from "../../sections/section";
-import { MockFrame, Monogram } from "../../sections/mockups/frame";
+import { glassClass } from "../../sections/glass";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+import { Monogram } from "../../sections/mockups/monogram";
 import { marks } from "./marks";
 
 /** One account, and on each line the product that wrote it. */

@@ -1,6 +1,6 @@
 import { BrandGlyph } from "../../components/brand-glyph";
 import { Check } from "../../components/icons";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** One tap on a sign-in card, and the message that answers it. */
 export function WhatsappLoginCard({ className }: { className?: string }) {

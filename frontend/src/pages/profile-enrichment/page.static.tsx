@@ -1,14 +1,13 @@
 import { Lock } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { Link } from "../../components/ui/link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { BeforeAfter } from "./before-after";
 import { LitWindows } from "./lit-windows";
 import { RecordSheet } from "./record-sheet";
@@ -16,13 +15,8 @@ import { Uses } from "./uses";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
-  const demo = (variant: "primary" | "secondary") => (
-    <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant, size: "lg" })}>
-      {hero.demo}
-    </ExternalLink>
-  );
+  const demo = (variant: "primary" | "secondary") => <DemoButton variant={variant}>{hero.demo}</DemoButton>;
   return (
     <div>
       <PageHero
@@ -33,9 +27,7 @@ export function Page() {
         lead={hero.lead}
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.start}
-            </ExternalLink>
+            <AppButton>{hero.start}</AppButton>
             {demo("secondary")}
           </>
         }

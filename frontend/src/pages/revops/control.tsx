@@ -1,6 +1,5 @@
 import { ArrowRight, Code, Plug, Users } from "../../components/icons";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import type { control } from "./copy";
 import { FeatureGrid } from "../../sections/feature-grid";
 
@@ -19,10 +18,10 @@ export function Control({ items }: { items: typeof control.items }) {
           text,
           icon: <Icon className="size-6" />,
           footer: (
-            <Link to={route} className={`${buttonVariants({ variant: "quiet" })} mt-2`}>
+            <ButtonLink to={route} variant="quiet" className="mt-2">
               {link}
               <ArrowRight className="size-4" />
-            </Link>
+            </ButtonLink>
           ),
         };
       })}

@@ -1,4 +1,4 @@
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { ledger } from "./copy";
 
 /** An invoice with its lines crossed off. */

@@ -1,13 +1,12 @@
 import { ArrowRight } from "../../components/icons";
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Benchmark } from "./benchmark";
 import { Control } from "./control";
 import { DataPoints } from "./data-points";
@@ -18,7 +17,6 @@ import { RoutingRules } from "./routing-rules";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
   return (
     <div>
@@ -31,12 +29,8 @@ export function Page() {
         className="sm:pb-24 lg:pb-32"
         actions={
           <>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {hero.start}
-            </ExternalLink>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {hero.demo}
-            </ExternalLink>
+            <AppButton>{hero.start}</AppButton>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
           </>
         }
       />
@@ -53,9 +47,9 @@ export function Page() {
         <div className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading title={ledger.title} text={ledger.text} />
-            <Link to="subscription-demo" className={`${buttonVariants({ variant: "secondary" })} mt-8`}>
+            <ButtonLink to="subscription-demo" variant="secondary" className="mt-8">
               {ledger.pricing}
-            </Link>
+            </ButtonLink>
           </div>
           <Ledger ledger={ledger} />
         </div>
@@ -68,10 +62,10 @@ export function Page() {
           text={routing.text}
           picture={<RoutingRules routing={routing} />}
           actions={
-            <Link to="visitor-identification" className={buttonVariants({ variant: "quiet" })}>
+            <ButtonLink to="visitor-identification" variant="quiet">
               {routing.link}
               <ArrowRight className="size-4" />
-            </Link>
+            </ButtonLink>
           }
         />
       </Section>
@@ -89,12 +83,8 @@ export function Page() {
         text={closing.text}
         actions={
           <>
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {closing.demo}
-            </ExternalLink>
-            <ExternalLink href={site.appUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {closing.start}
-            </ExternalLink>
+            <DemoButton>{closing.demo}</DemoButton>
+            <AppButton variant="secondary">{closing.start}</AppButton>
           </>
         }
       />

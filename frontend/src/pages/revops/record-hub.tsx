@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from "../../components/icons";
 import type { record } from "./copy";
-import { MockFrame, Monogram } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+import { Monogram } from "../../sections/mockups/monogram";
 
 /** What comes in, the record, and what goes out: side by side on a desk, one below the other on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from "../../components/icons";
 import type { routing } from "./copy";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** Rules from the top, the second one matching. */
 export function RoutingRules({ routing: { label, name, live, rules, when, then } }: { routing: typeof routing }) {

@@ -1,9 +1,9 @@
 import { Field } from "../../components/form/field";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
-import { QueryButton } from "./query-button";
+import { Link } from "../../components/ui/link";
+import { Button } from "../../components/ui/button";
+import { QueryForm } from "./query-form";
 
 export interface EnterpriseWords {
   title: string;
@@ -40,14 +40,11 @@ export function EnterpriseRequest({ words, onBack, onSent }: { words: Enterprise
           </>
         )}
       </SiteForm>
-      <QueryButton
-        query={{ pricing: "monthly" }}
-        onPress={onBack}
-        formClassName="mt-3"
-        className={buttonVariants({ variant: "secondary", className: "w-full" })}
-      >
-        {words.back}
-      </QueryButton>
+      <QueryForm query={{ pricing: "monthly" }} onPress={onBack} className="mt-3">
+        <Button type="submit" variant="secondary" className="w-full">
+          {words.back}
+        </Button>
+      </QueryForm>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { buttonVariants } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
 import { PageHero } from "../../sections/page-hero";
 import { pricingPage } from "./copy";
 import { PlansOnPage } from "./plans-on-page.lazy";
-import { QueryButton } from "./query-button";
+import { QueryForm } from "./query-form";
 import { Glance, Rest } from "./rest.static";
 import { usePricing } from "./use-pricing";
 
@@ -20,9 +20,11 @@ export function Page() {
         notes={pricingPage.notes}
         actions={
           !inline && (
-            <QueryButton query={{ pricing: "monthly" }} className={buttonVariants({ size: "lg" })}>
-              {pricingPage.open}
-            </QueryButton>
+            <QueryForm query={{ pricing: "monthly" }}>
+              <Button type="submit" size="lg">
+                {pricingPage.open}
+              </Button>
+            </QueryForm>
           )
         }
       />

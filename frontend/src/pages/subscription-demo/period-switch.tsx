@@ -1,6 +1,6 @@
 import { Badge } from "../../components/ui/badge";
 import type { BillingPeriod } from "../../sections/plans";
-import { QueryButton } from "./query-button";
+import { QueryForm } from "./query-form";
 
 interface PeriodSwitchProps {
   words: { period: string; monthly: string; yearly: string; saveMore: string };
@@ -12,16 +12,16 @@ export function PeriodSwitch({ words, period, onChoose }: PeriodSwitchProps) {
   return (
     <div role="group" aria-label={words.period} className="inline-flex rounded-lg border border-lead bg-tint p-1">
       {(["monthly", "yearly"] as const).map((choice) => (
-        <QueryButton
-          key={choice}
-          query={{ pricing: choice }}
-          onPress={() => onChoose(choice)}
-          aria-pressed={choice === period}
-          className="inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading aria-pressed:bg-action aria-pressed:text-on-action"
-        >
-          {words[choice]}
-          {choice === "yearly" && <Badge className="glass-viridian">{words.saveMore}</Badge>}
-        </QueryButton>
+        <QueryForm key={choice} query={{ pricing: choice }} onPress={() => onChoose(choice)}>
+          <button
+            type="submit"
+            aria-pressed={choice === period}
+            className="inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading aria-pressed:bg-action aria-pressed:text-on-action"
+          >
+            {words[choice]}
+            {choice === "yearly" && <Badge className="glass-viridian">{words.saveMore}</Badge>}
+          </button>
+        </QueryForm>
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
 import { Badge } from "../../components/ui/badge";
-import { buttonVariants } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { formatRupees } from "../../lib/currency";
 import type { BillingPeriod, Plan } from "../../sections/plans";
-import { QueryButton } from "./query-button";
+import { QueryForm } from "./query-form";
 
 export interface PlanWords {
   mostPopular: string;
@@ -49,14 +49,15 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
           {price === "Custom" ? words.quoted : period === "monthly" ? words.perMonth : words.perYear}
         </span>
       </p>
-      <QueryButton
+      <QueryForm
         query={plan.id === "enterprise" ? { pricing: "enterprise" } : { pricing: period, plan: plan.id }}
         onPress={onChoose}
-        formClassName="mt-4"
-        className={buttonVariants({ variant: plan.popular ? "primary" : "secondary", className: "w-full px-2!" })}
+        className="mt-4"
       >
-        {plan.cta}
-      </QueryButton>
+        <Button type="submit" variant={plan.popular ? "primary" : "secondary"} className="w-full px-2!">
+          {plan.cta}
+        </Button>
+      </QueryForm>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline text-sm">
         {figures.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">

@@ -1,10 +1,10 @@
-import { buttonVariants } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
 import { formatRupees } from "../../lib/currency";
 import type { Plan } from "../../sections/plans";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { QueryButton } from "./query-button";
+import { QueryForm } from "./query-form";
 
 interface GlanceProps {
   words: { title: string; link: string; perMonth: string };
@@ -32,13 +32,15 @@ export function PlansAtAGlance({ words, plans }: GlanceProps) {
                   </span>
                   {monthly.price !== "Custom" && words.perMonth}
                 </p>
-                <QueryButton query={{ pricing: view }} formClassName="mt-2" className={buttonVariants({ variant: "quiet" })}>
-                  {id === "enterprise" ? cta : words.link}
-                  {id !== "enterprise" && <span className="sr-only"> in {name}</span>}
-                  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-transparent stroke-current stroke-2">
-                    <path strokeLinecap="round" strokeLinejoin="round" d="M5 12h14M13 6l6 6-6 6" />
-                  </svg>
-                </QueryButton>
+                <QueryForm query={{ pricing: view }} className="mt-2">
+                  <Button type="submit" variant="quiet">
+                    {id === "enterprise" ? cta : words.link}
+                    {id !== "enterprise" && <span className="sr-only"> in {name}</span>}
+                    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-transparent stroke-current stroke-2">
+                      <path strokeLinecap="round" strokeLinejoin="round" d="M5 12h14M13 6l6 6-6 6" />
+                    </svg>
+                  </Button>
+                </QueryForm>
               </>
             ),
           };

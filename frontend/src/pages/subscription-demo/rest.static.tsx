@@ -1,14 +1,13 @@
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { Link } from "../../components/ui/link";
 import { plans } from "../../sections/plans";
 import { planWords } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PlansAtAGlance } from "./plans-at-a-glance";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 
 export function Glance() {
   return (
@@ -19,7 +18,6 @@ export function Glance() {
 }
 
 export function Rest() {
-  const { appUrl, demoUrl } = useSite();
   const { credits, questions, trial } = pricingRest;
   return (
     <div>
@@ -43,12 +41,8 @@ export function Rest() {
         text={trial.text}
         actions={
           <>
-            <ExternalLink href={appUrl} newTab className={buttonVariants({ size: "lg" })}>
-              {trial.action}
-            </ExternalLink>
-            <ExternalLink href={demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {trial.demo}
-            </ExternalLink>
+            <AppButton>{trial.action}</AppButton>
+            <DemoButton variant="secondary">{trial.demo}</DemoButton>
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { RecordGroup } from "./records";
 import type { ResultRow } from "./copy-search";
-import { Monogram } from "../../sections/mockups/frame";
+import { Monogram } from "../../sections/mockups/monogram";
 
 interface AccountRecordProps {
   row: ResultRow;

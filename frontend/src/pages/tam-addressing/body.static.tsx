@@ -1,7 +1,4 @@
-import { ExternalLink } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { AudienceExport } from "../../sections/mockups/audience-export";
 import { PageHero } from "../../sections/page-hero";
@@ -10,6 +7,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { Steps } from "../../sections/steps";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CategoryWindow } from "./category-window";
 import { MarketLens } from "./market-lens";
 import { ToolList } from "./tool-list";
@@ -65,15 +63,10 @@ export function Rest() {
 }
 
 function StartAndDemo({ getStarted, requestDemo }: { getStarted: string; requestDemo: string }) {
-  const site = useSite();
   return (
     <>
-      <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-        {getStarted}
-      </ExternalLink>
-      <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-        {requestDemo}
-      </ExternalLink>
+      <AppButton>{getStarted}</AppButton>
+      <DemoButton variant="secondary">{requestDemo}</DemoButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "../../components/icons";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { IntegrationCategory } from "./copy";
 import { LogoMark } from "../../sections/logos/logo-mark";
 

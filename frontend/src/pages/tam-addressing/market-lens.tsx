@@ -1,6 +1,6 @@
 import type { lens } from "./copy";
 import { cn } from "../../lib/cn";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 
 const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
 

@@ -1,8 +1,9 @@
 import { type ComponentType, useState } from "react";
-import { buttonVariants } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import type { ResultRow, results } from "./copy-search";
 import { useHydrated } from "../../lib/hydration";
-import { Monogram } from "../../sections/mockups/frame";
+import { Monogram } from "../../sections/mockups/monogram";
 import type { RecordDialogProps } from "./record-dialog";
 
 interface SearchResultsProps {
@@ -79,20 +80,19 @@ interface OpenRecordProps {
 
 /** A link to the record further down the page, until the script that opens the dialog is there. */
 function OpenRecord({ row, label, onTouch, onOpen }: OpenRecordProps) {
-  const className = buttonVariants({ variant: "secondary", size: "sm" });
   const name = <span className="sr-only">: {row.name}</span>;
   if (!useHydrated())
     return (
-      <a href={`#${recordId(row)}`} className={className}>
+      <ButtonLink href={`#${recordId(row)}`} variant="secondary" size="sm">
         {label}
         {name}
-      </a>
+      </ButtonLink>
     );
   return (
-    <button type="button" aria-haspopup="dialog" className={className} onPointerEnter={onTouch} onFocus={onTouch} onClick={onOpen}>
+    <Button variant="secondary" size="sm" aria-haspopup="dialog" onPointerEnter={onTouch} onFocus={onTouch} onClick={onOpen}>
       {label}
       {name}
-    </button>
+    </Button>
   );
 }
 

@@ -1,13 +1,11 @@
-import { ExternalLink } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
 import { VisitResolved } from "./visit-resolved";
@@ -89,15 +87,10 @@ export function Rest() {
 }
 
 function StartAndDemo({ getStarted, requestDemo }: { getStarted: string; requestDemo: string }) {
-  const site = useSite();
   return (
     <>
-      <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-        {getStarted}
-      </ExternalLink>
-      <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-        {requestDemo}
-      </ExternalLink>
+      <AppButton>{getStarted}</AppButton>
+      <DemoButton variant="secondary">{requestDemo}</DemoButton>
     </>
   );
 }

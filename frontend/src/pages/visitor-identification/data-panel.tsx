@@ -1,4 +1,4 @@
-import { type Glass, glassClass } from "../../sections/section";
+import { type Glass, glassClass } from "../../sections/glass";
 
 export interface PanelCopy {
   title: string;

@@ -1,6 +1,6 @@
 import { CodeBlock } from "../../components/ui/code";
 import { howItWorks, stages } from "./copy-panels";
-import { glassClass } from "../../sections/section";
+import { glassClass } from "../../sections/glass";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
 

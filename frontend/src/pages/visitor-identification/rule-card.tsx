@@ -1,5 +1,5 @@
 import type { automation } from "./copy";
-import { MockFrame } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
 import { DiamondList } from "./diamond-list";
 
 /** A rule as the product shows it: what has to be true, and what then happens. */

@@ -1,6 +1,7 @@
 import type { hero } from "./copy";
 import { Live } from "../../sections/mockups/visitor-feed";
-import { MockFrame, Monogram } from "../../sections/mockups/frame";
+import { MockFrame } from "../../sections/mockups/mock-frame";
+import { Monogram } from "../../sections/mockups/monogram";
 
 /** One visit on both sides of the glass: the trail of a stranger above, the named lead below. */
 export function VisitResolved({ copy }: { copy: typeof hero.picture }) {

@@ -1,14 +1,13 @@
-import { ExternalLink, Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "./copy";
-import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { FormOrButton } from "./form-or-button";
 import { Lanes } from "./lanes";
 import { LoginRecord } from "./login-record";
@@ -17,13 +16,8 @@ import { Privacy } from "./privacy";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const site = useSite();
   const { hero, phone, flow, versus, lead, install, privacy, closing } = content;
-  const start = (
-    <ExternalLink href={site.appUrl} newTab className={buttonVariants({ size: "lg" })}>
-      {hero.start}
-    </ExternalLink>
-  );
+  const start = <AppButton>{hero.start}</AppButton>;
   return (
     <div>
       <PageHero
@@ -35,9 +29,9 @@ export function Page() {
         actions={
           <>
             {start}
-            <Link to="api-documentation" className={buttonVariants({ variant: "secondary", size: "lg" })}>
+            <ButtonLink to="api-documentation" variant="secondary" size="lg">
               {hero.docs}
-            </Link>
+            </ButtonLink>
           </>
         }
         picture={<Phone phone={phone} />}
@@ -78,9 +72,7 @@ export function Page() {
         actions={
           <>
             {start}
-            <ExternalLink href={site.demoUrl} newTab className={buttonVariants({ variant: "secondary", size: "lg" })}>
-              {closing.demo}
-            </ExternalLink>
+            <DemoButton variant="secondary">{closing.demo}</DemoButton>
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { Check, X } from "../../components/icons";
-import { Link } from "../../components/link";
+import { Link } from "../../components/ui/link";
 import type { privacy as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
 

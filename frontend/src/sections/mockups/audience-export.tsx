@@ -1,6 +1,6 @@
 import { type Brand, BrandGlyph } from "../../components/brand-glyph";
 import { Check } from "../../components/icons";
-import { MockFrame } from "./frame";
+import { MockFrame } from "./mock-frame";
 
 const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
   { brand: "facebook", name: "Facebook", matched: "Synced" },

@@ -1,5 +1,6 @@
-import type { Glass } from "../section";
-import { MockFrame, Monogram } from "./frame";
+import type { Glass } from "../glass";
+import { MockFrame } from "./mock-frame";
+import { Monogram } from "./monogram";
 
 interface Visit {
   company: string;

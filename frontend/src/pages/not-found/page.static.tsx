@@ -1,5 +1,5 @@
-import { Link } from "../../components/link";
-import { buttonVariants } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button-link";
+import { Link } from "../../components/ui/link";
 import { notice } from "../../lib/notices";
 import type { RouteId } from "../../lib/routes";
 import { MissingPane } from "./missing-pane";
@@ -15,7 +15,7 @@ const elsewhere: { to: RouteId; text: string }[] = [
 export function Page() {
   const { title, description } = notice("not-found");
   return (
-    <section className="overflow-hidden bg-tint">
+    <div className="overflow-hidden bg-tint">
       <div className="shell grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
@@ -23,9 +23,9 @@ export function Page() {
           <p className="mt-5 max-w-measure text-lg">
             There is no pane at this address. It may have moved, or the link may have a typing mistake in it.
           </p>
-          <Link to="home" className={`${buttonVariants({ size: "lg" })} mt-8`}>
+          <ButtonLink to="home" size="lg" className="mt-8">
             Return to home
-          </Link>
+          </ButtonLink>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {elsewhere.map((link) => (
               <li key={link.to}>
@@ -38,6 +38,6 @@ export function Page() {
         </div>
         <MissingPane className="mx-auto w-full max-w-md" />
       </div>
-    </section>
+    </div>
   );
 }

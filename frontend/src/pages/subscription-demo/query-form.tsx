@@ -1,16 +1,18 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { href } from "../../lib/routes";
 
-interface QueryButtonProps extends Omit<ComponentProps<"button">, "type" | "onClick"> {
+interface QueryFormProps {
   /** What the page's address should say. */
   query: Record<string, string>;
   /** Does the same in place; without it the page hears of the form. */
   onPress?: () => void;
-  formClassName?: string;
+  className?: string;
+  /** A button that submits. */
+  children: ReactNode;
 }
 
-/** A button that changes what the page shows: by a GET form without JavaScript, in place with it. */
-export function QueryButton({ query, onPress, formClassName, children, ...props }: QueryButtonProps) {
+/** Around a button that changes what the page shows: by a GET form without JavaScript, in place with it. */
+export function QueryForm({ query, onPress, className, children }: QueryFormProps) {
   return (
     <form
       method="get"
@@ -20,14 +22,12 @@ export function QueryButton({ query, onPress, formClassName, children, ...props 
         event.preventDefault();
         onPress();
       }}
-      className={formClassName}
+      className={className}
     >
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" {...props}>
-        {children}
-      </button>
+      {children}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { type Glass, glassClass } from "../section";
+import { type Glass, glassClass } from "../glass";
 
 interface MockFrameProps {
   /** What the picture shows, for whoever cannot see it. */
@@ -29,25 +29,5 @@ export function MockFrame({ label, title, aside, glass, className, children }: M
       )}
       {children}
     </div>
-  );
-}
-
-/** Two letters on glass, where a product would show a logo. */
-export function Monogram({ name, glass, className }: { name: string; glass?: Glass; className?: string }) {
-  const letters = name
-    .split(" ")
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join("");
-  return (
-    <span
-      className={cn(
-        "grid size-8 shrink-0 place-items-center rounded-sm bg-glass-wash text-xs font-semibold text-glass-deep",
-        glass && glassClass[glass],
-        className,
-      )}
-    >
-      {letters}
-    </span>
   );
 }
