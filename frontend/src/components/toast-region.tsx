@@ -1,9 +1,10 @@
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import X from "#icon/x";
 import { cn } from "../lib/cn";
 import { type Notice, type NoticeId, type NoticeParams, notice } from "../lib/notices";
-import { X } from "./icons";
+import { Icon } from "./ui/icon";
 
 const SHOWN_MS = 5000;
 
@@ -66,7 +67,7 @@ function ToastRegion() {
           <Toast.Title className="font-semibold text-heading">{title}</Toast.Title>
           <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>
           <Toast.Close aria-label="Close" className="absolute top-1 right-1 inline-flex size-10 items-center justify-center rounded-md">
-            <X className="size-4" />
+            <Icon shape={X} className="size-4" />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
+import X from "#icon/x";
 import { cn } from "../../lib/cn";
-import { X } from "../icons";
+import { Icon } from "./icon";
 import { Button } from "./button";
 
 /**
@@ -48,7 +49,7 @@ export function Dialog({
 export function DialogClose() {
   return (
     <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="absolute top-2 right-2">
-      <X className="size-5" />
+      <Icon shape={X} className="size-5" />
     </Button>
   );
 }

@@ -1,4 +1,11 @@
-import { Code, IndianRupee, Landmark, Lock, RefreshCw, Shield, ShieldCheck } from "../../components/icons";
+import Code from "#icon/code";
+import IndianRupee from "#icon/indian-rupee";
+import Landmark from "#icon/landmark";
+import Lock from "#icon/lock";
+import RefreshCw from "#icon/refresh-cw";
+import Shield from "#icon/shield";
+import ShieldCheck from "#icon/shield-check";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import { Badge } from "../../components/ui/badge";
 import * as content from "./copy";
@@ -16,8 +23,7 @@ import { Report } from "./report";
 const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
 
 function iconOf(name: keyof typeof icons) {
-  const Icon = icons[name];
-  return <Icon className="size-6" />;
+  return <Icon shape={icons[name]} className="size-6" />;
 }
 
 /** The whole page, as the server sends it. */
@@ -39,7 +45,7 @@ export function Page() {
             </ButtonLink>
             <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
               <Badge>
-                <ShieldCheck className="size-4" />
+                <Icon shape={ShieldCheck} className="size-4" />
                 {hero.soc2}
               </Badge>
               {hero.soc2Text}

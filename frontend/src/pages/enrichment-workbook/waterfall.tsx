@@ -1,4 +1,7 @@
-import { Check, Minus, X } from "../../components/icons";
+import Check from "#icon/check";
+import Minus from "#icon/minus";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 import { cn } from "../../lib/cn";
 
@@ -71,6 +74,6 @@ function Breakable({ text }: { text: string }) {
 }
 
 function Verdict({ verdict }: { verdict: WaterfallStep["verdict"] }) {
-  const Sign = verdict === "accepted" ? Check : verdict === "rejected" ? X : Minus;
-  return <Sign className="mt-0.5 size-4 shrink-0" />;
+  const shape = verdict === "accepted" ? Check : verdict === "rejected" ? X : Minus;
+  return <Icon shape={shape} className="mt-0.5 size-4 shrink-0" />;
 }

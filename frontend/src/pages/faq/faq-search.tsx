@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import Search from "#icon/search";
+import { Icon } from "../../components/ui/icon";
 import { Button } from "../../components/ui/button";
 import { inputVariants } from "../../components/ui/input";
 import { cn } from "../../lib/cn";
@@ -34,14 +36,7 @@ export function FaqSearch({ words, text, category, onSearch }: FaqSearchProps) {
         <label htmlFor="faq-search" className="sr-only">
           {words.label}
         </label>
-        {/* Drawn here: a first view should not carry the icon library. */}
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 left-4 size-5 fill-transparent stroke-muted stroke-2"
-        >
-          <path strokeLinecap="round" d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z" />
-        </svg>
+        <Icon shape={Search} className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
         <input
           ref={input}
           id="faq-search"

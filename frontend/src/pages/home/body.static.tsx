@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import { home } from "./copy";
 import { plans } from "../../sections/plans";
@@ -55,7 +56,7 @@ export function Body() {
             <SectionHeading title={integrations.title} text={integrations.text} />
             <ButtonLink to="integrations" variant="quiet" className="mt-4">
               {integrations.action}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           </div>
           <CategoryList categories={integrations.categories} unit={integrations.unit} />

@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { home } from "./copy";
 import { PipelineChart } from "./pipeline-chart";
@@ -56,7 +57,7 @@ export function HomeHero() {
                   className="group mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading hover:text-glass-deep"
                 >
                   {card.action}
-                  <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+                  <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-0.5" />
                 </Link>
               </li>
             ))}

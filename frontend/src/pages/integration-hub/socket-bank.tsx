@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import type { bank as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
@@ -11,7 +12,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
         <SectionHeading title={bank.title} text={bank.lead} />
         <ButtonLink to="integrations" variant="quiet" className="mt-5">
           {bank.link}
-          <ArrowRight className="size-4" />
+          <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
       <div>

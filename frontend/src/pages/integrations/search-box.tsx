@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import Search from "#icon/search";
+import { Icon } from "../../components/ui/icon";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
 import { href } from "../../lib/routes";
@@ -37,14 +39,7 @@ export function SearchBox({ words, text, onSearch, onFocus }: SearchBoxProps) {
       </label>
       <div className="flex gap-3">
         <div className="relative grow">
-          {/* Drawn here: a first view should not carry the icon library. */}
-          <svg
-            viewBox="0 0 24 24"
-            aria-hidden="true"
-            className="pointer-events-none absolute top-3 left-3 size-5 fill-transparent stroke-muted stroke-2"
-          >
-            <path strokeLinecap="round" d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z" />
-          </svg>
+          <Icon shape={Search} className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
           <input
             ref={input}
             id={searchId}

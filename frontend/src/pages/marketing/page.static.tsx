@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import { Link } from "../../components/ui/link";
 import * as content from "./copy";
@@ -53,7 +54,7 @@ export function Page() {
           actions={
             <ButtonLink to="tam-addressing" variant="quiet">
               {audience.link}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           }
         />

@@ -1,5 +1,6 @@
+import Check from "#icon/check";
 import { BrandGlyph } from "../../components/brand-glyph";
-import { Check } from "../../components/icons";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** One tap on a sign-in card, and the message that answers it. */
@@ -24,7 +25,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
           </p>
           <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
           <p className="flex items-center gap-2 text-xs font-semibold text-glass-deep">
-            <Check className="size-4" />
+            <Icon shape={Check} className="size-4" />
             Number verified, signed in
           </p>
         </div>

@@ -1,4 +1,5 @@
-import { Lock } from "../../components/icons";
+import Lock from "#icon/lock";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
@@ -50,7 +51,7 @@ export function Page() {
       </Section>
       <Section space="tight" glass="viridian">
         <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
-          <Lock className="size-9 text-glass-deep" />
+          <Icon shape={Lock} className="size-9 text-glass-deep" />
           <div className="max-w-prose">
             <h2 className="text-h3">{privacy.title}</h2>
             <p className="mt-3">{privacy.text}</p>

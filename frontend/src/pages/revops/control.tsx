@@ -1,4 +1,8 @@
-import { ArrowRight, Code, Plug, Users } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import Code from "#icon/code";
+import Plug from "#icon/plug";
+import Users from "#icon/users";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import type { control } from "./copy";
 import { FeatureGrid } from "../../sections/feature-grid";
@@ -11,20 +15,17 @@ export function Control({ items }: { items: typeof control.items }) {
       variant="list"
       columns={3}
       className="mt-10 md:grid-cols-3"
-      items={items.map(({ icon, title, text, link, route }) => {
-        const Icon = icons[icon];
-        return {
-          title,
-          text,
-          icon: <Icon className="size-6" />,
-          footer: (
-            <ButtonLink to={route} variant="quiet" className="mt-2">
-              {link}
-              <ArrowRight className="size-4" />
-            </ButtonLink>
-          ),
-        };
-      })}
+      items={items.map(({ icon, title, text, link, route }) => ({
+        title,
+        text,
+        icon: <Icon shape={icons[icon]} className="size-6" />,
+        footer: (
+          <ButtonLink to={route} variant="quiet" className="mt-2">
+            {link}
+            <Icon shape={ArrowRight} className="size-4" />
+          </ButtonLink>
+        ),
+      }))}
     />
   );
 }

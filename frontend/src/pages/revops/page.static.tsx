@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button-link";
 import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
@@ -64,7 +65,7 @@ export function Page() {
           actions={
             <ButtonLink to="visitor-identification" variant="quiet">
               {routing.link}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           }
         />

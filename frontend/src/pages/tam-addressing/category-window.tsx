@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { IntegrationCategory } from "./copy";
 import { LogoMark } from "../../sections/logos/logo-mark";
@@ -35,7 +36,7 @@ export function CategoryWindow({
           className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0"
         >
           {all.label}
-          <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+          <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>
       </li>
     </ul>

@@ -1,5 +1,6 @@
+import Check from "#icon/check";
 import { type Brand, BrandGlyph } from "../../components/brand-glyph";
-import { Check } from "../../components/icons";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "./mock-frame";
 
 const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
@@ -31,7 +32,7 @@ export function AudienceExport({ className }: { className?: string }) {
             <span className="grow font-medium text-heading">{platform.name}</span>
             <span className="flex items-center gap-1.5 text-xs text-body">
               {at < 3 ? (
-                <Check className="size-4 text-glass-deep" />
+                <Icon shape={Check} className="size-4 text-glass-deep" />
               ) : (
                 <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               )}
