@@ -1,5 +1,5 @@
 import Check from "#icon/check";
-import { BrandGlyph } from "../../components/brand-glyph";
+import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
@@ -12,7 +12,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
           <p className="text-lg font-semibold text-heading">Sign in</p>
           <p className="mt-1">No password, no code to copy.</p>
           <p className="mt-5 flex min-h-11 items-center justify-center gap-2 rounded-md bg-action px-4 font-semibold text-on-action">
-            <BrandGlyph brand="whatsapp" className="size-4.5" />
+            <BrandMark brand="whatsapp" className="size-4.5" />
             Continue with WhatsApp
           </p>
           <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">

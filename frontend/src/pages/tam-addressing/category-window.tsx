@@ -2,7 +2,7 @@ import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { IntegrationCategory } from "./copy";
-import { LogoMark } from "../../sections/logos/logo-mark";
+import { IntegrationLogo } from "../../sections/integration-logo";
 
 /** The five categories of integrations and, in the sixth pane, the way to all of them. */
 export function CategoryWindow({
@@ -21,7 +21,7 @@ export function CategoryWindow({
           <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
             {category.tools.map((tool) => (
               <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-5.5 [&_svg]:p-0.5">
-                <LogoMark logo={tool} />
+                <IntegrationLogo logo={tool} />
                 {tool.name}
               </li>
             ))}
