@@ -4,7 +4,8 @@
  *
  *   vendor  React and the router: has an entry of its own, so it changes with a version bump only and outlives our releases in a cache
  *   shell   whatever the entry needs: every lazily loaded module imports all of it
- *   kit     what two or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it
+ *   kit     what three or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it.
+ *           What only two need is not worth a byte in the others' first view, and esbuild gives it a file of its own
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
@@ -46,7 +47,7 @@ async function planChunks(options, pageModules) {
   for (const page of pageModules) {
     for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
   }
-  const kit = [...users].flatMap(([path, count]) => (count > 1 && !shell.has(path) ? [path] : [])).sort();
+  const kit = [...users].flatMap(([path, count]) => (count > 2 && !shell.has(path) ? [path] : [])).sort();
   const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
   return { kit, needsKit };
 }

@@ -2,8 +2,7 @@ import { type MenuItem, routesInFooter } from "../lib/menus";
 import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
 import { type Brand, BrandMark } from "./brands/brand-mark";
-import { ExternalLink } from "./ui/external-link";
-import { Link } from "./ui/link";
+import { ExternalLink, Link } from "./ui/link";
 import { Logo } from "./logo";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };

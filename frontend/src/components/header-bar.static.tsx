@@ -3,7 +3,7 @@ import X from "#icon/x";
 import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
 import { Icon } from "./ui/icon";
-import { ButtonLink } from "./ui/button-link";
+import { ButtonLink } from "./ui/button";
 import { Link } from "./ui/link";
 import { Logo } from "./logo";
 import { NavLink, NavMenu } from "./site-nav";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ExternalLink } from "../../components/ui/external-link";
+import { ExternalLink } from "../../components/ui/link";
 import type { contact } from "./copy";
 import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";

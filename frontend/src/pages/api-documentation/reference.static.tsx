@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import * as content from "./copy";
 import { fill, useSite } from "../../lib/site";

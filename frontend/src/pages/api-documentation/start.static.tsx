@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
 import { banner, contact, start } from "./copy";
 import { useSite } from "../../lib/site";

@@ -6,7 +6,7 @@ import RefreshCw from "#icon/refresh-cw";
 import Shield from "#icon/shield";
 import ShieldCheck from "#icon/shield-check";
 import { Icon } from "../../components/ui/icon";
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { Badge } from "../../components/ui/badge";
 import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";

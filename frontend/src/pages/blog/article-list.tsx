@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import type { ReactNode } from "react";
 import { Card } from "../../components/ui/card";
 import type { ArticlePage } from "./select-articles";

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import ArrowLeft from "#icon/arrow-left";
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
-import { Button } from "../../components/ui/button";
-import { ButtonLink } from "../../components/ui/button-link";
+import { Button, ButtonLink } from "../../components/ui/button";
 import { useQuery } from "../../lib/query";
 
 interface PaginationProps {

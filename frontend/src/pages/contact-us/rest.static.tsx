@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { contactUs } from "./copy-rest";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";

@@ -4,7 +4,7 @@ import Mail from "#icon/mail";
 import MapPin from "#icon/map-pin";
 import MessageCircle from "#icon/message-circle";
 import { Icon } from "../../components/ui/icon";
-import { ExternalLink } from "../../components/ui/external-link";
+import { ExternalLink } from "../../components/ui/link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import Plus from "#icon/plus";
 import { Icon } from "../../components/ui/icon";
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { Prose } from "../../components/prose";
 import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";

@@ -1,6 +1,6 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { home } from "./copy";
 import { plans } from "../../sections/plans";
 import { AudienceExport } from "../../sections/mockups/audience-export";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "../../components/ui/external-link";
+import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import type { Integration, IntegrationGroup } from "./search-integrations";
 import { IntegrationLogo } from "../../sections/integration-logo";

@@ -3,7 +3,7 @@ import Code from "#icon/code";
 import Plug from "#icon/plug";
 import Users from "#icon/users";
 import { Icon } from "../../components/ui/icon";
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import type { control } from "./copy";
 import { FeatureGrid } from "../../sections/feature-grid";
 

@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from "react";
 import Search from "#icon/search";
 import { Icon } from "../../components/ui/icon";
-import { Button } from "../../components/ui/button";
-import { ButtonLink } from "../../components/ui/button-link";
+import { Button, ButtonLink } from "../../components/ui/button";
 import type { ResultRow, results } from "./copy-search";
 import { useHydrated } from "../../lib/hydration";
 import { Monogram } from "../../sections/mockups/monogram";
