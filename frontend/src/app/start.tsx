@@ -1,11 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
 import { type FormId, forms } from "../../generated/forms";
-import { ClientApp } from "./client-app";
-import { loadPage } from "./pages";
 import type { PageData } from "../lib/page-data";
 import { normaliseQuery } from "../lib/query";
 import { href, type RouteId } from "../lib/routes";
 import { setStylesheet } from "../lib/stylesheet";
+import { ClientApp } from "./client-app";
+import { loadPage } from "./pages";
 
 /** Adopts the server's page. */
 export async function start(): Promise<void> {

@@ -2,8 +2,8 @@ import { type MenuItem, routesInFooter } from "../lib/menus";
 import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
 import { type Brand, BrandMark } from "./brands/brand-mark";
-import { ExternalLink, Link } from "./ui/link";
 import { Logo } from "./logo";
+import { ExternalLink, Link } from "./ui/link";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };
 

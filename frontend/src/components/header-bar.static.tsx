@@ -2,11 +2,11 @@ import Menu from "#icon/menu";
 import X from "#icon/x";
 import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
-import { Icon } from "./ui/icon";
-import { ButtonLink } from "./ui/button";
-import { Link } from "./ui/link";
 import { Logo } from "./logo";
 import { NavLink, NavMenu } from "./site-nav";
+import { ButtonLink } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { Link } from "./ui/link";
 
 /**
  * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are

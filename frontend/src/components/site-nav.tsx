@@ -1,7 +1,7 @@
 import ChevronDown from "#icon/chevron-down";
-import { fill, useSite } from "../lib/site";
-import type { MenuItem } from "../lib/menus";
 import { cn } from "../lib/cn";
+import type { MenuItem } from "../lib/menus";
+import { fill, useSite } from "../lib/site";
 import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
 

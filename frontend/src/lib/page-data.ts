@@ -1,6 +1,6 @@
-import type { Site } from "../../generated/site";
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
+import type { Site } from "../../generated/site";
 import type { PageId } from "./routes";
 
 /** A form sent back with mistakes. Twin of ssr-bundle/contract.ts, with the names of data/ as types. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import Check from "#icon/check";
-import { cn } from "../lib/cn";
 import { Icon } from "../components/ui/icon";
+import { cn } from "../lib/cn";
 import { Eyebrow } from "./section-heading";
 
 interface SplitFeatureProps {

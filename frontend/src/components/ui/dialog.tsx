@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
 import X from "#icon/x";
 import { cn } from "../../lib/cn";
-import { Icon } from "./icon";
 import { Button } from "./button";
+import { Icon } from "./icon";
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to where it was. Mounting it opens it,

@@ -3,8 +3,8 @@ import Gauge from "#icon/gauge";
 import Phone from "#icon/phone";
 import Users from "#icon/users";
 import { Icon } from "../../components/ui/icon";
-import type { checks } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
+import type { checks } from "./copy";
 
 const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
 

@@ -1,7 +1,7 @@
 import CircleCheck from "#icon/circle-check";
 import { Icon } from "../../components/ui/icon";
-import type { report } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { report } from "./copy";
 
 /** A finished verification: the number that went in, four answers, one score. */
 export function Report({ report: sheet }: { report: typeof report }) {

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../components/ui/button";
 import type { ReactNode } from "react";
-import type { ArticlePage } from "./select-articles";
+import { ButtonLink } from "../../components/ui/button";
 import { Pagination } from "./pagination";
+import type { ArticlePage } from "./select-articles";
 
 interface ListWords {
   pagination: { label: string; previous: string; next: string };

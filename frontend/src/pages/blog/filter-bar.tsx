@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
-import type { Choice } from "./select-articles";
 import { useQuery, useSetQuery } from "../../lib/query";
+import type { Choice } from "./select-articles";
 
 interface FilterWords {
   heading: string;

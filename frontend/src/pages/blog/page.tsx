@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { NewsletterForm } from "../../components/newsletter-form";
 import { useThaw, warmPart } from "../../components/use-thaw";
-import { Body } from "./body.static";
-import { blog, categories, industries } from "./copy";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { FilterBar } from "./filter-bar";
 import { PageHero } from "../../sections/page-hero";
+import { Body } from "./body.static";
+import { blog, categories, industries } from "./copy";
+import { FilterBar } from "./filter-bar";
 
 const anchor = "articles";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import ArrowLeft from "#icon/arrow-left";
 import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { Button, ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { useQuery } from "../../lib/query";
 
 interface PaginationProps {

@@ -1,9 +1,9 @@
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { Choice } from "./select-articles";
 import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
+import type { Choice } from "./select-articles";
 
 interface TopicListProps {
   title: string;

@@ -2,8 +2,8 @@ import Check from "#icon/check";
 import Minus from "#icon/minus";
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
-import type { waterfall as copy, WaterfallStep } from "./copy";
 import { cn } from "../../lib/cn";
+import type { waterfall as copy, WaterfallStep } from "./copy";
 
 /** Each source stands a step lower than the one before it, as the question falls. */
 const stepClass = ["", "max-lg:ml-2 lg:mt-14", "max-lg:ml-4 lg:mt-28", "max-lg:ml-6 lg:mt-42", "max-lg:ml-8 lg:mt-56"];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { SearchBox } from "../../components/search-box";
 import { warmPart } from "../../components/use-thaw";
-import { faq } from "./copy";
+import { PageHero } from "../../sections/page-hero";
 import { CategoryLinks } from "./category-links";
+import { faq } from "./copy";
 import { More, Questions } from "./questions.static";
 import { useFaqFilter } from "./use-faq-filter";
-import { PageHero } from "../../sections/page-hero";
 
 export function Page() {
   const { text, category, isLive, search, choose } = useFaqFilter(Questions);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import Plus from "#icon/plus";
-import { Icon } from "../../components/ui/icon";
-import { ButtonLink } from "../../components/ui/button";
 import { Prose } from "../../components/prose";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";

@@ -1,18 +1,18 @@
 import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button";
-import { home } from "./copy";
-import { plans } from "../../sections/plans";
+import { Icon } from "../../components/ui/icon";
 import { AudienceExport } from "../../sections/mockups/audience-export";
-import { WorkbookGrid } from "./workbook-grid";
+import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { CategoryList } from "./category-list";
+import { home } from "./copy";
 import { HomeHero } from "./hero";
 import { Intelligence } from "./intelligence";
 import { PlanTeaser } from "./plan-teaser";
+import { WorkbookGrid } from "./workbook-grid";
 
 /** Everything above the contact form. Nothing in it needs a script. */
 export function Body() {

@@ -1,13 +1,13 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { home } from "./copy";
-import { PipelineChart } from "./pipeline-chart";
 import { VisitorFeed } from "../../sections/mockups/visitor-feed";
 import { Eyebrow } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
+import { home } from "./copy";
 import { HeroWindow } from "./hero-window";
+import { PipelineChart } from "./pipeline-chart";
 
 /** The first screen, and the four things the platform does as a row of panes that closes it. */
 export function HomeHero() {

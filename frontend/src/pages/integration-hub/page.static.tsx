@@ -1,13 +1,13 @@
 import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button";
-import * as content from "./copy";
+import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import * as content from "./copy";
 import { Mapping } from "./mapping";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";

@@ -1,8 +1,8 @@
 import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button";
-import type { bank as copy } from "./copy";
+import { Icon } from "../../components/ui/icon";
 import { SectionHeading } from "../../sections/section-heading";
+import type { bank as copy } from "./copy";
 
 /** One socket for each integration, in rows by kind. */
 export function SocketBank({ bank }: { bank: typeof copy }) {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
-import type { Integration, IntegrationGroup } from "./search-integrations";
 import { IntegrationLogo } from "../../sections/integration-logo";
+import type { Integration, IntegrationGroup } from "./search-integrations";
 
 interface ConnectProps {
   /** The product app, where a connection is made. */

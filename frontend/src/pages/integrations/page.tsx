@@ -2,11 +2,11 @@ import { useState } from "react";
 import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
 import { useThaw, warmPart } from "../../components/use-thaw";
-import { integrationsPage as words } from "./copy";
 import { href } from "../../lib/routes";
+import { PageHero } from "../../sections/page-hero";
+import { integrationsPage as words } from "./copy";
 import { LogoWindow } from "./logo-window.static";
 import { Results } from "./results.static";
-import { PageHero } from "../../sections/page-hero";
 
 const searchId = "integration-search";
 

@@ -1,6 +1,6 @@
 import { BrandMark } from "../../components/brands/brand-mark";
-import type { audience, platforms } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { audience, platforms } from "./copy";
 
 /** Each pane lies inside the last; the innermost holds the audience. */
 export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {

@@ -7,8 +7,8 @@ import Table from "#icon/table";
 import Target from "#icon/target";
 import UserCheck from "#icon/user-check";
 import type { Shape } from "../../components/ui/icon";
-import type { ProductMark } from "./copy";
 import type { Glass } from "../../sections/glass";
+import type { ProductMark } from "./copy";
 
 /** The icon of a product, and the colour of the job it does: find cobalt, know amber, connect viridian, engage ruby. */
 export const marks: Record<ProductMark, { icon: Shape; glass: Glass }> = {

@@ -1,9 +1,9 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { ProductEntry, ProductStage } from "./copy";
 import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
+import type { ProductEntry, ProductStage } from "./copy";
 import { marks } from "./marks";
 
 /** The index as one leaded window: a row for each job, its first pane lit and saying which job, then its two products. */

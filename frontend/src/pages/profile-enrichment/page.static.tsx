@@ -1,7 +1,6 @@
 import Lock from "#icon/lock";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
@@ -10,6 +9,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { BeforeAfter } from "./before-after";
+import * as content from "./copy";
 import { LitWindows } from "./lit-windows";
 import { RecordSheet } from "./record-sheet";
 import { Uses } from "./uses";

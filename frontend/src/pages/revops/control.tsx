@@ -2,10 +2,10 @@ import ArrowRight from "#icon/arrow-right";
 import Code from "#icon/code";
 import Plug from "#icon/plug";
 import Users from "#icon/users";
-import { Icon } from "../../components/ui/icon";
 import { ButtonLink } from "../../components/ui/button";
-import type { control } from "./copy";
+import { Icon } from "../../components/ui/icon";
 import { FeatureGrid } from "../../sections/feature-grid";
+import type { control } from "./copy";
 
 const icons = { plug: Plug, users: Users, braces: Code };
 

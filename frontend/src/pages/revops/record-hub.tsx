@@ -1,9 +1,9 @@
 import ArrowRight from "#icon/arrow-right";
 import Check from "#icon/check";
 import { Icon } from "../../components/ui/icon";
-import type { record } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
+import type { record } from "./copy";
 
 /** What comes in, the record, and what goes out: side by side on a desk, one below the other on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {

@@ -1,7 +1,7 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
-import type { routing } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { routing } from "./copy";
 
 /** Rules from the top, the second one matching. */
 export function RoutingRules({ routing: { label, name, live, rules, when, then } }: { routing: typeof routing }) {

@@ -1,9 +1,9 @@
 import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { Button } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { formatRupees } from "../../lib/currency";
-import type { Plan } from "../../sections/plans";
 import { FeatureGrid } from "../../sections/feature-grid";
+import type { Plan } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { QueryForm } from "./query-form";

@@ -1,8 +1,8 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { IntegrationCategory } from "./copy";
 import { IntegrationLogo } from "../../sections/integration-logo";
+import type { IntegrationCategory } from "./copy";
 
 /** The five categories of integrations and, in the sixth pane, the way to all of them. */
 export function CategoryWindow({

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from "react";
 import Search from "#icon/search";
-import { Icon } from "../../components/ui/icon";
 import { Button, ButtonLink } from "../../components/ui/button";
-import type { ResultRow, results } from "./copy-search";
+import { Icon } from "../../components/ui/icon";
 import { useHydrated } from "../../lib/hydration";
 import { Monogram } from "../../sections/mockups/monogram";
+import type { ResultRow, results } from "./copy-search";
 import type { RecordDialogProps } from "./record-dialog";
 
 interface SearchResultsProps {

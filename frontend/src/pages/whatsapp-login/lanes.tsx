@@ -1,8 +1,8 @@
-import { Icon } from "../../components/ui/icon";
 import Globe from "#icon/globe";
 import MessageCircle from "#icon/message-circle";
-import type { flow as copy } from "./copy";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import type { flow as copy } from "./copy";
 
 /** Which lane a moment happens in is half the story: up is the site, down is the chat. */
 export function Lanes({ flow }: { flow: typeof copy }) {

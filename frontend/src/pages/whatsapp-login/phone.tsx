@@ -4,8 +4,8 @@ import Check from "#icon/check";
 import Plus from "#icon/plus";
 import Send from "#icon/send";
 import { Icon } from "../../components/ui/icon";
-import type { phone as copy } from "./copy";
 import { cn } from "../../lib/cn";
+import type { phone as copy } from "./copy";
 
 /** A phone with the chat that signs the visitor in. */
 export function Phone({ phone }: { phone: typeof copy }) {

@@ -2,8 +2,8 @@ import Check from "#icon/check";
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { privacy as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
+import type { privacy as copy } from "./copy";
 
 export function Privacy({ privacy }: { privacy: typeof copy }) {
   const { see, not } = privacy;
