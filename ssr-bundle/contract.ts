@@ -42,6 +42,8 @@ export type RenderResponse = { ok: true; body: string; structuredData: object[] 
 export interface PageData extends BootMessage {
   route: string;
   form: FormState | null;
+  /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Null on a plain page. */
+  formAddress: string | null;
   /** Address of the full stylesheet: the document carries inline only the rules the page needs. Null in `make dev`, which links it. */
   stylesheet: string | null;
 }

@@ -126,8 +126,6 @@ export interface FormDefinition {
   action: string;
   /** Always kept; the others only where the operator keeps requests. */
   stored: boolean;
-  /** What the address of its page asks for, so that the form is shown. */
-  query?: string;
   /** Id of the element a visitor without JavaScript is sent back to. */
   anchor: string;
   success: NoticeId;
@@ -146,7 +144,7 @@ export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(for
 /** Where a form's answer leads and what keeps it is the server's business. */
 function whatBrowsersNeed({ fields, ...form }) {
   return {
-    ...pick(form, ["action", "stored", "query", "anchor", "success", "duplicate", "missing", "failure"]),
+    ...pick(form, ["action", "stored", "anchor", "success", "duplicate", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
   };
 }

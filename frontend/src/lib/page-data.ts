@@ -17,5 +17,7 @@ export interface PageData {
   keepRequests: boolean;
   route: PageId;
   form: FormState | null;
+  /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Null on a plain page. */
+  formAddress: string | null;
   stylesheet: string | null;
 }
