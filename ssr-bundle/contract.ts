@@ -14,7 +14,7 @@ export interface BootMessage {
 
 /** One page to render. */
 export interface RenderRequest {
-  /** A route id of `data/routes.json`, or `not-found`. */
+  /** A route id of `data/routes.json`. */
   route: string;
   /** The route's declared query parameters that hold a valid value, plus `notice` (a key of notices.json). */
   query: Record<string, string>;
@@ -37,11 +37,13 @@ export type RenderResponse = { ok: true; body: string; structuredData: object[] 
 
 /**
  * What the browser needs to hydrate: a `<script type="application/json" id="page-data">` in the document, written by
- * `src/document.rs`. Everything else follows from the address and the bundle.
+ * `src/pages/document.rs`. Everything else follows from the address and the bundle.
  */
 export interface PageData extends BootMessage {
   route: string;
   form: FormState | null;
+  /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Absent where there is none. */
+  formAddress?: string;
   /** Address of the full stylesheet: the document carries inline only the rules the page needs. Null in `make dev`, which links it. */
   stylesheet: string | null;
 }

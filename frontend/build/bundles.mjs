@@ -1,9 +1,9 @@
 /** esbuild's part: the client's modules and the server's one script. */
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { pageEntry, withChunks } from "./chunks.mjs";
-import { moduleName, parts } from "./parts.mjs";
-import { frontend, src, ssrBundle } from "./paths.mjs";
+import { pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
+import { parts } from "./parts.mjs";
+import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
 export const ENTRY = join(src, "entry-client.tsx");
 
@@ -29,9 +29,8 @@ export async function clientContext({ dev, assets, pages }) {
     sourcemap: dev ? "linked" : false,
     plugins: [parts],
   };
-  const modules = new Map([...pages].map(([id, file]) => [id, moduleName(file)]));
   // Few and stable files matter to visitors, not to whoever works on the site.
-  return esbuild.context(await withChunks(options, modules, { few: !dev }));
+  return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
 }
 
 export function serverContext({ dev, out }) {
@@ -79,12 +78,12 @@ function shared(dev) {
 const onlyStatements = {
   name: "only-statements",
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
+    build.onResolve({ filter: OWN_IMPORT }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
   },
 };
 
 /** Which file each page is, and what it needs before it can run. */
-export function readManifest(metafile, ids) {
+export function readManifest(metafile, pages) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
   const byEntry = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]));
@@ -92,7 +91,8 @@ export function readManifest(metafile, ids) {
     const path = byEntry.get(entry);
     return { file: basename(path), imports: staticImports(byPath.get(path), byPath) };
   };
-  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries([...ids].sort().map((id) => [id, describe(pageEntry(id))])) };
+  const described = [...pages].map(([id, file]) => [id, describe(pageEntry(file))]);
+  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 function staticImports(output, byPath, seen = new Set()) {

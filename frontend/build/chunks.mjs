@@ -4,11 +4,13 @@
  *
  *   vendor  React and the router: has an entry of its own, so it changes with a version bump only and outlives our releases in a cache
  *   shell   whatever the entry needs: every lazily loaded module imports all of it
- *   kit     what two or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it
+ *   kit     what three or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it.
+ *           What only two need is not worth a byte in the others' first view, and esbuild gives it a file of its own
  */
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { frontend } from "./paths.mjs";
+import { moduleName } from "./parts.mjs";
+import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 const ENTRY = "src/entry-client.tsx";
 const SHELL = "src/app/start.tsx";
@@ -21,28 +23,31 @@ export * as c from "react-dom/client";
 export { Router, useLocation, useNavigate } from "react-router";
 `;
 
-/** `pages` are their modules' names, by id. Where `few` is not asked for, there is a file for each page all the same. */
-export async function withChunks(options, pages, { few }) {
-  if (!few) return { ...options, plugins: [chunks(pages, { kit: [], needsKit: new Set() }), ...options.plugins] };
-  const plan = await planChunks(options, pages);
-  return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(pages, plan), ...options.plugins] };
+export async function withFewChunks(options, pages) {
+  const plan = await planChunks(options, pages.map(moduleName));
+  return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(plan), ...options.plugins] };
 }
 
-/** How the metafile calls the entry of a page's file. */
-export function pageEntry(id) {
-  return `chunk:${id}`;
+/** A file for each page, and whatever esbuild makes of the rest. */
+export function withPageChunks(options) {
+  return { ...options, plugins: [chunks({ kit: [], needsKit: new Set() }), ...options.plugins] };
+}
+
+/** How the metafile calls the entry of a page's chunk, which is named after the page: the last word here. */
+export function pageEntry(file) {
+  return `chunk:${dirname(file)}`;
 }
 
 /** A first build, thrown away, tells who imports whom. */
-async function planChunks(options, pages) {
+async function planChunks(options, pageModules) {
   const { metafile } = await esbuild.build({ ...options, sourcemap: false, minify: false });
   const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
   const shell = reach(metafile, SHELL);
   const users = new Map();
-  for (const page of pages.values()) {
+  for (const page of pageModules) {
     for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
   }
-  const kit = [...users].flatMap(([path, count]) => (count > 1 && !shell.has(path) ? [path] : [])).sort();
+  const kit = [...users].flatMap(([path, count]) => (count > 2 && !shell.has(path) ? [path] : [])).sort();
   const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
   return { kit, needsKit };
 }
@@ -56,17 +61,17 @@ function reach(metafile, path, seen = new Set()) {
 }
 
 /** Puts a module of its own before each lazily loaded one, which imports it and whatever it is to share. */
-function chunks(pages, { kit, needsKit }) {
-  const ids = new Map([...pages].map(([id, module]) => [module, id]));
+function chunks({ kit, needsKit }) {
   const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path)};`).join("\n");
   return {
     name: "chunks",
     setup(build) {
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
+      build.onResolve({ filter: OWN_IMPORT }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== "dynamic-import") return undefined;
         const target = await build.resolve(path, { importer, namespace, resolveDir, kind: "import-statement" });
+        if (target.errors.length > 0) return { errors: target.errors };
         const module = nameOf(target);
-        return { path: ids.get(module) ?? module, namespace: "chunk", pluginData: { module, target } };
+        return { path: isPage(module) ? dirname(fileOf(module)) : module, namespace: "chunk", pluginData: { module, target } };
       });
       build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
         contents: `export * from "chunk:target";\n${importing([`./${SHELL}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
@@ -81,6 +86,12 @@ function chunks(pages, { kit, needsKit }) {
       }));
     },
   };
+}
+
+/** Not the code of a static page, which is loaded for what stands in for it. */
+function isPage(module) {
+  const file = fileOf(module);
+  return /\/page(\.static)?\.tsx$/.test(file) && module === moduleName(file);
 }
 
 /** The file that a module of the metafile is, or stands for. */

@@ -109,7 +109,6 @@ function formsModule(forms, honeypot, faults) {
     ([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`,
   );
   return `import type { NoticeId } from "./notices";
-import type { RouteId } from "./routes";
 export type FormId = ${union(Object.keys(forms))};
 export interface FieldNames {
 ${fieldNames.join("\n")}
@@ -128,10 +127,6 @@ export interface FormDefinition {
   action: string;
   /** Always kept; the others only where the operator keeps requests. */
   stored: boolean;
-  /** The page that shows the form (the newsletter: the page that stands in for all), and what its address asks for there. */
-  page: RouteId;
-  query?: string;
-  successQuery?: string;
   /** Id of the element a visitor without JavaScript is sent back to. */
   anchor: string;
   success: NoticeId;
@@ -143,13 +138,20 @@ export interface FormDefinition {
 export const honeypot = ${JSON.stringify(honeypot)};
 /** Sentences about a wrong field; {label} stands for its label. */
 export const faults = ${json(faults)};
-export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, withoutStorage(form)]))};
+export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, whatBrowsersNeed(form)]))};
 `;
 }
 
-/** Where a form is kept is the server's business alone. */
-function withoutStorage({ table: _table, columns: _columns, ...form }) {
-  return form;
+/** Where a form's answer leads and what keeps it is the server's business. */
+function whatBrowsersNeed({ fields, ...form }) {
+  return {
+    ...pick(form, ["action", "stored", "anchor", "success", "duplicate", "missing", "failure"]),
+    fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
+  };
+}
+
+function pick(row, keys) {
+  return Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])));
 }
 
 /** A TypeScript type for a sample value; lists take the shape of their first item. `optional` names keys that may be missing. */

@@ -29,7 +29,7 @@ export async function createBuild({ out, dev }) {
       const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
       for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
-        ...readManifest(clientResult.metafile, pages.keys()),
+        ...readManifest(clientResult.metafile, pages),
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
         stylesheet: basename(styles[0].path),
         fonts: styles.map((file) => basename(file.path)).filter((name) => name.endsWith(".woff2")),

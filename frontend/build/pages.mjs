@@ -15,9 +15,9 @@ export function findPages(ids) {
       .filter((id) => filesOf(id).length === 0)
       .map((id) => `data/routes.json has "${id}", but there is no frontend/${FOLDER}/${id}/page.tsx`),
     ...ids.filter((id) => filesOf(id).length > 1).map((id) => `frontend/${filesOf(id).join(" and ")}: a page is one or the other`),
-    ...readdirSync(join(frontend, FOLDER))
-      .filter((id) => !ids.includes(id))
-      .map((id) => `frontend/${FOLDER}/${id} has no row in data/routes.json`),
+    ...readdirSync(join(frontend, FOLDER), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !ids.includes(entry.name))
+      .map(({ name: id }) => `frontend/${FOLDER}/${id} has no row in data/routes.json`),
   ];
   if (problems.length > 0) throw new BuildError(problems.join("\n"));
   return new Map(ids.map((id) => [id, filesOf(id)[0]]));

@@ -10,7 +10,6 @@
  */
 import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { BuildError } from "./error.mjs";
 import { frontend } from "./paths.mjs";
 
 const MODULES = {
@@ -36,7 +35,8 @@ export const parts = {
     for (const [namespace, { imports, wrap }] of Object.entries(MODULES)) {
       build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
         const load = `() => import(${JSON.stringify(`./${path}`)})`;
-        const names = await exportsOf(path);
+        const { names, errors } = await readExports(path);
+        if (errors.length > 0) return { errors };
         const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ ${wrap(name, load)};`);
         return { contents: [imports, ...lines].join("\n"), resolveDir: frontend };
       });
@@ -54,20 +54,25 @@ function kindOf(file) {
   return Object.keys(MODULES).find((kind) => file.endsWith(`.${kind}.tsx`));
 }
 
-async function exportsOf(path) {
-  const { metafile } = await esbuild.build({
-    absWorkingDir: frontend,
-    entryPoints: [path],
-    outdir: "exports",
-    format: "esm",
-    jsx: "automatic",
-    write: false,
-    metafile: true,
-    logLevel: "silent",
-  });
-  const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
-  const other = names.find((name) => !/^[A-Z]/.test(name));
-  if (other !== undefined)
-    throw new BuildError(`frontend/${path} exports "${other}": the file of a static or lazy part exports components only`);
-  return names;
+async function readExports(path) {
+  try {
+    const { metafile } = await esbuild.build({
+      absWorkingDir: frontend,
+      entryPoints: [path],
+      outdir: "exports",
+      format: "esm",
+      jsx: "automatic",
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+    });
+    const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
+    const others = names.filter((name) => !/^[A-Z]/.test(name));
+    return {
+      names,
+      errors: others.map((name) => ({ text: `frontend/${path} exports "${name}", but such a file exports components only` })),
+    };
+  } catch ({ errors }) {
+    return { names: [], errors };
+  }
 }

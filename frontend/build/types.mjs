@@ -7,13 +7,13 @@ import { frontend, generated, root } from "./paths.mjs";
 const COMPILER = join(frontend, "node_modules/typescript/bin/tsc");
 const ARGUMENTS = [
   "--project",
-  join(frontend, "tsconfig.build.json"),
+  join(frontend, "tsconfig.json"),
   "--incremental",
   "--tsBuildInfoFile",
   join(generated, "types.tsbuildinfo"),
 ];
 
-/** Rejects with what the compiler says. Settles never once `signal` is aborted. */
+/** Rejects with what the compiler says. Once `signal` is aborted it never settles. */
 export function checkTypes(signal) {
   return new Promise((resolve, reject) => {
     // From the root, so that the files are named as in every other message.

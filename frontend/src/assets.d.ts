@@ -3,3 +3,10 @@ declare module "*.svg" {
   const address: string;
   export default address;
 }
+
+/** An icon's import is its drawing (components/ui/icon.tsx). */
+declare module "#icon/*" {
+  import type { IconNode } from "lucide";
+  const shape: IconNode;
+  export default shape;
+}

@@ -14,7 +14,7 @@ test("at least forty integrations in five groups, each once, five of them popula
 });
 
 test("the committed sprite has every logo (else run logos.build.mjs)", () => {
-  const sprite = readFileSync(new URL("../src/sections/logos/logos.svg", import.meta.url), "utf8");
+  const sprite = readFileSync(new URL("../src/components/brands/logos.svg", import.meta.url), "utf8");
   const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort());
 });

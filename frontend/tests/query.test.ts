@@ -26,6 +26,10 @@ test("href drops empty parameters, puts the hash last and survives half a surrog
   expect(href("faq", { query: { q: "\uD83D" } })).toBe("/faq?q=%EF%BF%BD");
 });
 
+test("a route that is not in the table is an error, not a link to nowhere", () => {
+  expect(() => href("nowhere" as "faq")).toThrow("nowhere");
+});
+
 test("an address is a page only when it is exactly a route's path", () => {
   expect(pageAt("/faq")).toBe("faq");
   for (const path of ["/faq/", "/FAQ", "/account", "/constructor", ""]) expect(pageAt(path)).toBe(notFound);

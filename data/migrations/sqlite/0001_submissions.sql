@@ -1,4 +1,4 @@
--- SPEC.md section 3. Times are UTC, ISO 8601 with milliseconds.
+-- Times are UTC, ISO 8601 with milliseconds.
 CREATE TABLE contact_submissions (
     id         INTEGER PRIMARY KEY,
     name       TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE contact_submissions (
     created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) STRICT;
 
--- email is kept as typed (trimmed); email_key is what "the same address" means: lower case.
+-- email is kept as typed (trimmed); email_key is what "the same address" means: ASCII letters in lower case.
 CREATE TABLE newsletter_subscribers (
     id         INTEGER PRIMARY KEY,
     email      TEXT NOT NULL,

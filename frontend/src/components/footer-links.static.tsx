@@ -1,10 +1,9 @@
 import { type MenuItem, routesInFooter } from "../lib/menus";
 import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
-import { type Brand, BrandGlyph } from "./brand-glyph";
-import { ExternalLink } from "./ui/external-link";
-import { Link } from "./ui/link";
+import { type Brand, BrandMark } from "./brands/brand-mark";
 import { Logo } from "./logo";
+import { ExternalLink, Link } from "./ui/link";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };
 
@@ -26,7 +25,7 @@ export function FooterLinks({ className }: { className?: string }) {
                     newTab
                     className="grid size-11 place-items-center rounded-md text-muted hover:text-heading"
                   >
-                    <BrandGlyph brand={link.id as Brand} className="size-5" />
+                    <BrandMark brand={link.id as Brand} className="size-5" />
                     <span className="sr-only">{link.label}</span>
                   </ExternalLink>
                 </li>
@@ -42,7 +41,7 @@ export function FooterLinks({ className }: { className?: string }) {
                     newTab
                     className="flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-pane px-4 text-sm font-semibold text-heading hover:border-heading"
                   >
-                    <BrandGlyph brand={storeMarks[store.id] ?? "appstore"} className="size-5" />
+                    <BrandMark brand={storeMarks[store.id] ?? "appstore"} className="size-5" />
                     {store.label}
                   </ExternalLink>
                 </li>

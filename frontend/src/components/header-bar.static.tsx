@@ -1,10 +1,12 @@
+import Menu from "#icon/menu";
+import X from "#icon/x";
 import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
-import { CloseGlyph, MenuGlyph } from "./glyphs";
-import { ButtonLink } from "./ui/button-link";
-import { Link } from "./ui/link";
 import { Logo } from "./logo";
 import { NavLink, NavMenu } from "./site-nav";
+import { ButtonLink } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { Link } from "./ui/link";
 
 /**
  * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
@@ -27,8 +29,8 @@ export function HeaderBar({ className }: { className?: string }) {
         aria-label="Menu"
         className="-mr-2 grid size-11 place-items-center text-heading lg:hidden"
       >
-        <MenuGlyph className="size-6 in-[header:has(:popover-open)]:hidden" />
-        <CloseGlyph className="hidden size-6 in-[header:has(:popover-open)]:block" />
+        <Icon shape={Menu} className="size-6 in-[header:has(:popover-open)]:hidden" />
+        <Icon shape={X} className="hidden size-6 in-[header:has(:popover-open)]:block" />
       </button>
       <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
         <ul>

@@ -1,5 +1,5 @@
-import { useSite } from "../lib/site";
 import { cn } from "../lib/cn";
+import { useSite } from "../lib/site";
 
 /** A leaded pane whose lit pieces draw an L. */
 export function LogoMark({ className }: { className?: string }) {

@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { cn } from "../lib/cn";
 import { type Block, factText, type Inline, type Sentence } from "../lib/prose";
 import { fill, type Site, useSite } from "../lib/site";
-import { ExternalLink } from "./ui/external-link";
-import { Link } from "./ui/link";
+import { ExternalLink, Link } from "./ui/link";
 import { Table } from "./ui/table";
 
 const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";

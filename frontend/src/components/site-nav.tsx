@@ -1,7 +1,8 @@
-import { fill, useSite } from "../lib/site";
-import type { MenuItem } from "../lib/menus";
+import ChevronDown from "#icon/chevron-down";
 import { cn } from "../lib/cn";
-import { ChevronGlyph } from "./glyphs";
+import type { MenuItem } from "../lib/menus";
+import { fill, useSite } from "../lib/site";
+import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
 
 export function NavLink({ route }: { route: MenuItem }) {
@@ -31,7 +32,7 @@ export function NavMenu({
       <details name="site-menu" className="group">
         <summary className="nav-item">
           {label}
-          <ChevronGlyph className="size-4 text-muted transition-transform group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className={cn("menu-panel lg:shadow-lift", wide && "lg:w-160")}>
           {note && <p>{note}</p>}

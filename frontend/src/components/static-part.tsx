@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../lib/hydration";
 
-/** Tells React to leave the element's inside alone. One object for ever: a new one would count as a change and empty the element. */
-const KEEP = { __html: "" };
-
 /** Fetches the code of parts that neither have it nor stand on the screen as the server sent them. */
 const missing = new Set<() => Promise<void>>();
 
@@ -58,7 +55,9 @@ export function staticPart<K extends string, P extends { className?: string }>(
       return () => void missing.add(fetchCode);
     }, [adopted]);
 
-    if (adopted) return <div ref={assertSent} className={props.className} dangerouslySetInnerHTML={KEEP} suppressHydrationWarning />;
+    // React leaves the inside alone, because this "HTML" never changes.
+    if (adopted)
+      return <div ref={assertSent} className={props.className} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
     return Code === null ? <div className={props.className} /> : <Code {...props} />;
   }
 

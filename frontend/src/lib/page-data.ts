@@ -1,6 +1,6 @@
-import type { Site } from "../../generated/site";
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
+import type { Site } from "../../generated/site";
 import type { PageId } from "./routes";
 
 /** A form sent back with mistakes. Twin of ssr-bundle/contract.ts, with the names of data/ as types. */
@@ -17,5 +17,7 @@ export interface PageData {
   keepRequests: boolean;
   route: PageId;
   form: FormState | null;
+  /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Absent where there is none. */
+  formAddress?: string;
   stylesheet: string | null;
 }

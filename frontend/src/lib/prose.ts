@@ -25,21 +25,6 @@ export interface ProseTable {
 
 export type Block = Sentence | { list: readonly Sentence[] } | { table: ProseTable };
 
-export interface LegalSection {
-  /** The anchor. People link to it: never change one that has been published. */
-  id: string;
-  heading: string;
-  blocks: readonly Block[];
-}
-
-export interface LegalDocument {
-  title: string;
-  /** Written out, because dates are not formatted at run time. */
-  updated: { text: string; iso: string };
-  summary: string;
-  sections: readonly LegalSection[];
-}
-
 /** A company fact. What goes before and after it, such as brackets, is left out with it where the company has none. */
 export interface Fact {
   fact: keyof typeof facts;

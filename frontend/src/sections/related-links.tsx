@@ -1,4 +1,5 @@
-import { ArrowRight } from "../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../components/ui/icon";
 import { Link } from "../components/ui/link";
 import type { RouteId } from "../lib/routes";
 
@@ -21,7 +22,7 @@ export function RelatedLinks({ title, links }: Related) {
                 className="flex items-center justify-between gap-4 py-3.5 text-lg font-semibold text-heading hover:text-glass-deep"
               >
                 {link.text}
-                <ArrowRight className="size-5 shrink-0" />
+                <Icon shape={ArrowRight} className="size-5 shrink-0" />
               </Link>
             </li>
           ))}

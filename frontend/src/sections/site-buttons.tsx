@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../components/ui/button-link";
+import { ButtonLink } from "../components/ui/button";
 import { useSite } from "../lib/site";
 
 interface SiteButtonProps {

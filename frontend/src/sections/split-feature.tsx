@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import Check from "#icon/check";
+import { Icon } from "../components/ui/icon";
 import { cn } from "../lib/cn";
-import { Check } from "../components/icons";
 import { Eyebrow } from "./section-heading";
 
 interface SplitFeatureProps {
@@ -40,7 +41,7 @@ export function SplitFeature({
           <ul className="mt-6 grid gap-4">
             {points.map((point) => (
               <li key={typeof point === "string" ? point : point.title} className="flex gap-3">
-                <Check className="mt-0.5 size-5 shrink-0 text-glass-deep" />
+                <Icon shape={Check} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
                 {typeof point === "string" ? (
                   point
                 ) : (

@@ -1,6 +1,6 @@
 import { type FormId, forms } from "../../../generated/forms";
-import type { NoticeId } from "../../lib/notices";
 import { notices } from "../../../generated/notices";
+import type { NoticeId } from "../../lib/notices";
 
 export interface Answer {
   sent: boolean;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
+import X from "#icon/x";
 import { cn } from "../../lib/cn";
-import { X } from "../icons";
 import { Button } from "./button";
+import { Icon } from "./icon";
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to where it was. Mounting it opens it,
@@ -48,7 +49,7 @@ export function Dialog({
 export function DialogClose() {
   return (
     <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="absolute top-2 right-2">
-      <X className="size-5" />
+      <Icon shape={X} className="size-5" />
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ExternalLink } from "../../components/ui/external-link";
-import type { contact } from "./copy";
+import { ExternalLink } from "../../components/ui/link";
 import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
+import type { contact } from "./copy";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";

@@ -1,7 +1,7 @@
 import { Badge } from "../../components/ui/badge";
 import { CodeBlock } from "../../components/ui/code";
-import type { DataApi, Json, reference } from "./copy";
 import { cn } from "../../lib/cn";
+import type { DataApi, Json, reference } from "./copy";
 import { FieldTable } from "./field-table";
 
 interface EndpointProps {

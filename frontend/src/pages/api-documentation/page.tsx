@@ -1,5 +1,5 @@
-import { credentials, quickStart } from "./copy-form";
 import { CopyCode } from "./copy-button";
+import { credentials, quickStart } from "./copy-form";
 import { CredentialsForm } from "./credentials-form";
 import { Reference } from "./reference.static";
 import { Banner, ContactChannels, FirstSteps, QuickStart } from "./start.static";

@@ -1,11 +1,11 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
-import * as content from "./copy";
 import { fill, useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import * as content from "./copy";
 import { Endpoint } from "./endpoint";
 import { JumpList } from "./jump-list";
 import { Stats } from "./stats";

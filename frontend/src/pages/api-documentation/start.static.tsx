@@ -1,11 +1,11 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
-import { banner, contact, start } from "./copy";
 import { useSite } from "../../lib/site";
-import { Channels } from "./channels";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
+import { Channels } from "./channels";
+import { banner, contact, start } from "./copy";
 
 /** What stands between and around the two live parts of the page, the copy button and the form. */
 export function FirstSteps() {

@@ -1,6 +1,10 @@
-import { Building2, Gauge, Phone, Users } from "../../components/icons";
-import type { checks } from "./copy";
+import Building2 from "#icon/building-complex";
+import Gauge from "#icon/gauge";
+import Phone from "#icon/phone";
+import Users from "#icon/users";
+import { Icon } from "../../components/ui/icon";
 import { SectionHeading } from "../../sections/section-heading";
+import type { checks } from "./copy";
 
 const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
 
@@ -10,33 +14,30 @@ export function Checks({ checks: { title, text, items, returns } }: { checks: ty
     <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-20">
       <SectionHeading title={title} text={text} className="lg:sticky lg:top-28 lg:self-start" />
       <ol className="panes">
-        {items.map((item) => {
-          const Icon = icons[item.icon];
-          return (
-            <li key={item.title} className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[3rem_1fr] sm:p-8">
-              <span className="lit grid size-12 place-items-center border border-lead text-glass-deep">
-                <Icon className="size-6" />
-              </span>
-              <div>
-                <h3 className="text-h3">{item.title}</h3>
-                <p className="mt-2">{item.text}</p>
-                <dl className="mt-5 border-t border-hairline pt-4 text-sm sm:flex sm:gap-4">
-                  <dt className="text-muted">{returns}</dt>
-                  <dd>
-                    <ul className="flex flex-wrap gap-x-4 gap-y-1 max-sm:mt-1">
-                      {item.returns.map((field) => (
-                        <li key={field} className="flex items-center gap-2 font-medium text-heading">
-                          <span className="size-1.5 rotate-45 bg-glass" />
-                          {field}
-                        </li>
-                      ))}
-                    </ul>
-                  </dd>
-                </dl>
-              </div>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <li key={item.title} className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[3rem_1fr] sm:p-8">
+            <span className="lit grid size-12 place-items-center border border-lead text-glass-deep">
+              <Icon shape={icons[item.icon]} className="size-6" />
+            </span>
+            <div>
+              <h3 className="text-h3">{item.title}</h3>
+              <p className="mt-2">{item.text}</p>
+              <dl className="mt-5 border-t border-hairline pt-4 text-sm sm:flex sm:gap-4">
+                <dt className="text-muted">{returns}</dt>
+                <dd>
+                  <ul className="flex flex-wrap gap-x-4 gap-y-1 max-sm:mt-1">
+                    {item.returns.map((field) => (
+                      <li key={field} className="flex items-center gap-2 font-medium text-heading">
+                        <span className="size-1.5 rotate-45 bg-glass" />
+                        {field}
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </dl>
+            </div>
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -1,7 +1,13 @@
-import { Code, IndianRupee, Landmark, Lock, RefreshCw, Shield, ShieldCheck } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
+import Code from "#icon/code";
+import IndianRupee from "#icon/indian-rupee";
+import Landmark from "#icon/landmark";
+import Lock from "#icon/lock";
+import RefreshCw from "#icon/refresh-cw";
+import Shield from "#icon/shield";
+import ShieldCheck from "#icon/shield-check";
 import { Badge } from "../../components/ui/badge";
-import * as content from "./copy";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
@@ -9,6 +15,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { DemoButton } from "../../sections/site-buttons";
 import { Checks } from "./checks";
+import * as content from "./copy";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
 import { Report } from "./report";
@@ -16,8 +23,7 @@ import { Report } from "./report";
 const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
 
 function iconOf(name: keyof typeof icons) {
-  const Icon = icons[name];
-  return <Icon className="size-6" />;
+  return <Icon shape={icons[name]} className="size-6" />;
 }
 
 /** The whole page, as the server sends it. */
@@ -39,7 +45,7 @@ export function Page() {
             </ButtonLink>
             <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
               <Badge>
-                <ShieldCheck className="size-4" />
+                <Icon shape={ShieldCheck} className="size-4" />
                 {hero.soc2}
               </Badge>
               {hero.soc2Text}

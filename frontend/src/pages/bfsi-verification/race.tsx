@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { race } from "./copy";
 import { fill, useSite } from "../../lib/site";
+import type { race } from "./copy";
 
 /** Twenty days and two minutes on one scale. */
 export function Race({ race: { manual, ours, scale, note } }: { race: typeof race }) {

@@ -1,6 +1,7 @@
-import { CircleCheck } from "../../components/icons";
-import type { report } from "./copy";
+import CircleCheck from "#icon/circle-check";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { report } from "./copy";
 
 /** A finished verification: the number that went in, four answers, one score. */
 export function Report({ report: sheet }: { report: typeof report }) {
@@ -25,7 +26,7 @@ export function Report({ report: sheet }: { report: typeof report }) {
             <dt className="text-muted max-sm:col-span-2">{line.title}</dt>
             <dd className="font-medium wrap-anywhere text-heading">{line.value}</dd>
             <dd className="flex items-center gap-1.5 text-glass-deep">
-              <CircleCheck className="size-4" />
+              <Icon shape={CircleCheck} className="size-4" />
               {line.state}
             </dd>
           </div>

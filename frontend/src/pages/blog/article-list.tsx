@@ -1,10 +1,9 @@
-import { ButtonLink } from "../../components/ui/button-link";
 import type { ReactNode } from "react";
-import { Card } from "../../components/ui/card";
-import type { ArticlePage } from "./select-articles";
+import { ButtonLink } from "../../components/ui/button";
 import { Pagination } from "./pagination";
+import type { ArticlePage } from "./select-articles";
 
-export interface ListWords {
+interface ListWords {
   pagination: { label: string; previous: string; next: string };
   empty: { title: string; text: string; action: string };
 }
@@ -38,13 +37,13 @@ export function ArticleList({ title, count, selection: { page, pages, total }, w
           <Pagination page={page} pages={pages} words={words.pagination} anchor={anchor} />
         </>
       ) : (
-        <Card className="bg-tint">
+        <div className="rounded-lg border border-hairline bg-tint p-5 sm:p-6">
           <h3 className="text-lg">{words.empty.title}</h3>
           <p className="mt-2 max-w-measure">{words.empty.text}</p>
           <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">
             {words.empty.action}
           </ButtonLink>
-        </Card>
+        </div>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
-import type { Choice } from "./select-articles";
 import { useQuery, useSetQuery } from "../../lib/query";
+import type { Choice } from "./select-articles";
 
-export interface FilterWords {
+interface FilterWords {
   heading: string;
   industry: string;
   category: string;

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { NewsletterForm } from "../../components/newsletter-form";
-import { Card } from "../../components/ui/card";
 import { useThaw, warmPart } from "../../components/use-thaw";
-import { Body } from "./body.static";
-import { blog, categories, industries } from "./copy";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { FilterBar } from "./filter-bar";
 import { PageHero } from "../../sections/page-hero";
+import { Body } from "./body.static";
+import { blog, categories, industries } from "./copy";
+import { FilterBar } from "./filter-bar";
 
 const anchor = "articles";
 
@@ -36,11 +35,11 @@ export function Page() {
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
         {/* Another key, another list: the one that the server sent cannot change. */}
         <Body key={isLive ? "live" : "sent"} onFound={isLive ? setFound : undefined} anchor={anchor} className="contents" />
-        <Card variant="lit" className="mt-12 lg:col-start-2 lg:row-start-3 lg:mt-10 lg:self-start">
+        <div className="lit rounded-lg border border-lead p-5 sm:p-6 mt-12 lg:col-start-2 lg:row-start-3 lg:mt-10 lg:self-start">
           <h2 className="text-h3">{blog.newsletter.title}</h2>
           <p className="mt-2 mb-5">{blog.newsletter.text}</p>
           <NewsletterForm id="blog-newsletter" />
-        </Card>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {found}

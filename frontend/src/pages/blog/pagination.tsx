@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { ArrowLeft, ArrowRight } from "../../components/icons";
-import { Button } from "../../components/ui/button";
-import { ButtonLink } from "../../components/ui/button-link";
+import ArrowLeft from "#icon/arrow-left";
+import ArrowRight from "#icon/arrow-right";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { useQuery } from "../../lib/query";
 
 interface PaginationProps {
@@ -17,7 +18,7 @@ export function Pagination({ page, pages, words, anchor }: PaginationProps) {
   return (
     <nav aria-label={words.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">
       <Turn to={page - 1} pages={pages} anchor={anchor}>
-        <ArrowLeft className="size-4" />
+        <Icon shape={ArrowLeft} className="size-4" />
         {words.previous}
       </Turn>
       <p className="text-sm text-muted">
@@ -25,7 +26,7 @@ export function Pagination({ page, pages, words, anchor }: PaginationProps) {
       </p>
       <Turn to={page + 1} pages={pages} anchor={anchor}>
         {words.next}
-        <ArrowRight className="size-4" />
+        <Icon shape={ArrowRight} className="size-4" />
       </Turn>
     </nav>
   );

@@ -1,5 +1,5 @@
-import { blog } from "./copy";
 import { articles } from "./articles";
+import { blog } from "./copy";
 
 /** schema.org's Blog. The notes have no pages of their own, so they carry no address. */
 export function structuredData(): object[] {

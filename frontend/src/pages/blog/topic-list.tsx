@@ -1,8 +1,9 @@
-import { CloseGlyph } from "../../components/glyphs";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { Choice } from "./select-articles";
 import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
+import type { Choice } from "./select-articles";
 
 interface TopicListProps {
   title: string;
@@ -39,7 +40,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
               >
                 {label}
                 <span className="flex items-center gap-2 text-sm text-muted">
-                  {chosen && <CloseGlyph className="size-4 text-glass-deep" />}
+                  {chosen && <Icon shape={X} className="size-4 text-glass-deep" />}
                   {count}
                   <span className="sr-only">
                     {count === 1 ? "article" : "articles"}

@@ -2,7 +2,6 @@ import { Field } from "../../components/form/field";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Link } from "../../components/ui/link";
-import { Card } from "../../components/ui/card";
 
 interface MessageFormProps {
   words: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
@@ -11,7 +10,7 @@ interface MessageFormProps {
 /** The form of the contact page. A toast confirms it and the fields are emptied. */
 export function MessageForm({ words }: MessageFormProps) {
   return (
-    <Card variant="pane" padding="lg" className="cast">
+    <div className="cast rounded-lg border border-lead bg-pane p-6 sm:p-8">
       <h2 className="mb-6 text-h3">{words.title}</h2>
       <SiteForm form="message" id="message" afterSend="clear">
         {() => (
@@ -36,6 +35,6 @@ export function MessageForm({ words }: MessageFormProps) {
           </>
         )}
       </SiteForm>
-    </Card>
+    </div>
   );
 }

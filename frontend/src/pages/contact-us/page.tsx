@@ -1,7 +1,7 @@
-import { contactUs } from "./copy";
 import { useSite } from "../../lib/site";
-import { MessageForm } from "./message-form";
 import { PageHero } from "../../sections/page-hero";
+import { contactUs } from "./copy";
+import { MessageForm } from "./message-form";
 import { Rest } from "./rest.static";
 
 export function Page() {

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../components/ui/button-link";
-import { contactUs } from "./copy-rest";
+import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";
+import { contactUs } from "./copy-rest";
 import { WaysToReachUs } from "./ways-to-reach-us";
 
 export function Rest() {

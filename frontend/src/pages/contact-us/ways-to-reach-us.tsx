@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
-import { Headset, Mail, MapPin, MessageCircle } from "../../components/icons";
-import { ExternalLink } from "../../components/ui/external-link";
+import Headset from "#icon/headset";
+import Mail from "#icon/mail";
+import MapPin from "#icon/map-pin";
+import MessageCircle from "#icon/message-circle";
+import { Icon } from "../../components/ui/icon";
+import { ExternalLink } from "../../components/ui/link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";
@@ -24,7 +28,7 @@ export function WaysToReachUs({ words }: WaysProps) {
     ? [
         {
           ...words.whatsapp,
-          icon: <MessageCircle className={iconClass} aria-hidden="true" />,
+          icon: <Icon shape={MessageCircle} className={iconClass} />,
           footer: (
             <Lines>
               <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
@@ -43,7 +47,7 @@ export function WaysToReachUs({ words }: WaysProps) {
         items={[
           {
             ...words.sales,
-            icon: <Mail className={iconClass} aria-hidden="true" />,
+            icon: <Icon shape={Mail} className={iconClass} />,
             footer: (
               <Lines>
                 <MailLink address={site.email.sales} />
@@ -56,7 +60,7 @@ export function WaysToReachUs({ words }: WaysProps) {
           },
           {
             ...words.support,
-            icon: <Headset className={iconClass} aria-hidden="true" />,
+            icon: <Icon shape={Headset} className={iconClass} />,
             footer: (
               <Lines>
                 <MailLink address={site.email.support} />
@@ -66,7 +70,7 @@ export function WaysToReachUs({ words }: WaysProps) {
           ...whatsapp,
           {
             ...words.office,
-            icon: <MapPin className={iconClass} aria-hidden="true" />,
+            icon: <Icon shape={MapPin} className={iconClass} />,
             footer: (
               <Lines>
                 <span className="font-semibold text-heading">{site.legalName}</span>

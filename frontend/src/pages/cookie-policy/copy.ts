@@ -1,4 +1,4 @@
-import type { LegalDocument } from "../../lib/prose";
+import type { LegalDocument } from "../../sections/legal/document";
 
 export const cookiePolicy: LegalDocument = {
   title: "Cookie Policy",

@@ -1,5 +1,5 @@
-import { cookiePolicy } from "./copy";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
+import { cookiePolicy } from "./copy";
 
 export function Page() {
   return (

@@ -1,13 +1,13 @@
-import { ButtonLink } from "../../components/ui/button-link";
-import * as content from "./copy";
+import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { Steps } from "../../sections/steps";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { Steps } from "../../sections/steps";
 import { Columns } from "./columns";
+import * as content from "./copy";
 import { Results } from "./results";
 import { Sheet } from "./sheet";
 import { Waterfall } from "./waterfall";

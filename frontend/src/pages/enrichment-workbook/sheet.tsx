@@ -1,6 +1,6 @@
-import type { Cell, CellState, sheet as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { Cell, CellState, sheet as copy } from "./copy";
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",

@@ -1,6 +1,9 @@
-import { Check, Minus, X } from "../../components/icons";
-import type { waterfall as copy, WaterfallStep } from "./copy";
+import Check from "#icon/check";
+import Minus from "#icon/minus";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import type { waterfall as copy, WaterfallStep } from "./copy";
 
 /** Each source stands a step lower than the one before it, as the question falls. */
 const stepClass = ["", "max-lg:ml-2 lg:mt-14", "max-lg:ml-4 lg:mt-28", "max-lg:ml-6 lg:mt-42", "max-lg:ml-8 lg:mt-56"];
@@ -71,6 +74,6 @@ function Breakable({ text }: { text: string }) {
 }
 
 function Verdict({ verdict }: { verdict: WaterfallStep["verdict"] }) {
-  const Sign = verdict === "accepted" ? Check : verdict === "rejected" ? X : Minus;
-  return <Sign className="mt-0.5 size-4 shrink-0" />;
+  const shape = verdict === "accepted" ? Check : verdict === "rejected" ? X : Minus;
+  return <Icon shape={shape} className="mt-0.5 size-4 shrink-0" />;
 }

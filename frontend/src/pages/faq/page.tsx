@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { faq } from "./copy";
+import { SearchBox } from "../../components/search-box";
+import { warmPart } from "../../components/use-thaw";
+import { PageHero } from "../../sections/page-hero";
 import { CategoryLinks } from "./category-links";
-import { FaqSearch } from "./faq-search";
+import { faq } from "./copy";
 import { More, Questions } from "./questions.static";
 import { useFaqFilter } from "./use-faq-filter";
-import { PageHero } from "../../sections/page-hero";
 
 export function Page() {
   const { text, category, isLive, search, choose } = useFaqFilter(Questions);
@@ -16,7 +17,19 @@ export function Page() {
         variant="centred"
         title={faq.title}
         lead={faq.lead}
-        actions={<FaqSearch words={faq.search} text={text} category={category} onSearch={search} />}
+        actions={
+          <SearchBox
+            id="faq-search"
+            route="faq"
+            size="lg"
+            words={faq.search}
+            text={text}
+            onSearch={search}
+            onFocus={() => warmPart(Questions)}
+          >
+            {category === "all" ? null : <input type="hidden" name="category" value={category} />}
+          </SearchBox>
+        }
       />
       <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
         <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={text} onChoose={choose} />

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { ButtonLink } from "../../components/ui/button-link";
+import Plus from "#icon/plus";
 import { Prose } from "../../components/prose";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";
-import { Icon, IconSymbols } from "./category-icons";
+import { categoryIcons } from "./category-icons";
 import { faq } from "./copy";
 import { faqEntries, faqRest } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
@@ -52,7 +54,6 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
   }
   return (
     <div className={className}>
-      <IconSymbols />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
         <h2 className="text-h3">{title}</h2>
         <p className="text-sm text-muted">{count}</p>
@@ -88,9 +89,9 @@ function Question({ entry, title }: { entry: FaqEntry; title: string }) {
   return (
     <details name="faq" className="group border-b border-hairline">
       <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
-        <Icon name={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0 text-glass-deep" />
+        <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
-        <Icon name="plus" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+        <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       {/* The anchor is in here, because a browser opens what a link points into. */}
       <div id={entry.id} className="scroll-mt-20 pr-9 pb-6 pl-9">

@@ -1,7 +1,7 @@
-import { faqEntries } from "./entries";
-import { matchingEntries } from "./find-entries";
 import { plainText } from "../../lib/prose-text";
 import { fill, type Site } from "../../lib/site";
+import { faqEntries } from "./entries";
+import { matchingEntries } from "./find-entries";
 
 /** FAQPage with exactly the questions that the page shows. */
 export function structuredData(site: Site, query: Record<string, string>): object[] {

@@ -1,17 +1,18 @@
-import { ArrowRight } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
-import { home } from "./copy";
-import { plans } from "../../sections/plans";
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { AudienceExport } from "../../sections/mockups/audience-export";
-import { WorkbookGrid } from "./workbook-grid";
+import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { CategoryList } from "./category-list";
+import { home } from "./copy";
 import { HomeHero } from "./hero";
 import { Intelligence } from "./intelligence";
 import { PlanTeaser } from "./plan-teaser";
+import { WorkbookGrid } from "./workbook-grid";
 
 /** Everything above the contact form. Nothing in it needs a script. */
 export function Body() {
@@ -55,7 +56,7 @@ export function Body() {
             <SectionHeading title={integrations.title} text={integrations.text} />
             <ButtonLink to="integrations" variant="quiet" className="mt-4">
               {integrations.action}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           </div>
           <CategoryList categories={integrations.categories} unit={integrations.unit} />

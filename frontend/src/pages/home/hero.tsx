@@ -1,12 +1,13 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { home } from "./copy";
-import { PipelineChart } from "./pipeline-chart";
 import { VisitorFeed } from "../../sections/mockups/visitor-feed";
 import { Eyebrow } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
+import { home } from "./copy";
 import { HeroWindow } from "./hero-window";
+import { PipelineChart } from "./pipeline-chart";
 
 /** The first screen, and the four things the platform does as a row of panes that closes it. */
 export function HomeHero() {
@@ -56,7 +57,7 @@ export function HomeHero() {
                   className="group mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading hover:text-glass-deep"
                 >
                   {card.action}
-                  <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+                  <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-0.5" />
                 </Link>
               </li>
             ))}

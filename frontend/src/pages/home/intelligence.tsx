@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { home } from "./copy";
 import { cn } from "../../lib/cn";
+import { home } from "./copy";
 
 import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";

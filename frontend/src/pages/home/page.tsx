@@ -1,6 +1,6 @@
 import { Body } from "./body.static";
-import { contact } from "./copy-contact";
 import { Contact } from "./contact";
+import { contact } from "./copy-contact";
 
 export function Page() {
   return (

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/ui/badge";
-import type { Plan } from "../../sections/plans";
 import { formatRupees } from "../../lib/currency";
+import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
   plans: readonly Plan[];

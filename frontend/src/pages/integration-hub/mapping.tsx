@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight } from "../../components/icons";
+import ArrowLeft from "#icon/arrow-left";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import type { mapping as copy } from "./copy";
 
 type Direction = keyof typeof copy.directions;
@@ -49,8 +51,8 @@ function Arrow({ direction, text }: { direction: Direction; text: string }) {
   return (
     <span className="flex items-center gap-2">
       <span className="flex shrink-0 text-glass-deep sm:w-8">
-        {direction !== "out" && <ArrowLeft className="size-4" />}
-        {direction !== "in" && <ArrowRight className="ml-auto size-4" />}
+        {direction !== "out" && <Icon shape={ArrowLeft} className="size-4" />}
+        {direction !== "in" && <Icon shape={ArrowRight} className="ml-auto size-4" />}
       </span>
       {text}
     </span>

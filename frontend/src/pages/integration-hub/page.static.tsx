@@ -1,12 +1,13 @@
-import { ArrowRight } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
-import * as content from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import * as content from "./copy";
 import { Mapping } from "./mapping";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";
@@ -70,7 +71,7 @@ export function Page() {
         actions={
           <DemoButton>
             {closing.demo}
-            <ArrowRight className="size-4" />
+            <Icon shape={ArrowRight} className="size-4" />
           </DemoButton>
         }
       />

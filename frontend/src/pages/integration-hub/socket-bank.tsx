@@ -1,7 +1,8 @@
-import { ArrowRight } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
-import type { bank as copy } from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { SectionHeading } from "../../sections/section-heading";
+import type { bank as copy } from "./copy";
 
 /** One socket for each integration, in rows by kind. */
 export function SocketBank({ bank }: { bank: typeof copy }) {
@@ -11,7 +12,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
         <SectionHeading title={bank.title} text={bank.lead} />
         <ButtonLink to="integrations" variant="quiet" className="mt-5">
           {bank.link}
-          <ArrowRight className="size-4" />
+          <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
       <div>

@@ -1,5 +1,5 @@
-import type { steps } from "./copy";
 import { cn } from "../../lib/cn";
+import type { steps } from "./copy";
 
 /** Four switches, thrown one after the other; the last one is on. */
 export function Switches({ items }: { items: typeof steps.items }) {

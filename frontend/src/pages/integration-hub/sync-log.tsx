@@ -1,6 +1,6 @@
-import type { LogKind, log as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { SectionHeading } from "../../sections/section-heading";
+import type { LogKind, log as copy } from "./copy";
 
 const kindClass: Record<LogKind, string> = { in: "glass-cobalt", out: "glass-viridian", merge: "glass-amber", retry: "glass-ruby" };
 

@@ -1,7 +1,7 @@
-import { ExternalLink } from "../../components/ui/external-link";
+import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
+import { IntegrationLogo } from "../../sections/integration-logo";
 import type { Integration, IntegrationGroup } from "./search-integrations";
-import { LogoMark } from "../../sections/logos/logo-mark";
 
 interface ConnectProps {
   /** The product app, where a connection is made. */
@@ -43,7 +43,7 @@ export function PopularIntegrations({ integrations, ...connect }: ConnectProps &
     <ul className={cn("panes sm:grid-cols-2 lg:grid-cols-5", tiles, cards)}>
       {integrations.map(({ name, description, logo }) => (
         <li key={name}>
-          <LogoMark logo={logo} />
+          <IntegrationLogo logo={logo} />
           <h3>{name}</h3>
           <p>{description}</p>
           <Connect name={name} {...connect} />
@@ -66,7 +66,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
       <ul className={cn("grid content-start gap-x-12 md:grid-cols-2", tiles, rows)}>
         {group.integrations.map(({ name, description, logo }) => (
           <li key={name}>
-            <LogoMark logo={logo} />
+            <IntegrationLogo logo={logo} />
             <div>
               <h3>{name}</h3>
               <p>{description}</p>

@@ -1,4 +1,4 @@
-import { LogoMark } from "../../sections/logos/logo-mark";
+import { IntegrationLogo } from "../../sections/integration-logo";
 
 /** From the top left; a dash is a pane that the light comes through. */
 const panes =
@@ -15,7 +15,7 @@ export function LogoWindow({ className }: { className?: string }) {
         className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center *:empty:lit sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
       >
         {panes.map((slug, at) => (
-          <span key={at}>{slug !== "-" && <LogoMark logo={{ slug }} />}</span>
+          <span key={at}>{slug !== "-" && <IntegrationLogo logo={{ slug }} />}</span>
         ))}
       </div>
     </div>

@@ -1,17 +1,19 @@
 import { useState } from "react";
+import { SearchBox } from "../../components/search-box";
+import { useSearchText } from "../../components/use-search-text";
 import { useThaw, warmPart } from "../../components/use-thaw";
-import { integrationsPage as words } from "./copy";
 import { href } from "../../lib/routes";
+import { PageHero } from "../../sections/page-hero";
+import { integrationsPage as words } from "./copy";
 import { LogoWindow } from "./logo-window.static";
 import { Results } from "./results.static";
-import { SearchBox, searchId } from "./search-box";
-import { useSearchText } from "./use-search-text";
-import { PageHero } from "../../sections/page-hero";
+
+const searchId = "integration-search";
 
 export function Page() {
-  const [text, setText] = useSearchText();
+  const { text, q, search } = useSearchText();
   const [found, setFound] = useState("");
-  const isLive = useThaw(Results, href("integrations", { query: { q: text } }));
+  const isLive = useThaw(Results, href("integrations", { query: { q } }));
 
   return (
     <div className="glass-viridian">
@@ -19,7 +21,16 @@ export function Page() {
         badge={words.hero.eyebrow}
         title={words.hero.title}
         lead={words.hero.text}
-        actions={<SearchBox words={words.search} text={text} onSearch={setText} onFocus={() => warmPart(Results)} />}
+        actions={
+          <SearchBox
+            id={searchId}
+            route="integrations"
+            words={words.search}
+            text={text}
+            onSearch={search}
+            onFocus={() => warmPart(Results)}
+          />
+        }
         // On a phone what was found must not wait below a picture.
         picture={<LogoWindow className={text ? "max-lg:hidden" : ""} />}
       />
@@ -28,7 +39,7 @@ export function Page() {
         key={isLive ? "live" : "sent"}
         text={text}
         onFound={isLive ? setFound : undefined}
-        onClear={() => setText("")}
+        onClear={() => search("")}
         clearHref={href("integrations", { hash: searchId })}
       />
       <p role="status" className="sr-only">

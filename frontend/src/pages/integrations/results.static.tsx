@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";

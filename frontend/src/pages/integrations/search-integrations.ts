@@ -1,5 +1,5 @@
 /** What an integration is, and which of them a search finds. */
-import type { Logo } from "../../sections/logos/logo-mark";
+import type { Logo } from "../../sections/integration-logo";
 
 export interface Integration {
   name: string;

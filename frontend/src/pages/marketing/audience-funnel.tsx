@@ -1,6 +1,6 @@
-import { BrandGlyph } from "../../components/brand-glyph";
-import type { audience, platforms } from "./copy";
+import { BrandMark } from "../../components/brands/brand-mark";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { audience, platforms } from "./copy";
 
 /** Each pane lies inside the last; the innermost holds the audience. */
 export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {
@@ -24,7 +24,7 @@ export function AudienceFunnel({ card, platforms: channels }: { card: typeof aud
         <span className="text-xs text-muted">{card.sendTo}</span>
         {channels.map((channel) => (
           <span key={channel.brand} className="flex items-center gap-1.5 text-xs font-medium text-heading">
-            <BrandGlyph brand={channel.brand} className="size-4" />
+            <BrandMark brand={channel.brand} className="size-4" />
             {channel.name}
           </span>
         ))}

@@ -1,4 +1,6 @@
-import { Check, Minus } from "../../components/icons";
+import Check from "#icon/check";
+import Minus from "#icon/minus";
+import { Icon } from "../../components/ui/icon";
 import type { compare } from "./copy";
 
 /** Question, before, after. A list rather than a table: on a phone each question keeps its two answers below it. */
@@ -18,14 +20,14 @@ export function Comparison({ compare: { columns, rows } }: { compare: typeof com
           <li key={row.question} className="grid border-b border-hairline max-md:gap-3 max-md:py-6 md:grid-cols-[1fr_1.2fr_1.4fr]">
             <h3 className="text-lg md:py-6 md:pr-6">{row.question}</h3>
             <p className="flex gap-3 md:px-6 md:py-6">
-              <Minus className="mt-1 size-4 shrink-0 text-muted" />
+              <Icon shape={Minus} className="mt-1 size-4 shrink-0 text-muted" />
               <span>
                 <span className="block text-sm font-semibold text-muted md:sr-only">{columns.before}: </span>
                 {row.before}
               </span>
             </p>
             <p className="flex gap-3 text-heading md:bg-pane md:px-6 md:py-6">
-              <Check className="mt-1 size-4 shrink-0 text-glass-deep" />
+              <Icon shape={Check} className="mt-1 size-4 shrink-0 text-glass-deep" />
               <span>
                 <span className="block text-sm font-semibold text-glass-deep md:sr-only">{columns.after}: </span>
                 {row.after}

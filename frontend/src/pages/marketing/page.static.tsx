@@ -1,17 +1,18 @@
-import { ArrowRight } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
 import { CampaignWeek } from "./campaign-week";
 import { Comparison } from "./comparison";
+import * as content from "./copy";
 import { Results } from "./results";
 import { Welcomes } from "./welcomes";
 
@@ -53,7 +54,7 @@ export function Page() {
           actions={
             <ButtonLink to="tam-addressing" variant="quiet">
               {audience.link}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           }
         />

@@ -1,5 +1,5 @@
-import type { personalise } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { personalise } from "./copy";
 
 /** The same sketched page twice, with the popup that each of two visitors gets. */
 export function Welcomes({ personalise: { cards, address } }: { personalise: typeof personalise }) {

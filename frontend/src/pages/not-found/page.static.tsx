@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { Link } from "../../components/ui/link";
 import { notice } from "../../lib/notices";
 import type { RouteId } from "../../lib/routes";

@@ -1,5 +1,5 @@
-import { privacyPolicy } from "./copy";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
+import { privacyPolicy } from "./copy";
 
 export function Page() {
   return (

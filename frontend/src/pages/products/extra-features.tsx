@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { extras } from "./copy";
 
@@ -19,7 +20,7 @@ export function ExtraFeatures({ items, pictures }: { items: typeof extras.items;
               className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-heading underline decoration-hairline underline-offset-4 hover:text-glass-deep"
             >
               {item.action}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </Link>
           </div>
         </li>

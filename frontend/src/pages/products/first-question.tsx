@@ -1,4 +1,5 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { start } from "./copy";
 
@@ -17,7 +18,7 @@ export function FirstQuestion({ questions }: { questions: typeof start.questions
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-glass-deep after:absolute after:inset-0"
           >
             {question.answer}
-            <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+            <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
           </Link>
         </li>
       ))}

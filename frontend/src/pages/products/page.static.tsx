@@ -1,16 +1,16 @@
-import { ButtonLink } from "../../components/ui/button-link";
-import * as content from "./copy";
+import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
-import { PopupCard } from "./popup-card";
-import { WhatsappLoginCard } from "./whatsapp-login-card";
 import { PageHero } from "../../sections/page-hero";
-import { ExtraFeatures } from "./extra-features";
-import { FirstQuestion } from "./first-question";
-import { ProductWindow } from "./product-window";
-import { SharedRecord } from "./shared-record";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import * as content from "./copy";
+import { ExtraFeatures } from "./extra-features";
+import { FirstQuestion } from "./first-question";
+import { PopupCard } from "./popup-card";
+import { ProductWindow } from "./product-window";
+import { SharedRecord } from "./shared-record";
+import { WhatsappLoginCard } from "./whatsapp-login-card";
 
 /** All of /products: it has nothing to do in the browser but link. */
 export function Page() {

@@ -1,4 +1,5 @@
-import { X } from "../../components/icons";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** A page of a customer, sketched, and the popup that greets one company on it. */
@@ -13,7 +14,7 @@ export function PopupCard({ className }: { className?: string }) {
           <span className="h-2.5 w-3/5 rounded-sm bg-tint" />
         </div>
         <div className="lit mt-6 ml-auto max-w-80 rounded-lg border border-lead p-5 shadow-lift motion-safe:animate-arrive">
-          <X className="float-right size-4 text-muted" />
+          <Icon shape={X} className="float-right size-4 text-muted" />
           <p className="text-xs font-semibold text-glass-deep">For freight and logistics teams</p>
           <p className="mt-2 text-lg font-semibold text-heading">Hello, Castell Freight.</p>
           <p className="mt-1">See how carriers of your size fill their pipeline without buying another list.</p>

@@ -1,8 +1,9 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { ProductEntry, ProductStage } from "./copy";
 import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
+import type { ProductEntry, ProductStage } from "./copy";
 import { marks } from "./marks";
 
 /** The index as one leaded window: a row for each job, its first pane lit and saying which job, then its two products. */
@@ -32,10 +33,9 @@ function StageRow({ stage }: { stage: ProductStage }) {
 }
 
 function ProductPane({ product, className }: { product: ProductEntry; className: string }) {
-  const { Icon } = marks[product.mark];
   return (
     <article className={cn("group flex flex-col p-6 transition-colors hover:bg-tint sm:p-8", className)}>
-      <Icon className="size-6 text-glass-deep" />
+      <Icon shape={marks[product.mark].icon} className="size-6 text-glass-deep" />
       <h4 className="mt-6 text-xl">
         <Link to={product.route} className="after:absolute after:inset-0">
           {product.name}
@@ -48,7 +48,7 @@ function ProductPane({ product, className }: { product: ProductEntry; className:
           <b className="block text-xl font-semibold text-heading">{product.fact.value}</b>
           {product.fact.label}
         </span>
-        <ArrowRight className="size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1" />
+        <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1" />
       </p>
     </article>
   );

@@ -1,3 +1,4 @@
+import { Icon } from "../../components/ui/icon";
 import type { record } from "./copy";
 import { glassClass } from "../../sections/glass";
 import { MockFrame } from "../../sections/mockups/mock-frame";
@@ -17,14 +18,14 @@ export function SharedRecord({ copy }: { copy: typeof record }) {
       </div>
       <ul className="divide-y divide-hairline">
         {copy.lines.map((line) => {
-          const { Icon, glass } = marks[line.mark];
+          const { icon, glass } = marks[line.mark];
           return (
             <li
               key={line.label}
               className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[auto_1fr_auto] ${glassClass[glass]}`}
             >
               <span className="grid size-9 place-items-center rounded-sm bg-glass-wash text-glass-deep">
-                <Icon className="size-4.5" />
+                <Icon shape={icon} className="size-4.5" />
               </span>
               <span className="min-w-0">
                 <span className="block text-xs text-muted">{line.label}</span>

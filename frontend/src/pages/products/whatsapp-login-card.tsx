@@ -1,5 +1,6 @@
-import { BrandGlyph } from "../../components/brand-glyph";
-import { Check } from "../../components/icons";
+import Check from "#icon/check";
+import { BrandMark } from "../../components/brands/brand-mark";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** One tap on a sign-in card, and the message that answers it. */
@@ -11,7 +12,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
           <p className="text-lg font-semibold text-heading">Sign in</p>
           <p className="mt-1">No password, no code to copy.</p>
           <p className="mt-5 flex min-h-11 items-center justify-center gap-2 rounded-md bg-action px-4 font-semibold text-on-action">
-            <BrandGlyph brand="whatsapp" className="size-4.5" />
+            <BrandMark brand="whatsapp" className="size-4.5" />
             Continue with WhatsApp
           </p>
           <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">
@@ -24,7 +25,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
           </p>
           <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
           <p className="flex items-center gap-2 text-xs font-semibold text-glass-deep">
-            <Check className="size-4" />
+            <Icon shape={Check} className="size-4" />
             Number verified, signed in
           </p>
         </div>

@@ -1,4 +1,5 @@
-import { BadgeCheck } from "../../components/icons";
+import BadgeCheck from "#icon/badge-check";
+import { Icon } from "../../components/ui/icon";
 import type { beforeAfter } from "./copy";
 
 /** One contact twice: the thin record it arrived as, and over it what became of it. */
@@ -34,7 +35,7 @@ export function BeforeAfter({ copy: { caption, before, after } }: { copy: typeof
               <dt className="text-muted">{fact.label}</dt>
               <dd className="flex items-center justify-between gap-2 text-heading">
                 {fact.value}
-                <BadgeCheck className="size-4 shrink-0 text-success" />
+                <Icon shape={BadgeCheck} className="size-4 shrink-0 text-success" />
               </dd>
             </div>
           ))}

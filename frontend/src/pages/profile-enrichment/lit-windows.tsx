@@ -1,5 +1,5 @@
-import type { accuracy as copy } from "./copy";
 import { cn } from "../../lib/cn";
+import type { accuracy as copy } from "./copy";
 
 /** Two houses with a hundred windows each: a lit one is a contact that turned out to be right. */
 export function LitWindows({ accuracy }: { accuracy: typeof copy }) {

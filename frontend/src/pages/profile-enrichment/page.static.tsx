@@ -1,6 +1,6 @@
-import { Lock } from "../../components/icons";
+import Lock from "#icon/lock";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
@@ -9,6 +9,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { BeforeAfter } from "./before-after";
+import * as content from "./copy";
 import { LitWindows } from "./lit-windows";
 import { RecordSheet } from "./record-sheet";
 import { Uses } from "./uses";
@@ -50,7 +51,7 @@ export function Page() {
       </Section>
       <Section space="tight" glass="viridian">
         <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
-          <Lock className="size-9 text-glass-deep" />
+          <Icon shape={Lock} className="size-9 text-glass-deep" />
           <div className="max-w-prose">
             <h2 className="text-h3">{privacy.title}</h2>
             <p className="mt-3">{privacy.text}</p>

@@ -1,5 +1,5 @@
-import type { ProfileField, record as copy } from "./copy";
 import { cn } from "../../lib/cn";
+import type { ProfileField, record as copy } from "./copy";
 
 /** All eighteen fields, counted; the nine that others lack are the lit ones. */
 export function RecordSheet({ record }: { record: typeof copy }) {

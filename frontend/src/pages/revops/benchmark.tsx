@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import { fill, useSite } from "../../lib/site";
-import type { benchmark } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
+import type { benchmark } from "./copy";
 
 /** Two comparisons as bars, and two below the words. */
 export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }: { benchmark: typeof benchmark }) {

@@ -1,7 +1,11 @@
-import { ArrowRight, Code, Plug, Users } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
-import type { control } from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import Code from "#icon/code";
+import Plug from "#icon/plug";
+import Users from "#icon/users";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { FeatureGrid } from "../../sections/feature-grid";
+import type { control } from "./copy";
 
 const icons = { plug: Plug, users: Users, braces: Code };
 
@@ -11,20 +15,17 @@ export function Control({ items }: { items: typeof control.items }) {
       variant="list"
       columns={3}
       className="mt-10 md:grid-cols-3"
-      items={items.map(({ icon, title, text, link, route }) => {
-        const Icon = icons[icon];
-        return {
-          title,
-          text,
-          icon: <Icon className="size-6" />,
-          footer: (
-            <ButtonLink to={route} variant="quiet" className="mt-2">
-              {link}
-              <ArrowRight className="size-4" />
-            </ButtonLink>
-          ),
-        };
-      })}
+      items={items.map(({ icon, title, text, link, route }) => ({
+        title,
+        text,
+        icon: <Icon shape={icons[icon]} className="size-6" />,
+        footer: (
+          <ButtonLink to={route} variant="quiet" className="mt-2">
+            {link}
+            <Icon shape={ArrowRight} className="size-4" />
+          </ButtonLink>
+        ),
+      }))}
     />
   );
 }

@@ -1,6 +1,6 @@
-import type { panes } from "./copy";
 import { fill, useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
+import type { panes } from "./copy";
 
 /** A window of eighteen panes; light comes through the nine that others leave dark. */
 export function DataPoints({ panes: { title, text, usual, added, usualLabel, addedLabel } }: { panes: typeof panes }) {

@@ -1,14 +1,15 @@
-import { ArrowRight } from "../../components/icons";
-import { ButtonLink } from "../../components/ui/button-link";
-import * as content from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { SplitFeature } from "../../sections/split-feature";
 import { Benchmark } from "./benchmark";
 import { Control } from "./control";
+import * as content from "./copy";
 import { DataPoints } from "./data-points";
 import { Ledger } from "./ledger";
 import { Lifecycle } from "./lifecycle";
@@ -64,7 +65,7 @@ export function Page() {
           actions={
             <ButtonLink to="visitor-identification" variant="quiet">
               {routing.link}
-              <ArrowRight className="size-4" />
+              <Icon shape={ArrowRight} className="size-4" />
             </ButtonLink>
           }
         />

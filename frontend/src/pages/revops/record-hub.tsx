@@ -1,7 +1,9 @@
-import { ArrowRight, Check } from "../../components/icons";
-import type { record } from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import Check from "#icon/check";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
+import type { record } from "./copy";
 
 /** What comes in, the record, and what goes out: side by side on a desk, one below the other on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {
@@ -13,7 +15,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           {hub.sources.map((source) => (
             <li key={source} className="flex items-center justify-between border border-hairline px-3.5 py-2.5 text-heading">
               {source}
-              <ArrowRight className="size-4 text-muted max-lg:rotate-90" />
+              <Icon shape={ArrowRight} className="size-4 text-muted max-lg:rotate-90" />
             </li>
           ))}
         </ul>
@@ -44,7 +46,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             <li key={tool} className="flex items-center justify-between gap-2 border border-hairline px-3.5 py-2.5 text-heading">
               {tool}
               <span className="glass-viridian flex shrink-0 items-center gap-1 text-xs text-glass-deep">
-                <Check className="size-3.5" />
+                <Icon shape={Check} className="size-3.5" />
                 {hub.synced}
               </span>
             </li>

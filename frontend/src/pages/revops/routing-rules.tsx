@@ -1,6 +1,7 @@
-import { ArrowRight } from "../../components/icons";
-import type { routing } from "./copy";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { routing } from "./copy";
 
 /** Rules from the top, the second one matching. */
 export function RoutingRules({ routing: { label, name, live, rules, when, then } }: { routing: typeof routing }) {
@@ -20,7 +21,7 @@ export function RoutingRules({ routing: { label, name, live, rules, when, then }
               </span>
             ))}
           </span>
-          <ArrowRight className="size-4 text-muted max-sm:hidden" />
+          <Icon shape={ArrowRight} className="size-4 text-muted max-sm:hidden" />
           <span className="font-medium text-heading max-sm:col-start-2">
             <span className="font-normal text-muted sm:hidden">{then} </span>
             {rule.then}

@@ -1,5 +1,5 @@
-import type { results as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
+import type { results as copy } from "./copy";
 
 /** Two large figures, side by side with how they are measured. */
 export function Lift({ results }: { results: typeof copy }) {

@@ -1,5 +1,4 @@
-import { ButtonLink } from "../../components/ui/button-link";
-import * as content from "./copy";
+import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
@@ -7,6 +6,7 @@ import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import * as content from "./copy";
 import { Lift } from "./lift";
 import { RuleSentence } from "./rule-sentence";
 import { ThreeViews } from "./three-views";

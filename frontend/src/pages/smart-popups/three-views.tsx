@@ -1,4 +1,6 @@
-import { Eye, X } from "../../components/icons";
+import Eye from "#icon/eye";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import type { Visitor, views as copy } from "./copy";
 
 /** One page, drawn three times with what three visitors see on it. It goes on from the hero's ground. */
@@ -16,7 +18,7 @@ export function ThreeViews({ views }: { views: typeof copy }) {
               <div>
                 <h3 className="text-lg">{visitor.who}</h3>
                 <p className="mt-1 flex items-start gap-2 text-sm text-muted">
-                  <Eye className="mt-0.5 size-4 shrink-0" />
+                  <Icon shape={Eye} className="mt-0.5 size-4 shrink-0" />
                   {visitor.known}
                 </p>
               </div>
@@ -43,7 +45,7 @@ function Browser({ visitor, address, silent }: { visitor: Visitor; address: stri
         <Plans />
         {popup ? (
           <div className="lit absolute right-3 bottom-3 left-8 rounded-lg border border-lead p-4 shadow-lift motion-safe:animate-arrive sm:left-auto sm:w-72 lg:left-8 lg:w-auto">
-            <X className="float-right size-4 text-muted" />
+            <Icon shape={X} className="float-right size-4 text-muted" />
             <p className="text-base font-semibold text-heading">{popup.title}</p>
             <p className="mt-1">{popup.text}</p>
             <p className="mt-3 inline-block rounded-md bg-action px-3.5 py-2 font-semibold text-on-action">{popup.action}</p>

@@ -1,8 +1,8 @@
 import { Field } from "../../components/form/field";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/ui/link";
 import { Button } from "../../components/ui/button";
+import { Link } from "../../components/ui/link";
 import { QueryForm } from "./query-form";
 
 export interface EnterpriseWords {

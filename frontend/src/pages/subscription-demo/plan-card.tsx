@@ -1,3 +1,5 @@
+import Check from "#icon/check";
+import { Icon } from "../../components/ui/icon";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
@@ -69,10 +71,7 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
       <ul className="mt-4 grid content-start gap-2 text-sm">
         {[plan.users, ...plan.features].map((feature) => (
           <li key={feature} className="flex gap-2.5">
-            {/* Drawn here: a first view should not carry the icon library. */}
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-4 shrink-0 fill-transparent stroke-glass-deep stroke-2">
-              <path strokeLinecap="round" d="m5 12.5 4.5 4.5L19 7.5" />
-            </svg>
+            <Icon shape={Check} className="mt-0.5 size-4 shrink-0 text-glass-deep" />
             {feature}
           </li>
         ))}

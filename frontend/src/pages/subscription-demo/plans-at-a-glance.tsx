@@ -1,7 +1,9 @@
+import ArrowRight from "#icon/arrow-right";
 import { Button } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { formatRupees } from "../../lib/currency";
-import type { Plan } from "../../sections/plans";
 import { FeatureGrid } from "../../sections/feature-grid";
+import type { Plan } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { QueryForm } from "./query-form";
@@ -36,9 +38,7 @@ export function PlansAtAGlance({ words, plans }: GlanceProps) {
                   <Button type="submit" variant="quiet">
                     {id === "enterprise" ? cta : words.link}
                     {id !== "enterprise" && <span className="sr-only"> in {name}</span>}
-                    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-transparent stroke-current stroke-2">
-                      <path strokeLinecap="round" strokeLinejoin="round" d="M5 12h14M13 6l6 6-6 6" />
-                    </svg>
+                    <Icon shape={ArrowRight} className="size-4" />
                   </Button>
                 </QueryForm>
               </>

@@ -1,5 +1,5 @@
-import { plans } from "../../sections/plans";
 import { useQuery } from "../../lib/query";
+import { plans } from "../../sections/plans";
 import { planWords } from "./copy-plans";
 import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 

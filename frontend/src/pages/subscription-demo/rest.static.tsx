@@ -1,13 +1,13 @@
 import { Link } from "../../components/ui/link";
-import { plans } from "../../sections/plans";
-import { planWords } from "./copy-plans";
-import { pricingRest } from "./copy-rest";
 import { CallToAction } from "../../sections/call-to-action";
-import { PlansAtAGlance } from "./plans-at-a-glance";
+import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { Steps } from "../../sections/steps";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { Steps } from "../../sections/steps";
+import { planWords } from "./copy-plans";
+import { pricingRest } from "./copy-rest";
+import { PlansAtAGlance } from "./plans-at-a-glance";
 
 export function Glance() {
   return (

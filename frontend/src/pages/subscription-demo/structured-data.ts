@@ -1,6 +1,6 @@
-import { pricingPage } from "./copy";
-import { type BillingPeriod, plans } from "../../sections/plans";
 import type { Site } from "../../lib/site";
+import { type BillingPeriod, plans } from "../../sections/plans";
+import { pricingPage } from "./copy";
 
 const unitCodes: Record<BillingPeriod, string> = { monthly: "MON", yearly: "ANN" };
 

@@ -1,14 +1,14 @@
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { AudienceExport } from "../../sections/mockups/audience-export";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { Steps } from "../../sections/steps";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CategoryWindow } from "./category-window";
+import * as content from "./copy";
 import { MarketLens } from "./market-lens";
 import { ToolList } from "./tool-list";
 

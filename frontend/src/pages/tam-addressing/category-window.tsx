@@ -1,7 +1,8 @@
-import { ArrowRight } from "../../components/icons";
+import ArrowRight from "#icon/arrow-right";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
+import { IntegrationLogo } from "../../sections/integration-logo";
 import type { IntegrationCategory } from "./copy";
-import { LogoMark } from "../../sections/logos/logo-mark";
 
 /** The five categories of integrations and, in the sixth pane, the way to all of them. */
 export function CategoryWindow({
@@ -20,7 +21,7 @@ export function CategoryWindow({
           <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
             {category.tools.map((tool) => (
               <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-5.5 [&_svg]:p-0.5">
-                <LogoMark logo={tool} />
+                <IntegrationLogo logo={tool} />
                 {tool.name}
               </li>
             ))}
@@ -35,7 +36,7 @@ export function CategoryWindow({
           className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0"
         >
           {all.label}
-          <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+          <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>
       </li>
     </ul>

@@ -1,6 +1,6 @@
-import type { lens } from "./copy";
 import { cn } from "../../lib/cn";
 import { MockFrame } from "../../sections/mockups/mock-frame";
+import type { lens } from "./copy";
 
 const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
 

@@ -1,7 +1,7 @@
+import { Section } from "../../sections/section";
 import { Opening, Rest, SearchTools } from "./body.static";
 import { results } from "./copy-search";
 import { Records } from "./record-list.static";
-import { Section } from "../../sections/section";
 import { SearchResults } from "./search-results";
 
 async function loadRecords() {

@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/ui/dialog";
-import type { RecordGroup } from "./records";
-import type { ResultRow, SampleAccountId } from "./copy-search";
 import { AccountRecord } from "./account-record";
+import type { ResultRow, SampleAccountId } from "./copy-search";
+import type { RecordGroup } from "./records";
 
 export interface RecordDialogProps {
   row: ResultRow;

@@ -1,6 +1,6 @@
-import { records } from "./records";
-import { results } from "./copy-search";
 import { AccountRecord } from "./account-record";
+import { results } from "./copy-search";
+import { records } from "./records";
 
 /**
  * The same records as in the dialog, on the page: all of them where scripts do not run, and the one that a link points at when it was

@@ -1,9 +1,10 @@
 import { type ComponentType, useState } from "react";
-import { Button } from "../../components/ui/button";
-import { ButtonLink } from "../../components/ui/button-link";
-import type { ResultRow, results } from "./copy-search";
+import Search from "#icon/search";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { useHydrated } from "../../lib/hydration";
 import { Monogram } from "../../sections/mockups/monogram";
+import type { ResultRow, results } from "./copy-search";
 import type { RecordDialogProps } from "./record-dialog";
 
 interface SearchResultsProps {
@@ -39,7 +40,7 @@ export function SearchResults({ copy, loadRecords }: SearchResultsProps) {
   return (
     <div role="group" aria-label={copy.label} className="glass-viridian tone-plain cast overflow-hidden rounded-lg border border-lead">
       <p className="flex items-start gap-3 border-b border-lead px-5 py-4 font-medium text-heading">
-        <SearchGlyph />
+        <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
         {copy.query}
       </p>
       <ul className="divide-y divide-hairline">
@@ -93,22 +94,5 @@ function OpenRecord({ row, label, onTouch, onOpen }: OpenRecordProps) {
       {label}
       {name}
     </Button>
-  );
-}
-
-/** Drawn here: components/icons in a page's own code would bring every icon of the site along. */
-function SearchGlyph() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className="mt-0.5 size-5 shrink-0 text-glass-deep"
-    >
-      <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-2 5 5 5" />
-    </svg>
   );
 }

@@ -1,8 +1,13 @@
-import type { ComponentType } from "react";
-import { Bell, Building2, Code, Copy, FileText, Users } from "../../components/icons";
+import Bell from "#icon/bell";
+import Building2 from "#icon/building-complex";
+import Code from "#icon/code";
+import Copy from "#icon/copy";
+import FileText from "#icon/file-text";
+import Users from "#icon/users";
+import { Icon, type Shape } from "../../components/ui/icon";
 import type { SearchTool, SearchToolMark } from "./copy";
 
-const icons: Record<SearchToolMark, ComponentType<{ className?: string }>> = {
+const icons: Record<SearchToolMark, Shape> = {
   company: Building2,
   people: Users,
   technology: Code,
@@ -15,18 +20,15 @@ const icons: Record<SearchToolMark, ComponentType<{ className?: string }>> = {
 export function ToolList({ tools }: { tools: readonly SearchTool[] }) {
   return (
     <ul className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-      {tools.map(({ mark, name, text }) => {
-        const Icon = icons[mark];
-        return (
-          <li key={mark} className="grid grid-cols-[auto_1fr] gap-x-4">
-            <Icon className="mt-0.5 size-5 text-glass-deep" />
-            <div>
-              <h3 className="text-base tracking-normal">{name}</h3>
-              <p className="mt-0.5 text-sm">{text}</p>
-            </div>
-          </li>
-        );
-      })}
+      {tools.map(({ mark, name, text }) => (
+        <li key={mark} className="grid grid-cols-[auto_1fr] gap-x-4">
+          <Icon shape={icons[mark]} className="mt-0.5 size-5 text-glass-deep" />
+          <div>
+            <h3 className="text-base tracking-normal">{name}</h3>
+            <p className="mt-0.5 text-sm">{text}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { termsOfService } from "./copy";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
+import { termsOfService } from "./copy";
 
 export function Page() {
   return (

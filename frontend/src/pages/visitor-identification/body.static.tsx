@@ -1,11 +1,11 @@
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { SplitFeature } from "../../sections/split-feature";
+import * as content from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
 import { VisitResolved } from "./visit-resolved";

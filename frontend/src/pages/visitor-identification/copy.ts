@@ -98,71 +98,6 @@ export const workflow = {
   ],
 } as const;
 
-/** By the ids of `stageTabs`. */
-export const stages = {
-  identify: {
-    title: "Put a name to the traffic",
-    text: "Each visit is resolved while it is still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
-    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
-    panel: {
-      title: "Visit, 10:14 today",
-      rows: [
-        ["Company", "Halden Robotics"],
-        ["Location", "Pune, India"],
-        ["Source", "Search, unbranded"],
-        ["Pages", "Pricing, Integrations, Pricing"],
-      ],
-      note: "Resolved in real time",
-    },
-  },
-  enrich: {
-    title: "Fill in the record before anyone opens it",
-    text: "The visitor gains 20+ data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.",
-    points: ["20+ data points on each visitor", "Verified email and phone", "Technology, hiring and funding of the company"],
-    panel: {
-      title: "Visitor record",
-      rows: [
-        ["Name", "Meera Nair"],
-        ["Role", "VP Revenue Operations"],
-        ["Mobile", "+91 555 010 0142"],
-        ["Company size", "640 employees"],
-        ["Technology", "HubSpot, Zendesk, Snowflake"],
-      ],
-      note: "Verified today",
-    },
-  },
-  engage: {
-    title: "Say something worth answering",
-    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run by themselves.",
-    points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
-    panel: {
-      title: "Draft for LinkedIn",
-      rows: [
-        ["To", "Meera Nair"],
-        ["Because", "Read pricing twice, hiring in sales"],
-      ],
-      quote:
-        "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
-      note: "Waiting for approval",
-    },
-  },
-  convert: {
-    title: "Turn the reply into revenue",
-    text: "A reply is offered a free slot, the meeting lands in both calendars and the deal opens in your CRM with the full history attached.",
-    points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
-    panel: {
-      title: "Deal opened",
-      rows: [
-        ["Account", "Halden Robotics"],
-        ["Meeting", "Thursday, 11:30"],
-        ["Owner", "West region"],
-        ["First touch", "Search, pricing page"],
-      ],
-      note: "In your CRM",
-    },
-  },
-} as const;
-
 export const timeline = {
   title: "Four days from first visit to first reply",
   text: "One sequence, as it runs for a sample account. Nobody on the team lifts a finger until day 4.",
@@ -194,60 +129,6 @@ export const timeline = {
       text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over.",
     },
   ],
-} as const;
-
-/** By the ids of `howTabs`. */
-export const howItWorks = {
-  install: {
-    title: "Add one line to your site",
-    steps: [
-      "Copy the script from your workspace.",
-      "Paste it before the closing head tag, or publish it through your tag manager.",
-      "Open your own site and watch the first visit appear.",
-    ],
-    note: "Under 5 minutes for most sites. The script loads asynchronously, so your pages do not wait for it.",
-    codeTitle: "In the head of every page",
-    code: '<script async\n  src="https://cdn.example.com/v1.js"\n  data-site="YOUR-SITE-ID"></script>',
-  },
-  match: {
-    title: "Turn a visit into an account",
-    steps: [
-      "The visit is compared with known business networks and domains.",
-      "The company is looked up and its likely visitors are matched to professional profiles.",
-      "Fit and intent become a score from 0 to 100.",
-    ],
-    note: "Company identification is right about 85-90% of the time. Whatever stays uncertain is marked as such and never sent to a rep.",
-    panel: {
-      title: "Visit 4 of this week",
-      rows: [
-        ["Network", "Halden Robotics, Pune"],
-        ["Company", "Industrial automation, 640 employees"],
-        ["Likely visitor", "Meera Nair, VP Revenue Operations"],
-        ["Fit", "Matches your market"],
-        ["Intent", "Pricing twice, hiring in sales"],
-      ],
-      note: "Score 92 of 100",
-    },
-  },
-  act: {
-    title: "Let the right thing happen",
-    steps: [
-      "Leads that match your rules go to their owner.",
-      "The first message is drafted for LinkedIn or WhatsApp.",
-      "Accounts that are not ready yet join an ad audience until they are.",
-    ],
-    note: "You decide which steps run by themselves and which wait for a person.",
-    panel: {
-      title: "Where a lead goes",
-      rows: [
-        ["Score 70 and up", "To its owner, with a draft"],
-        ["Score 40 to 69", "Into an ad audience"],
-        ["Below 40", "Watched, and left in peace"],
-        ["Opted out", "Nowhere"],
-      ],
-      note: "Your rules, in your words",
-    },
-  },
 } as const;
 
 export const features = {

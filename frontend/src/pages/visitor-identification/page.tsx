@@ -1,9 +1,9 @@
 import { Tabs } from "../../components/ui/tabs";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
 import { FourDays, Opening, Rest } from "./body.static";
 import { howTabs, stageTabs } from "./copy-tabs";
 import { HowPanel, StagePanel } from "./panels.static";
-import { Section } from "../../sections/section";
-import { SectionHeading } from "../../sections/section-heading";
 import { useArrival } from "./use-arrival";
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { CodeBlock } from "../../components/ui/code";
-import { howItWorks, stages } from "./copy";
 import { glassClass } from "../../sections/glass";
+import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
 

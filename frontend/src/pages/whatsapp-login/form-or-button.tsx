@@ -1,4 +1,4 @@
-import { BrandGlyph } from "../../components/brand-glyph";
+import { BrandMark } from "../../components/brands/brand-mark";
 import type { versus as copy } from "./copy";
 
 /** Six fields on the left, one button on the right. Both are drawn, neither is a form. */
@@ -22,7 +22,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
           <h3 className="text-lg">{now.title}</h3>
           <div className="glass-viridian lit cast mt-4 grid grow place-content-center rounded-lg border border-lead px-4 py-12 text-center">
             <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-4 whitespace-nowrap font-semibold text-on-action">
-              <BrandGlyph brand="whatsapp" className="size-5" />
+              <BrandMark brand="whatsapp" className="size-5" />
               {now.button}
             </p>
             <p className="mt-4 text-sm">{now.note}</p>

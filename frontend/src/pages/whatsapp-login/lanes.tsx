@@ -1,6 +1,8 @@
-import { Globe, MessageCircle } from "../../components/icons";
-import type { flow as copy } from "./copy";
+import Globe from "#icon/globe";
+import MessageCircle from "#icon/message-circle";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import type { flow as copy } from "./copy";
 
 /** Which lane a moment happens in is half the story: up is the site, down is the chat. */
 export function Lanes({ flow }: { flow: typeof copy }) {
@@ -19,7 +21,6 @@ export function Lanes({ flow }: { flow: typeof copy }) {
       <ol className="relative grid max-lg:gap-4 md:max-lg:grid-cols-2 lg:grid-cols-4 lg:grid-rows-2 lg:gap-x-6 lg:gap-y-8">
         {flow.steps.map((step, at) => {
           const chat = step.lane === "chat";
-          const Sign = chat ? MessageCircle : Globe;
           return (
             <li
               key={step.title}
@@ -31,7 +32,7 @@ export function Lanes({ flow }: { flow: typeof copy }) {
             >
               <p className="flex items-center justify-between text-sm text-glass-deep">
                 <span className="flex items-center gap-2">
-                  <Sign className="size-4" />
+                  <Icon shape={chat ? MessageCircle : Globe} className="size-4" />
                   {flow.lanes[step.lane]}
                 </span>
                 <span>{at + 1}</span>

@@ -1,13 +1,13 @@
-import { ButtonLink } from "../../components/ui/button-link";
+import { ButtonLink } from "../../components/ui/button";
 import { CodeBlock } from "../../components/ui/code";
-import * as content from "./copy";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { SplitFeature } from "../../sections/split-feature";
+import * as content from "./copy";
 import { FormOrButton } from "./form-or-button";
 import { Lanes } from "./lanes";
 import { LoginRecord } from "./login-record";

@@ -1,6 +1,11 @@
-import { ArrowLeft, BadgeCheck, Check, Plus, Send } from "../../components/icons";
-import type { phone as copy } from "./copy";
+import ArrowLeft from "#icon/arrow-left";
+import BadgeCheck from "#icon/badge-check";
+import Check from "#icon/check";
+import Plus from "#icon/plus";
+import Send from "#icon/send";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import type { phone as copy } from "./copy";
 
 /** A phone with the chat that signs the visitor in. */
 export function Phone({ phone }: { phone: typeof copy }) {
@@ -16,14 +21,14 @@ export function Phone({ phone }: { phone: typeof copy }) {
           <span className="mt-0.5 h-3 w-6 rounded-sm border-2 border-heading bg-glass" />
         </p>
         <div className="flex items-center gap-3 border-b border-hairline px-4 py-3">
-          <ArrowLeft className="size-5 shrink-0 text-heading" />
+          <Icon shape={ArrowLeft} className="size-5 shrink-0 text-heading" />
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-glass-wash text-xs font-semibold text-glass-deep">
             {phone.initials}
           </span>
           <span className="min-w-0">
             <span className="flex items-center gap-1 font-semibold text-heading">
               {phone.contact}
-              <BadgeCheck className="size-4 text-success" />
+              <Icon shape={BadgeCheck} className="size-4 text-success" />
             </span>
             <span className="block text-xs text-muted">{phone.contactNote}</span>
           </span>
@@ -42,16 +47,16 @@ export function Phone({ phone }: { phone: typeof copy }) {
               {message.text}
               <span className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted">
                 {message.time}
-                {message.from === "visitor" && <Check className="size-3.5 text-success" />}
+                {message.from === "visitor" && <Icon shape={Check} className="size-3.5 text-success" />}
               </span>
             </p>
           ))}
           <p className="mt-1 rounded-md bg-action px-4 py-3 text-center font-semibold text-on-action">{phone.back}</p>
         </div>
         <div className="flex items-center gap-3 border-t border-hairline px-4 py-3 text-muted">
-          <Plus className="size-5" />
+          <Icon shape={Plus} className="size-5" />
           <span className="grow rounded-full border border-hairline px-4 py-2">{phone.input}</span>
-          <Send className="size-5 text-glass-deep" />
+          <Icon shape={Send} className="size-5 text-glass-deep" />
         </div>
       </div>
     </div>

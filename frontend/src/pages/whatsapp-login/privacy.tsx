@@ -1,7 +1,9 @@
-import { Check, X } from "../../components/icons";
+import Check from "#icon/check";
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import type { privacy as copy } from "./copy";
 import { SectionHeading } from "../../sections/section-heading";
+import type { privacy as copy } from "./copy";
 
 export function Privacy({ privacy }: { privacy: typeof copy }) {
   const { see, not } = privacy;
@@ -16,9 +18,9 @@ export function Privacy({ privacy }: { privacy: typeof copy }) {
               {list.items.map((item) => (
                 <li key={item} className="flex gap-3">
                   {list === see ? (
-                    <Check className="mt-0.5 size-5 shrink-0 text-success" />
+                    <Icon shape={Check} className="mt-0.5 size-5 shrink-0 text-success" />
                   ) : (
-                    <X className="mt-0.5 size-5 shrink-0 text-muted" />
+                    <Icon shape={X} className="mt-0.5 size-5 shrink-0 text-muted" />
                   )}
                   {item}
                 </li>

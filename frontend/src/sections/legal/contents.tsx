@@ -1,5 +1,6 @@
-import { ChevronDown } from "../../components/icons";
-import type { LegalSection } from "../../lib/prose";
+import ChevronDown from "#icon/chevron-down";
+import { Icon } from "../../components/ui/icon";
+import type { LegalSection } from "./document";
 
 type Entries = readonly Pick<LegalSection, "id" | "heading">[];
 
@@ -10,7 +11,7 @@ export function Contents({ sections }: { sections: Entries }) {
       <details className="group rounded-lg border border-lead bg-pane lg:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold text-heading">
           On this page
-          <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label="On this page" className="border-t border-hairline px-4 py-3">
           <Entries sections={sections} />

@@ -1,6 +1,6 @@
 import { Prose, SentenceView } from "../../components/prose";
-import type { LegalDocument } from "../../lib/prose";
 import { Contents } from "./contents";
+import type { LegalDocument } from "./document";
 
 /** A legal text with its table of contents. Nothing in it needs code. */
 export function LegalDocumentView({ document }: { document: LegalDocument }) {

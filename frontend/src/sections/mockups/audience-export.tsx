@@ -1,5 +1,6 @@
-import { type Brand, BrandGlyph } from "../../components/brand-glyph";
-import { Check } from "../../components/icons";
+import Check from "#icon/check";
+import { type Brand, BrandMark } from "../../components/brands/brand-mark";
+import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "./mock-frame";
 
 const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
@@ -27,11 +28,11 @@ export function AudienceExport({ className }: { className?: string }) {
       <ul className="divide-y divide-hairline">
         {platforms.map((platform, at) => (
           <li key={platform.brand} className="flex items-center gap-3 px-5 py-3">
-            <BrandGlyph brand={platform.brand} className="size-4.5 text-heading" />
+            <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>
             <span className="flex items-center gap-1.5 text-xs text-body">
               {at < 3 ? (
-                <Check className="size-4 text-glass-deep" />
+                <Icon shape={Check} className="size-4 text-glass-deep" />
               ) : (
                 <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               )}

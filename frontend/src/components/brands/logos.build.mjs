@@ -1,6 +1,6 @@
 /**
  * Writes logos.svg, the sprite of every brand that pages/integrations/integrations.ts names by a slug of simple-icons, in the brand's own colour.
- * Run it after a change of that list: `node src/sections/logos/logos.build.mjs` (in frontend/). The result is committed and gets
+ * Run it after a change of that list: `node src/components/brands/logos.build.mjs` (in frontend/). The result is committed and gets
  * its hashed name from the build like any other asset, so that fifty logos cost one cached request and no byte of HTML or JavaScript.
  */
 import { build } from "esbuild";

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import Search from "#icon/search";
+import { cn } from "../lib/cn";
+import { href, type RouteId } from "../lib/routes";
+import { Button } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { inputVariants, labelClass } from "./ui/input";
+
+interface SearchBoxProps {
+  id: string;
+  /** The page, which searches itself. */
+  route: RouteId;
+  words: { label: string; placeholder: string; submit: string };
+  text: string;
+  onSearch: (text: string) => void;
+  /** A hint that there will be something to search for. */
+  onFocus: () => void;
+  /** lg: the middle of its page; only a screen reader needs to be told its label. */
+  size?: "md" | "lg";
+  /** What else the address says, as hidden inputs. */
+  children?: ReactNode;
+}
+
+const look = {
+  md: { label: labelClass, icon: "top-3 left-3", input: "pl-10!" },
+  lg: { label: "sr-only", icon: "top-3.5 left-4", input: "h-12! pl-11!" },
+};
+
+/** Searches while one types with JavaScript, and through its button without. The text is use-search-text.ts's. */
+export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "md", children }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the page was hydrated.
+  useEffect(() => {
+    if (input.current && input.current.value !== text) onSearch(input.current.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, []);
+
+  return (
+    <form
+      role="search"
+      method="get"
+      action={href(route)}
+      autoComplete="off"
+      onFocus={onFocus}
+      onSubmit={(event) => event.preventDefault()}
+      className="w-full max-w-measure"
+    >
+      <label htmlFor={id} className={look[size].label}>
+        {words.label}
+      </label>
+      <div className="flex gap-3">
+        <div className="relative grow">
+          <Icon shape={Search} className={cn("pointer-events-none absolute size-5 text-muted", look[size].icon)} />
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            name="q"
+            maxLength={80}
+            value={text}
+            placeholder={words.placeholder}
+            onChange={(event) => onSearch(event.target.value)}
+            className={inputVariants({ className: look[size].input })}
+          />
+        </div>
+        {children}
+        <Button type="submit" size={size} className="scripted:hidden">
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

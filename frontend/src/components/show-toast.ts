@@ -1,0 +1,29 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { type NoticeId, type NoticeParams, notice } from "../lib/notices";
+import { addMessage } from "./toast-messages";
+import { ToastRegion } from "./toast-region";
+
+let home: HTMLElement | null = null;
+
+export function showToast(id: NoticeId, params?: NoticeParams): void {
+  home ??= mount();
+  settle(home);
+  addMessage(notice(id, params));
+}
+
+/** A root of its own, beside the page's: no page carries a toaster, and a toast outlives a navigation. */
+function mount(): HTMLElement {
+  const element = document.createElement("div");
+  createRoot(element).render(createElement(ToastRegion));
+  return element;
+}
+
+/** What is outside a modal dialog is below it and inert, so a toast goes inside while one is open. */
+function settle(element: HTMLElement): void {
+  const dialog = document.querySelector("dialog:modal");
+  const parent = dialog ?? document.body;
+  if (element.parentElement === parent) return;
+  parent.append(element);
+  dialog?.addEventListener("close", () => document.body.append(element), { once: true });
+}

@@ -1,0 +1,16 @@
+import type { Block } from "../../lib/prose";
+
+export interface LegalSection {
+  /** The anchor. People link to it: never change one that has been published. */
+  id: string;
+  heading: string;
+  blocks: readonly Block[];
+}
+
+export interface LegalDocument {
+  title: string;
+  /** Written out, because dates are not formatted at run time. */
+  updated: { text: string; iso: string };
+  summary: string;
+  sections: readonly LegalSection[];
+}
