@@ -17,6 +17,7 @@ pub enum ErrorKind {
     TimedOut,
     TooLarge,
     AddressTooLong,
+    HeadTooLarge,
     UnsupportedType,
     Internal,
     NotImplemented,
@@ -24,7 +25,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::BadRequest,
         Self::CrossSite,
         Self::NotFound,
@@ -32,6 +33,7 @@ impl ErrorKind {
         Self::TimedOut,
         Self::TooLarge,
         Self::AddressTooLong,
+        Self::HeadTooLarge,
         Self::UnsupportedType,
         Self::Internal,
         Self::NotImplemented,
@@ -57,6 +59,11 @@ impl ErrorKind {
                 "The form is larger than 32 KiB. Please go back, shorten it and send it again.",
             ),
             Self::AddressTooLong => (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
+            Self::HeadTooLarge => (
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "The request is too large",
+                "Your browser sent more about itself than this server reads.",
+            ),
             Self::UnsupportedType => (
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "Form not understood",

@@ -12,10 +12,9 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tower::Service;
 
-use super::listener::AtWork;
 use super::monitored::Monitored;
 use super::registry::Place;
-use super::{Answers, Told};
+use super::{Answers, AtWork, Told};
 
 /// Serves a connection until it ends, is overdue, or gives way; when `told` it finishes the request under way and closes.
 pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, service: S, mut told: Told, _at_work: AtWork) {

@@ -1,19 +1,14 @@
 //! A bound address: accepts connections until told to stop.
 
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::mpsc;
 
 use super::registry::Registry;
-use super::{Answers, Told, connection};
-
-/// Held by whoever is still at work.
-pub type AtWork = mpsc::Sender<Infallible>;
+use super::{Answers, AtWork, Told, connection};
 
 /// A pause after a failed accept: when the process has no file left, trying again at once would only fill a core.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(50);

@@ -28,6 +28,9 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// Changes once, when the server stops.
 type Told = watch::Receiver<bool>;
 
+/// Held by whoever is still at work.
+type AtWork = mpsc::Sender<Infallible>;
+
 /// What can be served: answers every request and never fails.
 pub trait Answers:
     Service<Request<Incoming>, Response = Response<Self::Answer>, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static

@@ -10,6 +10,7 @@ use axum::response::Response;
 
 use crate::http::error::ErrorKind;
 use crate::http::state::App;
+use crate::server::Limits;
 
 pub async fn refuse(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let Some(kind) = fault(request.version(), request.headers()) else { return next.run(request).await };
@@ -18,7 +19,13 @@ pub async fn refuse(State(app): State<Arc<App>>, request: Request, next: Next) -
     response
 }
 
+/// The server reads in pieces and may take a little more before it refuses; here the limit is exact.
+const MAX_HEAD_BYTES: usize = Limits::MAX_HEAD_BYTES;
+
 fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
+    if headers.iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len()).sum::<usize>() > MAX_HEAD_BYTES {
+        return Some(ErrorKind::HeadTooLarge);
+    }
     // Section 6.1: a transfer coding that is not understood.
     let mut codings = headers.get_all(header::TRANSFER_ENCODING).iter();
     if codings.any(|value| !value.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked")) {
