@@ -40,6 +40,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         public_url: settings.listen.origin(),
         keep_requests: settings.site.keep_requests,
         forms_per_minute: settings.forms.forms_per_minute,
+        live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         dev: settings.dev.is_some(),
     }

@@ -1,7 +1,5 @@
 //! `leadlight check`: everything that `serve` does before it listens, and a search for state that leaks between renders.
 
-use std::collections::BTreeMap;
-
 use anyhow::bail;
 
 use super::assemble::{page_options, site_files};
@@ -45,5 +43,5 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
-    front_end.render(route, BTreeMap::new(), None).await
+    front_end.render(route).await
 }

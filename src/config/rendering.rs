@@ -20,6 +20,10 @@ pub struct RenderSettings {
     #[arg(long, env = "SITE_RENDER_HEAP_MIB", default_value_t = 64, value_name = "MIB", value_parser = clap::value_parser!(u16).range(16..=4_096))]
     pub render_heap_mib: u16,
 
+    /// How many searches and filters that no cache holds one visitor's address may ask for in a minute (1 to 60000); one more is answered 429
+    #[arg(long, env = "SITE_LIVE_PAGES_PER_MINUTE", default_value_t = 240, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=60_000))]
+    pub live_pages_per_minute: u16,
+
     /// How much memory rendered searches and filters may use (1 to 4096); the plain pages come on top
     #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 16, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=4_096))]
     pub page_cache_mib: u16,

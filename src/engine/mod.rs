@@ -12,10 +12,12 @@ mod isolate;
 #[cfg(feature = "quickjs")]
 mod no_wasm;
 mod pool;
+mod queue;
 mod stack;
 mod watchdog;
 
 pub use pool::{Pool, PoolSettings};
+pub use queue::Lane;
 
 #[cfg(all(feature = "quickjs", feature = "v8"))]
 compile_error!("choose one engine: `--no-default-features --features v8`, or the default `quickjs`");
@@ -77,6 +79,9 @@ pub enum RenderError {
     /// Not done within the deadline, counted from the moment it was queued.
     #[error("the render did not finish within {limit_ms} ms")]
     Deadline { limit_ms: u128 },
+    /// It waited for an isolate until too little of its time was left: too much is asked, and nothing is wrong.
+    #[error("the render waited too long; {limit_ms} ms is the limit")]
+    Waited { limit_ms: u128 },
     /// The isolate reached its heap cap.
     #[error("the render needed more than the heap cap of {max_bytes} bytes")]
     OutOfMemory { max_bytes: usize },

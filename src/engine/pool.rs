@@ -1,19 +1,22 @@
 //! A fixed number of isolates behind one bounded queue.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
+use super::queue::{Lane, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::threads::supervise;
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
+/// A render that has waited until less than this part of its time is left is not begun: it would end in a termination, which costs the isolate.
+const LAST_PART: u32 = 4;
 
 /// How many isolates, and what one render may cost.
 #[derive(Clone, Copy, Debug)]
@@ -28,30 +31,53 @@ pub struct PoolSettings {
 
 /// Renders pages. Cheap to clone; the threads end when the last clone goes.
 #[derive(Clone)]
-pub struct Pool {
-    jobs: SyncSender<Job>,
-    counters: Arc<Counters>,
-    settings: PoolSettings,
-}
+pub struct Pool(Arc<Handle>);
 
-#[derive(Default)]
-struct Counters {
-    rebuilds: AtomicUsize,
-}
+struct Handle(Arc<Shared>);
 
-struct Job {
-    request_json: String,
-    deadline: Instant,
-    answer: oneshot::Sender<Result<RenderedPage, RenderError>>,
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.0.jobs.close();
+    }
 }
 
 /// What every thread of the pool shares.
 struct Shared {
     bundle: Bundle,
     settings: PoolSettings,
-    jobs: Mutex<Receiver<Job>>,
-    counters: Arc<Counters>,
+    jobs: Queue<Job>,
+    rebuilds: AtomicUsize,
+    /// See [`Pool::step_back`].
+    in_background: AtomicBool,
     tokio: tokio::runtime::Handle,
+}
+
+struct Job {
+    request_json: String,
+    deadline: Instant,
+    waiter: Box<dyn Waiter>,
+}
+
+/// Who waits for a render.
+trait Waiter: Send {
+    /// Nobody waits any more.
+    fn is_gone(&self) -> bool;
+    fn answer(self: Box<Self>, result: Result<RenderedPage, RenderError>);
+}
+
+struct Finishing<T, F> {
+    finish: F,
+    answer: oneshot::Sender<Result<T, RenderError>>,
+}
+
+impl<T: Send, F: FnOnce(RenderedPage) -> T + Send> Waiter for Finishing<T, F> {
+    fn is_gone(&self) -> bool {
+        self.answer.is_closed()
+    }
+
+    fn answer(self: Box<Self>, result: Result<RenderedPage, RenderError>) {
+        let _ = self.answer.send(result.map(self.finish));
+    }
 }
 
 impl Pool {
@@ -64,47 +90,72 @@ impl Pool {
         #[cfg(feature = "v8")]
         deno_core::JsRuntime::init_platform(None);
 
-        let (jobs, receiver) = sync_channel(settings.queue_length.max(1));
-        let counters = Arc::new(Counters::default());
         let shared = Arc::new(Shared {
             bundle,
             settings,
-            jobs: Mutex::new(receiver),
-            counters: Arc::clone(&counters),
+            jobs: Queue::new(settings.queue_length.max(1)),
+            rebuilds: AtomicUsize::new(0),
+            in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
+        let pool = Self(Arc::new(Handle(Arc::clone(&shared))));
         let booting: Vec<_> = (0..settings.threads.max(1)).map(|index| spawn_worker(&shared, index, false)).collect::<Result<_, _>>()?;
         for booted in booting {
             booted.recv().unwrap_or(Err(RenderError::Stopped))?;
         }
-        Ok(Self { jobs, counters, settings })
+        Ok(pool)
+    }
+
+    /// Renders one page and calls `finish` with it, both on a thread of the pool: what is made of a page costs more than rendering it, and must
+    /// not hold up the threads that answer everybody else.
+    ///
+    /// # Errors
+    /// [`RenderError::QueueFull`] at once; every other [`RenderError`] by the deadline plus the time that the engine needs to stop.
+    pub async fn render_and<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        request: &RenderRequest,
+        finish: impl FnOnce(RenderedPage) -> T + Send + 'static,
+    ) -> Result<T, RenderError> {
+        let request_json = serde_json::to_string(request).map_err(|error| RenderError::Answer(error.to_string()))?;
+        let (answer, answered) = oneshot::channel();
+        let deadline = Instant::now() + self.settings().deadline;
+        let job = Job { request_json, deadline, waiter: Box::new(Finishing { finish, answer }) };
+        self.0.0.jobs.push(lane, job).map_err(|refused| match refused {
+            Refused::Full => RenderError::QueueFull,
+            Refused::Closed => RenderError::Stopped,
+        })?;
+        answered.await.unwrap_or(Err(RenderError::Stopped))
     }
 
     /// Renders one page.
     ///
     /// # Errors
-    /// [`RenderError::QueueFull`] at once; every other [`RenderError`] by the deadline plus the time that the engine needs to stop.
+    /// As [`Self::render_and`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
-        let request_json = serde_json::to_string(request).map_err(|error| RenderError::Answer(error.to_string()))?;
-        let (answer, answered) = oneshot::channel();
-        let job = Job { request_json, deadline: Instant::now() + self.settings.deadline, answer };
-        self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => RenderError::QueueFull,
-            TrySendError::Disconnected(_) => RenderError::Stopped,
-        })?;
-        answered.await.unwrap_or(Err(RenderError::Stopped))
+        self.render_and(Lane::Visitor, request, |page| page).await
+    }
+
+    /// From now on whoever else wants the processor comes first: once the site is served, a page that is ready goes before one that must be
+    /// rendered.
+    pub fn step_back(&self) {
+        self.0.0.in_background.store(true, Ordering::Relaxed);
     }
 
     /// How many renders can run at the same time.
     #[must_use]
-    pub const fn threads(&self) -> usize {
-        self.settings.threads
+    pub fn threads(&self) -> usize {
+        self.settings().threads
     }
 
     /// How many isolates were replaced since the start.
     #[must_use]
     pub fn rebuilds(&self) -> usize {
-        self.counters.rebuilds.load(Ordering::Relaxed)
+        self.0.0.rebuilds.load(Ordering::Relaxed)
+    }
+
+    fn settings(&self) -> &PoolSettings {
+        &self.0.0.settings
     }
 }
 
@@ -133,7 +184,7 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
             }
         };
         if is_replacement || has_booted {
-            shared.counters.rebuilds.fetch_add(1, Ordering::Relaxed);
+            shared.rebuilds.fetch_add(1, Ordering::Relaxed);
         }
         if !has_booted {
             let _ = tell.send(Ok(()));
@@ -150,6 +201,7 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
 fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
     let mut poisoned = false;
     let mut last_attempt: Option<Instant> = None;
+    let mut in_background = false;
     loop {
         if poisoned && last_attempt.is_none_or(|at| at.elapsed() >= REBUILD_INTERVAL) {
             last_attempt = Some(Instant::now());
@@ -163,20 +215,32 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),
             }
         }
-        let job = shared.jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        if job.answer.is_closed() {
+        let Some(job) = shared.jobs.pop() else { return };
+        if job.waiter.is_gone() {
             continue;
         }
+        if !in_background && shared.in_background.load(Ordering::Relaxed) {
+            in_background = true;
+            step_back();
+        }
         let limit_ms = shared.settings.deadline.as_millis();
-        if Instant::now() >= job.deadline {
-            let _ = job.answer.send(Err(RenderError::Deadline { limit_ms }));
+        if Instant::now() + shared.settings.deadline / LAST_PART > job.deadline {
+            job.waiter.answer(Err(RenderError::Waited { limit_ms }));
             continue;
         }
         let result = isolate.render(&job.request_json, job.deadline, limit_ms);
-        let _ = job.answer.send(result.map_err(|failure| {
+        job.waiter.answer(result.map_err(|failure| {
             poisoned |= failure.poisoned;
             failure.error
         }));
+    }
+}
+
+/// Lowers the priority of this thread. Where that is not possible it keeps the one it has.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    // SAFETY: setpriority takes no pointer; on Linux who = 0 is the calling thread alone (setpriority(2), "C library/kernel differences").
+    unsafe {
+        libc::setpriority(libc::PRIO_PROCESS, 0, 10);
     }
 }

@@ -19,13 +19,14 @@ pub enum ErrorKind {
     AddressTooLong,
     HeadTooLarge,
     UnsupportedType,
+    TooManyRequests,
     Internal,
     NotImplemented,
     Unavailable,
 }
 
 impl ErrorKind {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::BadRequest,
         Self::CrossSite,
         Self::NotFound,
@@ -35,6 +36,7 @@ impl ErrorKind {
         Self::AddressTooLong,
         Self::HeadTooLarge,
         Self::UnsupportedType,
+        Self::TooManyRequests,
         Self::Internal,
         Self::NotImplemented,
         Self::Unavailable,
@@ -69,6 +71,9 @@ impl ErrorKind {
                 "Form not understood",
                 "This form accepts application/x-www-form-urlencoded or application/json.",
             ),
+            Self::TooManyRequests => {
+                (StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again.")
+            }
             Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
             Self::NotImplemented => {
                 (StatusCode::NOT_IMPLEMENTED, "The request cannot be read", "It is packed in a way that this server does not know.")

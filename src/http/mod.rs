@@ -2,12 +2,14 @@
 //! one place that turns a module's error into a status ([`error`]), and what every request passes ([`middleware`]). Uses `pages` and `leads`; is
 //! served by `server`, which knows nothing of it.
 
+mod client_address;
 pub mod error;
 mod handlers;
 mod messages;
 mod middleware;
 mod negotiation;
 mod rate_limit;
+mod readiness;
 mod respond;
 mod router;
 pub mod service;

@@ -8,30 +8,41 @@ use crate::pages::{Resource, Variant};
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
 pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
-    let quality = |token: &str| {
-        let mut any = None;
-        for (named, q) in request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()).flat_map(weighted) {
-            // x-gzip is gzip (RFC 9110 section 8.4.1.3).
-            if named.eq_ignore_ascii_case(token) || (token == "gzip" && named.eq_ignore_ascii_case("x-gzip")) {
-                return Some(q);
-            }
-            if named == "*" {
-                any = Some(q);
-            }
-        }
-        any
-    };
-    // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
-    let mut best = (resource.plain(), 0);
-    for (coding, variant) in CODINGS.iter().zip(resource.coded()) {
-        let q = quality(coding.token).unwrap_or(0);
-        if let Some(variant) = variant
-            && q > best.1
-        {
-            best = (variant, q);
+    let coded = resource.coded();
+    best(request, |index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
+}
+
+/// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
+pub fn preferred_coding(request: &HeaderMap) -> Option<usize> {
+    best(request, |_| true)
+}
+
+fn best(request: &HeaderMap, is_there: impl Fn(usize) -> bool) -> Option<usize> {
+    let mut best = (None, 0);
+    for (index, coding) in CODINGS.iter().enumerate().filter(|(index, _)| is_there(*index)) {
+        // What is not named is not wanted.
+        let q = quality(request, coding.token).unwrap_or(0);
+        if q > best.1 {
+            best = (Some(index), q);
         }
     }
-    if quality("identity").is_some_and(|q| q > best.1) { resource.plain() } else { best.0 }
+    // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
+    if quality(request, "identity").is_some_and(|q| q > best.1) { None } else { best.0 }
+}
+
+/// The q-value that a request gives to a coding, by its name or by `*`.
+fn quality(request: &HeaderMap, token: &str) -> Option<u16> {
+    let mut any = None;
+    for (named, q) in request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()).flat_map(weighted) {
+        // x-gzip is gzip (RFC 9110 section 8.4.1.3).
+        if named.eq_ignore_ascii_case(token) || (token == "gzip" && named.eq_ignore_ascii_case("x-gzip")) {
+            return Some(q);
+        }
+        if named == "*" {
+            any = Some(q);
+        }
+    }
+    any
 }
 
 /// Whether an If-None-Match header names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.

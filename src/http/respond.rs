@@ -24,3 +24,9 @@ pub fn respond(resource: &Resource, request: &HeaderMap) -> Response {
     *response.body_mut() = Body::from(variant.body.clone());
     response
 }
+
+/// The same answer with the seconds after which it is worth asking again.
+pub fn with_retry(mut response: Response, seconds: u64) -> Response {
+    response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    response
+}

@@ -1,11 +1,13 @@
 //! What the handlers share.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderName;
 
 use super::messages::MessagePages;
 use super::rate_limit::RateLimit;
+use super::readiness::Readiness;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 
@@ -17,6 +19,8 @@ pub struct HttpOptions {
     /// The three confirmation-only forms are kept too.
     pub keep_requests: bool,
     pub forms_per_minute: u16,
+    /// Pages that no cache holds, for one visitor.
+    pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy puts the visitor's address.
     pub client_ip_header: Option<HeaderName>,
     /// Serves what `make dev` needs.
@@ -27,7 +31,11 @@ pub struct HttpOptions {
 pub struct Shared {
     pub options: HttpOptions,
     pub store: Arc<dyn Store>,
+    /// Of forms.
     pub rate_limit: RateLimit,
+    pub live_pages: RateLimit,
+    pub missing_address_told: AtomicBool,
+    pub readiness: Readiness,
     /// `make dev`: how often the front end was replaced, and why the newest one could not be taken.
     pub dev_state: Mutex<DevState>,
 }
@@ -49,8 +57,15 @@ pub struct App {
 impl Shared {
     #[must_use]
     pub fn new(options: HttpOptions, store: Arc<dyn Store>) -> Self {
-        let rate_limit = RateLimit::new(options.forms_per_minute);
-        Self { options, store, rate_limit, dev_state: Mutex::default() }
+        Self {
+            rate_limit: RateLimit::new(options.forms_per_minute),
+            live_pages: RateLimit::new(options.live_pages_per_minute),
+            missing_address_told: AtomicBool::new(false),
+            readiness: Readiness::default(),
+            dev_state: Mutex::default(),
+            options,
+            store,
+        }
     }
 
     #[must_use]

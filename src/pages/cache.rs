@@ -17,6 +17,8 @@ pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
+    /// Index in [`CODINGS`](super::compression::CODINGS): only what was asked for is packed.
+    pub coding: Option<usize>,
 }
 
 pub struct PageCache {
@@ -56,6 +58,12 @@ impl PageCache {
             return Ok(page);
         }
         self.by_query.get_or_insert_async(key, make).await
+    }
+
+    /// The page of `key`, if it is there.
+    #[must_use]
+    pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
+        if key.query.is_empty() { self.plain(&key.page) } else { self.by_query.get(key) }
     }
 
     /// The plain page of a route.

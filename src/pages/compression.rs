@@ -18,6 +18,14 @@ pub static CODINGS: [Coding; 3] =
 /// Something for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
+/// In which of [`CODINGS`] something is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Codings {
+    All,
+    /// In the one of this index, or in none.
+    Only(Option<usize>),
+}
+
 /// How long packing may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {

@@ -9,7 +9,7 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
-use super::compression::Effort;
+use super::compression::{Codings, Effort};
 use super::resource::{Properties, Resource};
 use super::security::{SecurityHeaders, style_source};
 use super::structured_data::Graph;
@@ -45,20 +45,19 @@ struct Script {
 }
 
 /// What makes an answer differ from a route's plain page.
-#[derive(Clone, Copy, Default)]
-pub struct Variation<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct Variation {
     /// A search, a confirmation, a form with mistakes: search engines find the plain page under the canonical address already.
     pub has_query: bool,
-    /// A form sent back, the path and query of the page that it stands on, and the status of the answer.
-    pub returned: Option<Returned<'a>>,
+    pub returned: Option<Returned>,
 }
 
 /// A form sent back to the visitor.
-#[derive(Clone, Copy)]
-pub struct Returned<'a> {
-    pub form: &'a FormState,
+#[derive(Clone, Debug)]
+pub struct Returned {
+    pub form: FormState,
     /// Path and query of the page that it stands on; None on the 404 page, which has none.
-    pub address: Option<&'a str>,
+    pub address: Option<String>,
     pub status: StatusCode,
 }
 
@@ -131,9 +130,16 @@ impl DocumentShell {
     ///
     /// # Errors
     /// A template that fails, a packer without memory.
-    pub fn page(&self, tables: &Tables, route: &Route, rendered: &RenderedPage, variation: Variation<'_>) -> anyhow::Result<Resource> {
+    pub fn page(
+        &self,
+        tables: &Tables,
+        route: &Route,
+        rendered: &RenderedPage,
+        variation: &Variation,
+        codings: Codings,
+    ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
-        let returned = variation.returned;
+        let returned = variation.returned.as_ref();
         let error_title = returned
             .and_then(|returned| tables.notices.get(&returned.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
@@ -177,19 +183,19 @@ impl DocumentShell {
             style_source: if critical_css.is_empty() { String::new() } else { style_source(&critical_css) },
             security: self.security,
         };
-        Resource::pack(document.render().context("templates/document.html")?, properties, Effort::Quick)
+        Resource::pack_in(codings, document.render().context("templates/document.html")?, properties, Effort::Quick)
     }
 
     /// Twin of `PageData` in `ssr-bundle/contract.ts`.
-    fn page_data(&self, tables: &Tables, route: &Route, returned: Option<Returned<'_>>) -> Value {
+    fn page_data(&self, tables: &Tables, route: &Route, returned: Option<&Returned>) -> Value {
         let mut data = json!({
             "site": tables.site.json,
             "keepRequests": self.keep_requests,
             "route": route.id,
-            "form": returned.map(|returned| returned.form),
+            "form": returned.map(|returned| &returned.form),
             "stylesheet": (!self.dev).then_some(&self.stylesheet_href),
         });
-        if let Some(address) = returned.and_then(|returned| returned.address) {
+        if let Some(address) = returned.and_then(|returned| returned.address.as_deref()) {
             data["formAddress"] = address.into();
         }
         data

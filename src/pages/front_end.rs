@@ -1,7 +1,7 @@
 //! One front-end build in service: its tables, its renderer, and everything that can be sent of it. `make dev` replaces it as a whole while
 //! the server runs; otherwise there is one.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
@@ -9,21 +9,25 @@ use serde_json::json;
 
 use super::assets::SiteFiles;
 use super::cache::{PageCache, PageKey};
+use super::compression::{CODINGS, Codings};
 use super::document::{DocumentShell, Returned, Variation};
 use super::{Resource, crawlers, rules};
-use crate::engine::{Bundle, FormState, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
+use crate::engine::{Bundle, Lane, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Query, Route, Schema, Sources, Tables};
 
 pub struct FrontEnd {
-    pub tables: Tables,
+    pub tables: Arc<Tables>,
     pub sitemap: Resource,
     pub robots: Resource,
     assets: HashMap<String, Resource>,
     pages: PageCache,
-    shell: DocumentShell,
+    shell: Arc<DocumentShell>,
     pool: Pool,
 }
+
+/// What nearly every browser takes.
+const COMMON_CODING: &str = "br";
 
 /// What the operator decides about the pages.
 #[derive(Clone, Debug)]
@@ -82,8 +86,8 @@ impl FrontEnd {
             robots: crawlers::robots(&shell)?,
             assets: files.resources(shell.security(), options.dev)?,
             pages: PageCache::new(HashMap::new(), options.cache_bytes),
-            tables,
-            shell,
+            tables: Arc::new(tables),
+            shell: Arc::new(shell),
             pool,
         };
         let plain = front_end.render_all().await?;
@@ -97,7 +101,7 @@ impl FrontEnd {
         let mut faults = Vec::new();
         // As many at a time as there are isolates, so that the queue's length does not limit them.
         for group in self.tables.routes.all().chunks(self.pool.threads()) {
-            let renders = group.iter().map(|route| self.render_plain(route));
+            let renders = group.iter().map(|route| self.make(route, Make::default()));
             for (route, rendered) in group.iter().zip(futures_util::future::join_all(renders).await) {
                 match rendered {
                     Ok((page, body)) => {
@@ -114,45 +118,71 @@ impl FrontEnd {
         Ok(pages)
     }
 
-    async fn render_plain(&self, route: &Route) -> Result<(Resource, String), PageError> {
-        let rendered = self.render(route, BTreeMap::new(), None).await?;
-        Ok((self.document(route, &rendered, Variation::default())?, rendered.body))
-    }
-
-    /// A page with its query parameters.
+    /// A page with its query parameters, packed in one coding (an index in [`CODINGS`](super::compression::CODINGS)).
     ///
     /// # Errors
     /// What the renderer gives, where the page is not in the cache.
-    pub async fn page(&self, route: &Route, query: Query) -> Result<Arc<Resource>, PageError> {
-        let key = PageKey { page: route.id.clone(), query };
+    pub async fn page(&self, route: &Route, query: Query, coding: Option<usize>) -> Result<Arc<Resource>, PageError> {
+        let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
-            let rendered = self.render(route, key.query.clone(), None).await?;
             let variation = Variation { has_query: !key.query.is_empty(), returned: None };
-            Ok(Arc::new(self.document(route, &rendered, variation)?))
+            let lane = if route.is_confirmation(&key.query) { Lane::Form } else { Lane::Visitor };
+            let make = Make { lane, query: key.query.clone(), variation, codings: Codings::Only(coding) };
+            Ok(Arc::new(self.make(route, make).await?.0))
         };
         self.pages.get_or_make(&key, make).await
+    }
+
+    /// The page of these parameters, if it is at hand.
+    #[must_use]
+    pub fn ready_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
+        self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
     /// A page with a form that was sent back. Never cached: it holds what a visitor typed.
     ///
     /// # Errors
     /// What the renderer gives.
-    pub async fn form_page(&self, route: &Route, mut query: Query, returned: Returned<'_>) -> Result<Resource, PageError> {
-        query.remove(NOTICE_PARAMETER);
-        let rendered = self.render(route, query, Some(returned.form.clone())).await?;
-        self.document(route, &rendered, Variation { has_query: true, returned: Some(returned) })
+    pub async fn form_page(&self, route: &Route, query: Query, returned: Returned, coding: Option<usize>) -> Result<Resource, PageError> {
+        let variation = Variation { has_query: true, returned: Some(returned) };
+        Ok(self.make(route, Make { lane: Lane::Form, query, variation, codings: Codings::Only(coding) }).await?.0)
+    }
+
+    /// Renders a page, puts its document together and packs it, all of it on a thread of the pool. The body comes back beside it.
+    async fn make(&self, route: &Route, make: Make) -> Result<(Resource, String), PageError> {
+        let Make { lane, query, variation, codings } = make;
+        let form = variation.returned.as_ref().map(|returned| returned.form.clone());
+        let request = RenderRequest { route: route.id.clone(), query, form };
+        let (shell, tables, route) = (Arc::clone(&self.shell), Arc::clone(&self.tables), route.clone());
+        let document = move |rendered: RenderedPage| {
+            let page = shell.page(&tables, &route, &rendered, &variation, codings);
+            page.map(|page| (page, rendered.body)).map_err(|error| PageError::Document(format!("{error:#}")))
+        };
+        self.pool.render_and(lane, &request, document).await?
     }
 
     /// What the renderer makes of a page, past every cache.
     ///
     /// # Errors
     /// What the renderer gives.
-    pub async fn render(&self, route: &Route, query: Query, form: Option<FormState>) -> Result<RenderedPage, RenderError> {
-        self.pool.render(&RenderRequest { route: route.id.clone(), query, form }).await
+    pub async fn render(&self, route: &Route) -> Result<RenderedPage, RenderError> {
+        self.pool.render(&RenderRequest { route: route.id.clone(), query: Query::new(), form: None }).await
     }
 
-    fn document(&self, route: &Route, rendered: &RenderedPage, variation: Variation<'_>) -> Result<Resource, PageError> {
-        self.shell.page(&self.tables, route, rendered, variation).map_err(|error| PageError::Document(format!("{error:#}")))
+    /// Makes the pages that confirm a form, so that a visitor's answer waits for no render. The rest of the work at the start: call once the site
+    /// is served.
+    pub async fn make_confirmations(&self) {
+        let common = CODINGS.iter().position(|coding| coding.token == COMMON_CODING);
+        for form in self.tables.forms.iter() {
+            let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
+            for notice in std::iter::once(&form.success).chain(&form.duplicate) {
+                let mut query = self.tables.read_query(route, &form.success_query);
+                query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
+                if let Err(error) = self.page(route, query, common).await {
+                    tracing::warn!(page = route.id, notice, %error, "a confirmation was not made ahead");
+                }
+            }
+        }
     }
 
     /// Proves that an isolate renders now.
@@ -160,7 +190,7 @@ impl FrontEnd {
     /// # Errors
     /// What the renderer gives.
     pub async fn probe(&self) -> Result<(), RenderError> {
-        self.render(self.tables.routes.not_found(), BTreeMap::new(), None).await.map(drop)
+        self.render(self.tables.routes.not_found()).await.map(drop)
     }
 
     #[must_use]
@@ -169,8 +199,13 @@ impl FrontEnd {
     }
 
     #[must_use]
-    pub const fn shell(&self) -> &DocumentShell {
+    pub fn shell(&self) -> &DocumentShell {
         &self.shell
+    }
+
+    /// From now on whoever asks for a page that is ready comes before one that must be rendered.
+    pub fn step_back(&self) {
+        self.pool.step_back();
     }
 
     /// Packs the plain pages as small as possible, one after the other, while the server already answers.
@@ -182,6 +217,21 @@ impl FrontEnd {
                 Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
             }
         }
+    }
+}
+
+/// What [`FrontEnd::make`] makes of a route.
+struct Make {
+    lane: Lane,
+    query: Query,
+    variation: Variation,
+    codings: Codings,
+}
+
+/// The plain page, in every coding.
+impl Default for Make {
+    fn default() -> Self {
+        Self { lane: Lane::Visitor, query: Query::new(), variation: Variation::default(), codings: Codings::All }
     }
 }
 

@@ -7,7 +7,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Effort, PerCoding};
+use super::compression::{CODINGS, Codings, Effort, PerCoding};
 use super::security::SecurityHeaders;
 
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct Resource {
     effort: Effort,
     /// The bytes as they are.
     plain: Variant,
-    /// The codings that pay.
+    /// The codings that were asked for and pay.
     coded: PerCoding<Option<Variant>>,
 }
 
@@ -57,10 +57,20 @@ impl Resource {
     /// # Errors
     /// An empty body, which is never meant, and a packer without memory.
     pub fn pack(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+        Self::pack_in(Codings::All, body, properties, effort)
+    }
+
+    /// Packs `body` in those codings that pay.
+    ///
+    /// # Errors
+    /// As [`Self::pack`].
+    pub fn pack_in(codings: Codings, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         let body = body.into();
         let mut coded = PerCoding::<Option<Bytes>>::default();
-        for (place, coding) in coded.iter_mut().zip(&CODINGS) {
-            *place = coding.pack(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+        for (index, (place, coding)) in coded.iter_mut().zip(&CODINGS).enumerate() {
+            if codings == Codings::All || codings == Codings::Only(Some(index)) {
+                *place = coding.pack(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+            }
         }
         Self::with(body, coded, properties, effort)
     }

@@ -209,7 +209,7 @@ fn many_who_ask_at_once_share_one_render() {
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
     let query = tables().read_query(route, "q=crm");
-    let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone()))));
+    let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
     let first = pages[0].as_ref().unwrap();
     // With a queue of one, a second render of the same page would have been refused.
     assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
@@ -220,7 +220,7 @@ fn a_full_queue_is_503_at_once_and_cached_pages_go_on() {
     let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
-    let searches = (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}"))));
+    let searches = (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}")), None));
     let results = block_on(futures_util::future::join_all(searches));
     assert!(results.iter().any(Result::is_ok));
     assert!(results.iter().any(|it| matches!(it, Err(PageError::Render(RenderError::QueueFull)))));
@@ -290,4 +290,32 @@ fn health() {
     site.store.close();
     assert_eq!(site.get("/readyz").status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(site.get("/healthz").status, StatusCode::OK);
+}
+
+#[test]
+fn one_visitor_may_have_so_many_searches_rendered_and_everything_else_goes_on() {
+    let site = TestSite::start(&["--live-pages-per-minute", "3"]);
+    for n in 0..3 {
+        assert_eq!(site.get(&format!("/faq?q=word{n}")).status, StatusCode::OK);
+    }
+    let refused = site.get("/faq?q=word4");
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
+    assert!(refused.text().contains("<h1>"));
+    assert_eq!(site.get("/faq?q=word1").status, StatusCode::OK, "what is at hand costs nothing");
+    assert_eq!(site.get("/faq").status, StatusCode::OK);
+    assert_eq!(site.get("/faq?notice=newsletter-subscribed").status, StatusCode::OK, "whoever sent a form is told");
+    assert_eq!(site.get("/faq?notice=newsletter-subscribed&q=word5").status, StatusCode::TOO_MANY_REQUESTS);
+    let other = axum::http::Request::get("/faq?q=word4").body(axum::body::Body::empty()).unwrap();
+    assert_eq!(site.send_from([198, 51, 100, 7].into(), other).status, StatusCode::OK, "another visitor");
+}
+
+#[test]
+fn a_search_is_packed_as_it_was_asked_for() {
+    for (accepted, expected) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("identity", ""), ("gzip;q=0.5, br", "br")] {
+        for _ in 0..2 {
+            let page = shared().request(Method::GET, "/faq?q=crm", &[("accept-encoding", accepted)]);
+            assert_eq!((page.status, page.header("content-encoding")), (StatusCode::OK, expected), "{accepted}");
+        }
+    }
 }

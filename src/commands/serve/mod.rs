@@ -36,7 +36,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
-        repack_behind(&service)?;
+        finish_start(&service)?;
     }
     if server::serve(vec![listener], limits, service, signals).await == Ended::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
@@ -74,10 +74,13 @@ async fn start(settings: &Settings) -> anyhow::Result<Started> {
     Ok(Started { listener, service, database })
 }
 
-/// Packs the pages as small as they get, on a thread of its own, while the server already answers.
-fn repack_behind(service: &SiteService) -> anyhow::Result<()> {
+/// What makes later answers better and need not be waited for: the confirmations of the forms, and pages packed as small as they get.
+fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
+    app.front_end.step_back();
+    let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("repack".into()).spawn(move || {
+        runtime.block_on(app.front_end.make_confirmations());
         app.front_end.repack();
         give_memory_back();
     })?;

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::pages;
 use crate::http::error::ErrorKind;
-use crate::http::negotiation::accepts_json;
+use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::respond;
 use crate::http::state::App;
 use crate::leads::store::StoreError;
@@ -124,8 +124,8 @@ impl Outcome {
             Self::Refused { status, state, retry_after_s } => {
                 let query = place.query_with(tables, &form.query);
                 let address = place.address(&query);
-                let returned = Returned { form: &state, address: address.as_deref(), status };
-                match app.front_end.form_page(place.route, query, returned).await {
+                let returned = Returned { form: state, address, status };
+                match app.front_end.form_page(place.route, query, returned, preferred_coding(request)).await {
                     Ok(page) => with_retry(respond(&page, request), retry_after_s),
                     Err(error) => app.page_error(&place.route.id, &error),
                 }

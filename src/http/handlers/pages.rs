@@ -6,8 +6,10 @@ use axum::extract::{Request, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 
+use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
-use crate::http::respond::respond;
+use crate::http::negotiation::preferred_coding;
+use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::tables::{Query, Route};
 
@@ -16,12 +18,12 @@ pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response
     let tables = &app.front_end.tables;
     let route = tables.routes.by_path(request.uri().path()).unwrap_or(tables.routes.not_found());
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
-    show(&app, route, query, request.headers()).await
+    show(&app, route, query, request).await
 }
 
 /// Any path that the table does not hold.
 pub async fn not_found(State(app): State<Arc<App>>, request: Request) -> Response {
-    show(&app, app.front_end.tables.routes.not_found(), Query::new(), request.headers()).await
+    show(&app, app.front_end.tables.routes.not_found(), Query::new(), request).await
 }
 
 /// A path that is there, asked for by a method that it does not take. The router adds Allow.
@@ -37,9 +39,22 @@ pub async fn get_robots(State(app): State<Arc<App>>, request: HeaderMap) -> Resp
     respond(&app.front_end.robots, &request)
 }
 
-async fn show(app: &App, route: &Route, query: Query, request: &HeaderMap) -> Response {
-    match app.front_end.page(route, query).await {
-        Ok(page) => respond(&page, request),
+/// A page at hand is answered at once. One that must be rendered costs a hundred times as much, so that each visitor may ask for so many.
+async fn show(app: &App, route: &Route, query: Query, request: Request) -> Response {
+    let headers = request.headers();
+    let coding = preferred_coding(headers);
+    if let Some(page) = app.front_end.ready_page(route, &query, coding) {
+        return respond(&page, headers);
+    }
+    let address = client_address(&app.shared, headers, request.extensions());
+    // Confirmations of forms are few and kept; whoever sent a form must be told.
+    if !route.is_confirmation(&query)
+        && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
+    {
+        return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);
+    }
+    match app.front_end.page(route, query, coding).await {
+        Ok(page) => respond(&page, headers),
         Err(error) => app.page_error(&route.id, &error),
     }
 }
