@@ -12,5 +12,6 @@ mod process;
 mod seo;
 mod site;
 mod store;
+mod store_file;
 mod tables;
 mod wings;
