@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
@@ -17,7 +18,7 @@ use crate::http::negotiation::accepts_json;
 use crate::http::respond::respond;
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Values, check, decode};
+use crate::leads::{BodyType, Checked, Values, check, decode, returned};
 use crate::pages::FormState;
 use crate::pages::document::Returned;
 use crate::tables::forms::PAGE_FIELD;
@@ -26,6 +27,10 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
 
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
+
+/// How long a body may take to arrive. What is left of the fifteen seconds of any request (`middleware/time_limit.rs`) is for the store, which
+/// answers within four, and for the page: so a visitor is not told that time is up after the submission was kept.
+const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -45,12 +50,13 @@ pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Respons
     if declared.is_some_and(|bytes| bytes > forms.max_body_bytes) {
         return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
     }
-    let body = match to_bytes(body, forms.max_body_bytes).await {
-        Ok(body) => body,
-        Err(error) if is_length_limit(&error) => {
+    let body = match tokio::time::timeout(BODY_LIMIT, to_bytes(body, forms.max_body_bytes)).await {
+        Ok(Ok(body)) => body,
+        Err(_) => return cut_off(app.error(ErrorKind::TimedOut)),
+        Ok(Err(error)) if is_length_limit(&error) => {
             return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
         }
-        Err(_) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
+        Ok(Err(_)) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
     let Ok(values) = decode(&body, body_type) else {
         return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
@@ -72,17 +78,18 @@ enum Outcome {
 async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>) -> Outcome {
     let typed = |notice: &str| FormState {
         id: form.id.clone(),
-        values: form.fields.iter().map(|field| (field.name.clone(), values.get(&field.name).cloned().unwrap_or_default())).collect(),
+        values: returned(form, values),
         errors: BTreeMap::new(),
         notice: notice.to_owned(),
     };
     if let Some(Err(wait_s)) = address.map(|address| app.shared.rate_limit.check(address)) {
         return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
     }
+    let is_kept = form.stored || app.shared.options.keep_requests;
     let submission = match check(&app.front_end.tables.forms, form, values) {
         Checked::Robot => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
-            return Outcome::Done { notice: form.success.clone(), created: false };
+            return Outcome::Done { notice: form.success.clone(), created: is_kept };
         }
         Checked::Wrong(wrong) => {
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
@@ -90,15 +97,18 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
         }
         Checked::Good(submission) => submission,
     };
-    if !form.stored && !app.shared.options.keep_requests {
+    if !is_kept {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
     match app.shared.store.keep(submission).await {
-        Ok(kept) if kept.is_new => Outcome::Done { notice: form.success.clone(), created: true },
+        Ok(kept) if kept.is_new => {
+            tracing::info!(form = form.id, table = form.table, id = kept.id, "kept");
+            Outcome::Done { notice: form.success.clone(), created: true }
+        }
         Ok(_) => Outcome::Done { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), created: false },
         Err(error) => {
             tracing::error!(form = form.id, %error, "a submission was not kept");
-            let busy = matches!(error, StoreError::Busy | StoreError::Stopped);
+            let busy = matches!(error, StoreError::Busy | StoreError::Late | StoreError::Stopped);
             let status = if busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
             Outcome::Refused { status, state: typed(&form.failure), retry_after_s: busy.then_some(2) }
         }
@@ -193,11 +203,13 @@ fn see_other(address: &str) -> Response {
 
 /// A body that was not read as far as its fields.
 fn refuse(app: &App, json: bool, kind: ErrorKind, status: StatusCode, notice: &str) -> Response {
-    let mut response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
-    // What is left of the body is not read: the connection cannot be used again.
-    if status == StatusCode::PAYLOAD_TOO_LARGE {
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    }
+    let response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
+    if status == StatusCode::PAYLOAD_TOO_LARGE { cut_off(response) } else { response }
+}
+
+/// What is left of the body is not read: the connection cannot be used again.
+fn cut_off(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }
 
