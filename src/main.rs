@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use leadlight::cli::{Cli, Command};
+use leadlight::cli::{self, Cli, Command};
 use leadlight::commands;
 
 #[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
@@ -15,7 +15,16 @@ fn main() -> ExitCode {
     unsafe {
         std::env::set_var("V82JSC_NO_BC_CACHE", "1");
     }
-    let cli = Cli::parse();
+    unset_empty_variables();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // --help and --version.
+        Err(asked_for) if !asked_for.use_stderr() => asked_for.exit(),
+        Err(error) => {
+            eprintln!("error: {}\n\nFor more, try `leadlight --help`.", cli::sentence(&error));
+            return ExitCode::from(2);
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -29,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
         Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
+        Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
         Some(Command::Erase { email, database }) => (commands::erase(&email, &database), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
@@ -38,6 +48,17 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::from(code)
+        }
+    }
+}
+
+/// A variable that is set to nothing is one that is not set: that is how a file of variables leaves a setting out.
+fn unset_empty_variables() {
+    let empty = std::env::vars_os().filter(|(name, value)| value.is_empty() && name.to_string_lossy().starts_with("SITE_"));
+    for (name, _) in empty.collect::<Vec<_>>() {
+        // SAFETY: called by `main` before there is another thread, so nobody reads the environment meanwhile.
+        unsafe {
+            std::env::remove_var(name);
         }
     }
 }

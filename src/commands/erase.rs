@@ -1,15 +1,18 @@
 //! `leadlight erase`: everything of one person, gone.
 
 use super::assemble::open_beside;
+use super::output::print;
 use crate::config::DatabaseSettings;
 
 /// # Errors
 /// When the database cannot be written; then nothing was removed.
-#[expect(clippy::print_stdout, reason = "the command's result")]
 pub fn erase(email: &str, database: &DatabaseSettings) -> anyhow::Result<()> {
     let (store, _) = open_beside(database)?;
-    for (table, rows) in store.erase(email)? {
-        println!("{table}\t{rows}");
-    }
-    Ok(())
+    let erased = store.erase(email)?;
+    print(|out| {
+        for (table, rows) in erased {
+            writeln!(out, "{table}\t{rows}")?;
+        }
+        Ok(())
+    })
 }

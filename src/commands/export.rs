@@ -1,19 +1,17 @@
 //! `leadlight export`: a table as JSON lines.
 
-use std::io::Write;
-
 use anyhow::ensure;
 use serde_json::Value;
 
 use super::assemble::open_beside;
+use super::output::print;
 use crate::config::DatabaseSettings;
 
 /// # Errors
-/// A table that no form names, a database that cannot be read, or a standard output that is gone.
+/// A table that no form names, a database that cannot be read, or a standard output that cannot be written.
 pub fn export(table: &str, database: &DatabaseSettings) -> anyhow::Result<()> {
     let (store, tables) = open_beside(database)?;
     let known = tables.forms.tables();
     ensure!(known.contains(&table), "`{table}` is not a table of the site; there are {}", known.join(", "));
-    let mut out = std::io::stdout().lock();
-    store.each(table, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
+    print(|out| store.each(table, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?)))
 }

@@ -5,6 +5,8 @@ mod backup;
 mod check;
 mod erase;
 mod export;
+mod output;
+mod restore;
 mod serve;
 
 pub use assemble::{http_options, page_options};
@@ -12,4 +14,5 @@ pub use backup::backup;
 pub use check::check;
 pub use erase::erase;
 pub use export::export;
+pub use restore::restore;
 pub use serve::serve;

@@ -1,6 +1,6 @@
 //! Where the server listens, and the address by which others know it.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::bail;
 use clap::Args;
@@ -8,12 +8,12 @@ use url::Url;
 
 #[derive(Args, Clone, Debug)]
 pub struct ListenSettings {
-    /// Address and port to listen on
-    #[arg(long, env = "SITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    /// Address and port to listen on; :8080 is every IPv4 address of the machine, [::]:8080 every one, 8080 alone only this machine
+    #[arg(long, env = "SITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = read_listen)]
     pub listen: SocketAddr,
 
     /// The address that visitors and search engines use, for canonical links, the sitemap and structured data [default: http://ADDRESS:PORT of --listen]
-    #[arg(long, env = "SITE_PUBLIC_URL", value_name = "URL")]
+    #[arg(long, env = "SITE_PUBLIC_URL", value_name = "URL", value_parser = read_url)]
     pub public_url: Option<Url>,
 }
 
@@ -30,9 +30,7 @@ impl ListenSettings {
             && url.username().is_empty()
             && url.password().is_none();
         if !plain {
-            bail!(
-                "--public-url (SITE_PUBLIC_URL): `{url}` is not an origin; write scheme and host only, for example https://www.example.com"
-            );
+            bail!("--public-url (SITE_PUBLIC_URL): `{url}`: {WHAT_AN_ORIGIN_IS}");
         }
         Ok(())
     }
@@ -40,6 +38,55 @@ impl ListenSettings {
     /// The origin of the site, without a slash at its end.
     #[must_use]
     pub fn origin(&self) -> String {
-        self.public_url.as_ref().map_or_else(|| format!("http://{}", self.listen), |url| url.as_str().trim_end_matches('/').to_owned())
+        match &self.public_url {
+            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
+            // "Every address" is none that a browser could go to.
+            None if self.listen.ip().is_unspecified() => format!("http://localhost:{}", self.listen.port()),
+            None => format!("http://{}", self.listen),
+        }
+    }
+}
+
+/// `ADDRESS:PORT`, `localhost:PORT`, `:PORT` or `PORT`. Other names are not looked up: what they lead to may change, and differ by machine.
+fn read_listen(text: &str) -> Result<SocketAddr, String> {
+    let port = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let (ip, read) = match text.rsplit_once(':') {
+        None => (Ipv4Addr::LOCALHOST, port(text)),
+        Some(("", after)) => (Ipv4Addr::UNSPECIFIED, port(after)),
+        Some((name, after)) if name.eq_ignore_ascii_case("localhost") => (Ipv4Addr::LOCALHOST, port(after)),
+        Some(_) => return text.parse().map_err(|_| WHAT_LISTEN_IS.to_owned()),
+    };
+    read.map(|port| SocketAddr::from((ip, port))).ok_or_else(|| WHAT_LISTEN_IS.to_owned())
+}
+
+fn read_url(text: &str) -> Result<Url, &'static str> {
+    text.parse().map_err(|_| WHAT_AN_ORIGIN_IS)
+}
+
+const WHAT_AN_ORIGIN_IS: &str = "expected scheme and host and nothing more, such as https://www.example.com";
+const WHAT_LISTEN_IS: &str = "expected an IP address and a port, such as 127.0.0.1:8080, [::1]:8080, localhost:8080 or :8080";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_to_say_where_and_what_the_public_address_is_then() {
+        for (text, address, origin) in [
+            ("127.0.0.1:8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("localhost:8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
+            (":8080", "0.0.0.0:8080", "http://localhost:8080"),
+            ("0.0.0.0:80", "0.0.0.0:80", "http://localhost:80"),
+            ("[::]:8080", "[::]:8080", "http://localhost:8080"),
+            ("[::1]:8080", "[::1]:8080", "http://[::1]:8080"),
+        ] {
+            let listen = read_listen(text).unwrap();
+            assert_eq!(listen.to_string(), address, "{text}");
+            assert_eq!(ListenSettings { listen, public_url: None }.origin(), origin, "{text}");
+        }
+        for wrong in ["", ":", "nonsense", "localhost", "example.com:80", "::1:", ":+80", "70000", "127.0.0.1", "[::]", "localhost:"] {
+            assert!(read_listen(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -4,7 +4,8 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
-use clap::Args;
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, Args};
 
 /// A file of company facts is a few kilobytes; whatever is larger is another file.
 const MAX_SITE_FILE_BYTES: u64 = 1024 * 1024;
@@ -15,8 +16,20 @@ pub struct SiteSettings {
     #[arg(long, env = "SITE_FILE", value_name = "FILE")]
     pub site: Option<PathBuf>,
 
-    /// Also keep what the contact page, API access and enterprise forms send (table `lead_requests`)
-    #[arg(long, env = "SITE_KEEP_REQUESTS")]
+    /// Also keep what the contact page, API access and enterprise forms send (table `lead_requests`): yes or no, on or off, true or false, 1 or 0
+    // A flag that may have a value: clap's own kind of flag takes from a variable `true` and `false` only.
+    #[arg(
+        long,
+        env = "SITE_KEEP_REQUESTS",
+        value_name = "YES|NO",
+        action = ArgAction::Set,
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "no",
+        default_missing_value = "yes",
+        hide_possible_values = true,
+        value_parser = BoolishValueParser::new()
+    )]
     pub keep_requests: bool,
 }
 

@@ -1,11 +1,15 @@
 //! What is said outside of a page: each way to fail, its status and its words, as a page made at the start.
 
+use std::collections::HashMap;
+
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use super::respond::respond;
 use crate::pages::security::SecurityHeaders;
 use crate::pages::{MessagePage, Resource};
+use crate::tables::Tables;
+use crate::tables::notices::{Notice, id as notice_id};
 
 /// What a handler or a layer can fail with, outside of a form's own checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +46,7 @@ impl ErrorKind {
         Self::Unavailable,
     ];
 
-    const fn page(self) -> MessagePage {
+    const fn page(self) -> MessagePage<'static> {
         let (status, title, description) = match self {
             Self::BadRequest => (StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
             Self::CrossSite => {
@@ -85,20 +89,40 @@ impl ErrorKind {
     }
 }
 
-/// The page for each [`ErrorKind`], in its order; made at the start.
-pub struct MessagePages(Vec<Resource>);
+/// Every such page of one site; made at the start, so that saying that there is too much to do costs nothing.
+pub struct MessagePages {
+    /// In the order of [`ErrorKind::ALL`].
+    errors: Vec<Resource>,
+    /// What a form answers without a render, by the notice's id.
+    notices: HashMap<String, Resource>,
+}
 
 impl MessagePages {
     /// # Errors
     /// A template that fails.
-    pub fn new(site_name: &str, security: SecurityHeaders) -> anyhow::Result<Self> {
-        ErrorKind::ALL.iter().map(|kind| kind.page().resource(site_name, security)).collect::<anyhow::Result<_>>().map(Self)
+    pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
+        let site_name = &tables.site.facts.name;
+        let errors = ErrorKind::ALL.iter().map(|kind| kind.page().resource(site_name, security)).collect::<anyhow::Result<_>>()?;
+        let busy = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
+        let mut notices = HashMap::new();
+        for (id, status) in busy.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
+            let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };
+            let page = MessagePage { status, title, description, retry_after_s: None };
+            notices.insert(id.to_owned(), page.resource(site_name, security)?);
+        }
+        Ok(Self { errors, notices })
     }
 
     /// The answer that says so.
     #[must_use]
     pub fn answer(&self, kind: ErrorKind) -> Response {
-        respond(&self.0[kind as usize], &HeaderMap::new())
+        respond(&self.errors[kind as usize], &HeaderMap::new())
+    }
+
+    /// The answer of a form for which there is no room now: too many posts, or a store that is too busy.
+    #[must_use]
+    pub fn busy(&self, notice: &str, status: StatusCode) -> Option<Response> {
+        self.notices.get(notice).filter(|page| page.status() == status).map(|page| respond(page, &HeaderMap::new()))
     }
 }
 

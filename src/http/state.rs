@@ -78,7 +78,7 @@ impl App {
     /// # Errors
     /// A message page that cannot be made.
     pub fn new(shared: Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let messages = MessagePages::new(&front_end.tables.site.facts.name, front_end.shell().security())?;
+        let messages = MessagePages::new(&front_end.tables, front_end.shell().security())?;
         Ok(Self { shared, front_end: Arc::new(front_end), messages })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::characters::visible;
 use super::{Submission, Values};
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
@@ -10,7 +11,7 @@ use crate::tables::{Field, FieldKind, Form, Forms, notices};
 pub enum Checked {
     /// Good: what to keep.
     Good(Submission),
-    /// A robot filled in the field that people do not see: answer as if all were well, keep nothing.
+    /// A robot filled in the field that people do not see, and the others well: answer as if all were well, keep nothing.
     Robot,
     /// Something is wrong: back to the visitor, with everything that was typed.
     Wrong(Wrong),
@@ -20,23 +21,33 @@ pub enum Checked {
 pub struct Wrong {
     /// A key of `data/notices.json`.
     pub notice: String,
-    /// Everything that was typed, trimmed.
+    /// What was typed, as [`returned`] gives it.
     pub values: Values,
     /// Field name to a sentence that says what is wrong.
     pub errors: BTreeMap<String, String>,
 }
 
+/// Of a line that is too long this many times its limit goes back to the visitor, so that it can be shortened; a message goes back whole.
+const MAX_RETURNED: usize = 4;
+
+/// What goes back to the visitor of what was typed: every field of the form, trimmed, without characters that cannot be seen.
+#[must_use]
+pub fn returned(form: &Form, values: &Values) -> Values {
+    let value = |field: &Field| {
+        let value = visible(field.kind, &normalised(field, values));
+        if field.kind == FieldKind::Textarea { value } else { value.chars().take(field.max_length.saturating_mul(MAX_RETURNED)).collect() }
+    };
+    form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
+}
+
 /// Checks what was typed. Values are trimmed; line breaks of a message are kept as `\n`.
 #[must_use]
 pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
-    if values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty()) {
-        return Checked::Robot;
-    }
     let mut typed = Values::new();
     let mut errors = BTreeMap::new();
     let mut faults = Vec::new();
     for field in &form.fields {
-        let value = values.get(&field.name).map(|value| normalise(field, value)).unwrap_or_default();
+        let value = normalised(field, values);
         if let Some((fault, sentence)) = fault_of(forms, field, &value) {
             faults.push(fault);
             errors.insert(field.name.clone(), sentence);
@@ -48,8 +59,11 @@ pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
         [(Fault::Missing, form.missing.as_str()), (Fault::Email, notices::id::EMAIL_INVALID), (Fault::Other, notices::id::FIELDS_INVALID)]
             .into_iter()
             .find(|(fault, _)| faults.contains(fault));
+    // A robot last: of what is wrong it hears what everybody hears.
+    let is_robot = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
     match notice {
-        Some((_, notice)) => Checked::Wrong(Wrong { notice: notice.to_owned(), values: typed, errors }),
+        Some((_, notice)) => Checked::Wrong(Wrong { notice: notice.to_owned(), values: returned(form, values), errors }),
+        None if is_robot => Checked::Robot,
         None => Checked::Good(Submission::new(form, &typed)),
     }
 }
@@ -61,7 +75,8 @@ enum Fault {
     Other,
 }
 
-fn normalise(field: &Field, value: &str) -> String {
+fn normalised(field: &Field, values: &Values) -> String {
+    let value = values.get(&field.name).map(String::as_str).unwrap_or_default();
     if field.kind == FieldKind::Textarea { value.replace("\r\n", "\n").trim().to_owned() } else { value.trim().to_owned() }
 }
 
@@ -70,9 +85,8 @@ fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)
     if value.is_empty() {
         return field.required.then(|| (Fault::Missing, forms.faults.required.replace("{label}", label)));
     }
-    let multiline = field.kind == FieldKind::Textarea;
-    if value.chars().any(|c| c.is_control() && !(multiline && matches!(c, '\n' | '\t'))) {
-        return Some((Fault::Other, format!("{label} holds a control character. Please type it again.")));
+    if visible(field.kind, value) != value {
+        return Some((Fault::Other, format!("{label} holds a character that cannot be seen. Please type it again.")));
     }
     let length = value.chars().count();
     if length > field.max_length {
@@ -171,8 +185,34 @@ mod tests {
     }
 
     #[test]
-    fn a_robot_is_caught() {
-        assert_eq!(with(&forms(), "website", "https://example.com"), Checked::Robot);
-        assert!(matches!(with(&forms(), "website", "  "), Checked::Good(_)));
+    fn a_robot_is_caught_and_hears_what_everybody_hears() {
+        let forms = forms();
+        assert_eq!(with(&forms, "website", "https://example.com"), Checked::Robot);
+        assert!(matches!(with(&forms, "website", "  "), Checked::Good(_)));
+        let form = &forms.by_id["all"];
+        let mut values = filled(form);
+        values.extend([("website".to_owned(), "x".to_owned()), ("email".to_owned(), "no at".to_owned())]);
+        assert_eq!(wrong(check(&forms, form, &values)).notice, "email-invalid");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_refused_and_not_sent_back() {
+        let forms = forms();
+        for field in forms.by_id["all"].fields.iter().filter(|field| field.kind != FieldKind::Select) {
+            for c in ['\u{0}', '\u{202e}', '\u{2066}', '\u{200b}', '\u{feff}'] {
+                let wrong = wrong(with(&forms, &field.name, &format!("a@{c}b")));
+                assert_eq!((wrong.notice.as_str(), wrong.values[&field.name].as_str()), ("fields-invalid", "a@b"), "{} {c:?}", field.name);
+            }
+        }
+        assert!(matches!(with(&forms, "name", "👩\u{200d}💻"), Checked::Good(_)));
+    }
+
+    #[test]
+    fn what_goes_back_is_bounded() {
+        let forms = forms();
+        for field in &forms.by_id["all"].fields {
+            let back = wrong(with(&forms, &field.name, &"@".repeat(30_000))).values[&field.name].len();
+            assert_eq!(back, if field.kind == FieldKind::Textarea { 30_000 } else { field.max_length * 4 }, "{}", field.name);
+        }
     }
 }

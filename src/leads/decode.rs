@@ -1,5 +1,10 @@
 //! A form's body, read strictly: damaged input is refused, never guessed at.
 
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
+
 use super::Values;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,20 +35,47 @@ pub enum DecodeError {
     NotUtf8,
     #[error("a percent sign without two hexadecimal digits")]
     BadEscape,
-    #[error("the body is not a JSON object of strings")]
+    #[error("the body is not a JSON object of strings, each name once")]
     NotAnObjectOfStrings,
+    #[error("a field comes twice")]
+    Twice,
 }
 
-/// Field names to values. Of a field that comes twice the first counts.
+/// Field names to values. A name that comes twice is refused: which of the two a visitor saw, nobody can say.
 ///
 /// # Errors
 /// [`DecodeError`] for a body that is damaged.
 pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
     match kind {
         BodyType::UrlEncoded => decode_url(body),
-        BodyType::Json => serde_json::from_slice::<std::collections::BTreeMap<String, Option<String>>>(body)
-            .map(|fields| fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect())
-            .map_err(|_| DecodeError::NotAnObjectOfStrings),
+        BodyType::Json => serde_json::from_slice(body).map(|JsonValues(values)| values).map_err(|_| DecodeError::NotAnObjectOfStrings),
+    }
+}
+
+/// An object of strings; null is a field that is not there. serde's own maps let the second of two equal names win (RFC 8259, section 4).
+struct JsonValues(Values);
+
+impl<'de> Deserialize<'de> for JsonValues {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Each;
+        impl<'de> Visitor<'de> for Each {
+            type Value = JsonValues;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object of strings")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonValues, A::Error> {
+                let mut fields = std::collections::BTreeMap::new();
+                while let Some((name, value)) = map.next_entry::<String, Option<String>>()? {
+                    if fields.insert(name, value).is_some() {
+                        return Err(A::Error::custom(DecodeError::Twice));
+                    }
+                }
+                Ok(JsonValues(fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()))
+            }
+        }
+        deserializer.deserialize_map(Each)
     }
 }
 
@@ -61,7 +93,9 @@ fn decode_url(body: &[u8]) -> Result<Values, DecodeError> {
         if name.contains('\u{fffd}') || value.contains('\u{fffd}') {
             return Err(DecodeError::NotUtf8);
         }
-        values.entry(name.into_owned()).or_insert_with(|| value.into_owned());
+        if values.insert(name.into_owned(), value.into_owned()).is_some() {
+            return Err(DecodeError::Twice);
+        }
     }
     Ok(values)
 }
@@ -80,6 +114,10 @@ mod tests {
             (b"{", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (b"[1]", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (br#"{"name":1}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
+            (b"name=a&email=b&name=a", BodyType::UrlEncoded, DecodeError::Twice),
+            (b"name=a&n%61me=b", BodyType::UrlEncoded, DecodeError::Twice),
+            (br#"{"name":"a","n\u0061me":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
+            (br#"{"name":null,"name":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
         ] {
             assert_eq!(decode(body, kind), Err(error), "{}", String::from_utf8_lossy(body));
         }
@@ -87,7 +125,7 @@ mod tests {
 
     #[test]
     fn both_types_read_the_same() {
-        let url = decode("name=Ada+L%C3%B6v&name=second&__proto__=x".as_bytes(), BodyType::UrlEncoded);
+        let url = decode("name=Ada+L%C3%B6v&__proto__=x".as_bytes(), BodyType::UrlEncoded);
         let json = decode(r#"{"name":"Ada Löv","__proto__":"x","phone":null}"#.as_bytes(), BodyType::Json);
         assert_eq!(url, json);
         assert_eq!(url.unwrap_or_default()["name"], "Ada Löv");

@@ -10,10 +10,10 @@ use super::security::{SecurityHeaders, style_source};
 
 /// What one says.
 #[derive(Clone, Copy, Debug)]
-pub struct MessagePage {
+pub struct MessagePage<'a> {
     pub status: StatusCode,
-    pub title: &'static str,
-    pub description: &'static str,
+    pub title: &'a str,
+    pub description: &'a str,
     /// In seconds.
     pub retry_after_s: Option<u32>,
 }
@@ -30,7 +30,7 @@ struct Document<'a> {
 
 const STYLE: &str = include_str!("../templates/error.css");
 
-impl MessagePage {
+impl MessagePage<'_> {
     /// # Errors
     /// A template that fails.
     pub fn resource(&self, site_name: &str, security: SecurityHeaders) -> anyhow::Result<Resource> {

@@ -138,8 +138,11 @@ mod tests {
         max_head_bytes: 1,
     };
 
+    /// At which second something happens.
+    type Event = (u64, fn(&Activity));
+
     /// What happens at which second, and when the connection is overdue.
-    fn overdue_after(events: &[(u64, fn(&Activity))]) -> u64 {
+    fn overdue_after(events: &[Event]) -> u64 {
         let clock = Arc::new(Clock::default());
         let activity = Activity::new(Arc::clone(&clock));
         for second in 0..1_000 {
@@ -164,7 +167,7 @@ mod tests {
             34,
             "a reader that takes nothing"
         );
-        let slow: &[(u64, fn(&Activity))] = &[(1, Activity::called), (2, Activity::answered), (3, Activity::stalled), (30, Activity::sent)];
+        let slow: &[Event] = &[(1, Activity::called), (2, Activity::answered), (3, Activity::stalled), (30, Activity::sent)];
         assert_eq!(overdue_after(slow), 106, "a slow reader");
     }
 }

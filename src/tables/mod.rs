@@ -55,7 +55,7 @@ impl Tables {
             site: Site::read(sources.site).map_err(in_file(sources.site_name))?,
             warnings: Vec::new(),
         };
-        let problems = validate::problems(&tables, schema);
+        let problems = validate::problems(&tables, schema, sources.site_name);
         if !problems.is_empty() {
             return Err(TableError { problems });
         }

@@ -29,6 +29,10 @@ impl Schema {
         schema
     }
 
+    pub fn tables(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
     /// The columns of a table, if there is such a table.
     #[must_use]
     pub fn columns(&self, table: &str) -> Option<&BTreeSet<String>> {

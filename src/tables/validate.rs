@@ -12,7 +12,8 @@ use super::{Schema, Tables};
 const OWN_PATHS: [&str; 6] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
 
 /// What makes the tables unusable.
-pub(super) fn problems(tables: &Tables, schema: &Schema) -> Vec<String> {
+/// `site_name` is what an error calls the file of company facts.
+pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec<String> {
     let mut problems = Vec::new();
     let mut ids = HashSet::new();
     let mut heads = HashMap::new();
@@ -42,7 +43,7 @@ pub(super) fn problems(tables: &Tables, schema: &Schema) -> Vec<String> {
     }
     let name = &tables.site.facts.name;
     if name.trim().is_empty() || name.chars().any(char::is_control) {
-        problems.push("the company's name (`name`) must be a line of visible text".into());
+        problems.push(format!("{site_name}: the company's name (`name`) must be a line of visible text"));
     }
     problems
 }

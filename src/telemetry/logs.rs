@@ -40,7 +40,7 @@ struct Lossy<W> {
 impl<W: Write> Write for Lossy<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.output.write_all(bytes).and_then(|()| self.output.flush()).is_err() {
-            let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
+            let lines = bytes.split(|byte| *byte == b'\n').count() - 1;
             self.refused.fetch_add(lines, Ordering::Relaxed);
         }
         Ok(bytes.len())

@@ -16,7 +16,7 @@ fn open(server: &Running, bytes: &[u8]) -> TcpStream {
 /// Whether the server ends the connection within `limit`; what it sends first does not count.
 fn is_closed(stream: &mut TcpStream, limit: Duration) -> bool {
     let started = Instant::now();
-    let mut bytes = [0; 65_536];
+    let mut bytes = [0; 8_192];
     while let Some(left) = limit.checked_sub(started.elapsed()).filter(|left| !left.is_zero()) {
         stream.set_read_timeout(Some(left)).unwrap();
         match stream.read(&mut bytes) {

@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode};
 use leadlight::leads::{Submission, Values};
 use leadlight::tables::{FieldKind, Form, Notice};
 
-use crate::site::{TestSite, block_on, form, forms, shared, tables};
+use crate::site::{Answer, TestSite, block_on, form, forms, shared, tables};
 
 fn notice(id: &str) -> &'static Notice {
     tables().notices.get(id).unwrap()
@@ -171,6 +171,68 @@ fn the_answer_goes_back_to_the_page_it_came_from() {
 }
 
 #[test]
+fn a_robots_answer_is_that_of_a_visitor_for_every_form() {
+    for keep in [&[][..], &["--keep-requests"]] {
+        let site = TestSite::start(keep);
+        for form in forms() {
+            for headers in [&[][..], &[JSON]] {
+                let fields = filled(form);
+                // The robot first: a visitor's address would be there already.
+                let mut robots = borrowed(&fields);
+                robots.push((&tables().forms.honeypot, "x"));
+                let robot = site.post(&form.action, &robots, headers);
+                let visitor = site.post(&form.action, &borrowed(&fields), headers);
+                let bare = |answer: &Answer| {
+                    let mut headers = answer.headers.clone();
+                    headers.remove("x-request-id");
+                    (answer.status, headers, answer.body.clone())
+                };
+                if form.duplicate.is_none() || headers.is_empty() {
+                    assert_eq!(bare(&robot), bare(&visitor), "{} {headers:?}", form.id);
+                } else {
+                    assert_eq!((robot.status, robot.json()["notice"]["id"].as_str()), (StatusCode::CREATED, Some(form.success.as_str())));
+                }
+                let mut wrong = fields.clone();
+                for (_, value) in &mut wrong {
+                    value.clear();
+                }
+                let mut robots = borrowed(&wrong);
+                robots.push((&tables().forms.honeypot, "x"));
+                assert_eq!(bare(&site.post(&form.action, &robots, headers)), bare(&site.post(&form.action, &borrowed(&wrong), headers)));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_seen_is_refused_and_never_sent_back() {
+    let before = ["contact_submissions", "newsletter_subscribers"].map(|table| shared().count(table, "email LIKE '%hidden%'"));
+    for form in forms() {
+        for field in form.fields.iter().filter(|field| field.kind != FieldKind::Select) {
+            for c in ["\u{0}", "\u{1b}", "\u{85}", "\u{202e}", "\u{2067}", "\u{200f}", "\u{61c}", "\u{200b}", "\u{feff}", "x\u{200d}"] {
+                let spoiled = format!("hidden@{c}example.com");
+                let fields: Vec<_> = filled(form)
+                    .into_iter()
+                    .map(|(name, value)| (name, if name == field.name { spoiled.clone() } else { value }))
+                    .collect();
+                let page = shared().post(&form.action, &borrowed(&fields), &[]);
+                assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{} {} {c:?}", form.id, field.name);
+                let html = page.text();
+                let seen = format!("hidden@{}example.com", c.trim_end_matches(|c: char| c != 'x'));
+                assert!(html.contains(&seen) && !html.contains(&spoiled), "{} {} {c:?}", form.id, field.name);
+                let json = shared().post(&form.action, &borrowed(&fields), &[JSON]);
+                assert!(json.json()["fields"][&field.name].is_string() && !json.text().contains(c));
+            }
+        }
+    }
+    assert_eq!(["contact_submissions", "newsletter_subscribers"].map(|table| shared().count(table, "email LIKE '%hidden%'")), before);
+    // Words that need a joiner, and emoji, are words.
+    let fields =
+        [("name", "می\u{200c}خواهم 👩\u{200d}💻"), ("email", "a@b"), ("company", "क्\u{200c}ष"), ("subject", "s"), ("message", "m")];
+    assert_eq!(shared().post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
+}
+
+#[test]
 fn a_robot_gets_the_success_page_and_leaves_nothing() {
     let site = TestSite::start(&[]);
     let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&tables().forms.honeypot, "x")], &[]);
@@ -216,7 +278,10 @@ fn other_sites_cannot_post() {
 #[test]
 fn damaged_bodies_are_the_right_4xx_for_every_form() {
     let big = format!("message={}", "x".repeat(40_000));
-    let cases: [(&str, Vec<u8>, u16); 11] = [
+    let cases: [(&str, Vec<u8>, u16); 14] = [
+        ("application/x-www-form-urlencoded", b"email=a%40b&email=c%40d".to_vec(), 400),
+        ("application/json", br#"{"email":"a@b","email":"c@d"}"#.to_vec(), 400),
+        ("application/json", br#"{"email":null,"email":"c@d"}"#.to_vec(), 400),
         ("application/x-www-form-urlencoded", b"email=%zz".to_vec(), 400),
         ("application/x-www-form-urlencoded", b"email=%".to_vec(), 400),
         ("application/x-www-form-urlencoded", b"email=\xff\xfe".to_vec(), 400),
@@ -266,7 +331,7 @@ fn json_bodies_are_taken_too() {
 }
 
 #[test]
-fn too_many_is_429_with_what_was_typed() {
+fn too_many_is_429_without_a_render() {
     let site = TestSite::start(&["--forms-per-minute", "2"]);
     let post = |address: &str| {
         let request = Request::post("/forms/contact").header("content-type", "application/x-www-form-urlencoded");
@@ -277,7 +342,10 @@ fn too_many_is_429_with_what_was_typed() {
     let refused = post("192.0.2.7");
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
-    assert!(refused.text().contains("Ada Typed This") && refused.text().contains(&notice("too-many").title));
+    assert!(
+        refused.text().contains(&notice("too-many").title) && !refused.text().contains("id=\"root\""),
+        "a page that was made at the start"
+    );
     assert_eq!(post("192.0.2.8").status, StatusCode::UNPROCESSABLE_ENTITY, "another visitor");
 }
 
@@ -312,4 +380,15 @@ fn a_failing_store_says_so_and_the_site_goes_on() {
     assert_eq!(site.count("contact_submissions", "1"), 1);
     site.store.close();
     assert_eq!(site.post("/forms/contact", &fields, &[JSON]).status, StatusCode::SERVICE_UNAVAILABLE);
+}
+
+#[test]
+fn a_body_that_does_not_come_is_given_up_while_there_is_time_to_keep_another() {
+    let started = std::time::Instant::now();
+    let stream = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
+    let request = Request::post("/forms/newsletter").header("content-type", "application/x-www-form-urlencoded");
+    let answer = shared().send(request.body(Body::from_stream(stream)).unwrap());
+    assert_eq!((answer.status, answer.header("connection")), (StatusCode::REQUEST_TIMEOUT, "close"));
+    // Fifteen seconds are the limit of the whole request.
+    assert!(started.elapsed().as_secs() < 14, "{:?}", started.elapsed());
 }

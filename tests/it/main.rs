@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 mod assets;
+mod commands;
 mod connections;
 mod engine;
 mod forms;
@@ -13,5 +14,6 @@ mod process;
 mod seo;
 mod site;
 mod store;
+mod store_file;
 mod tables;
 mod wings;

@@ -3,13 +3,16 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
+pub const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
 
 pub struct Running {
     pub child: Child,
     pub address: String,
+    /// What it has logged since it listens.
+    lines: Arc<Mutex<Vec<serde_json::Value>>>,
 }
 
 /// Starts a server in `folder` on a port of its own and waits for the line that names it.
@@ -29,8 +32,11 @@ pub fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
             break address.to_owned();
         }
     };
-    std::thread::spawn(move || lines.for_each(drop));
-    Running { child, address }
+    let seen = Arc::<Mutex<Vec<_>>>::default();
+    let keep = Arc::clone(&seen);
+    let read = lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok());
+    std::thread::spawn(move || read.for_each(|line| keep.lock().unwrap().push(line)));
+    Running { child, address, lines: seen }
 }
 
 impl Drop for Running {
@@ -57,6 +63,26 @@ impl Running {
         assert!(Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status().unwrap().success());
     }
 
+    pub fn post(&self, path: &str, body: &str) -> String {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n",
+            self.address
+        );
+        self.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
+    }
+
+    /// Waits for a line of the log with this message.
+    pub fn logged(&self, message: &str) -> serde_json::Value {
+        let started = Instant::now();
+        loop {
+            if let Some(line) = self.lines.lock().unwrap().iter().find(|line| line["message"] == message) {
+                return line.clone();
+            }
+            assert!(started.elapsed() < Duration::from_secs(20), "nothing was logged with the message {message}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     pub fn wait(&mut self, limit: Duration) -> Option<i32> {
         let started = Instant::now();
         while started.elapsed() < limit {
@@ -79,13 +105,11 @@ fn serves_from_an_empty_folder_and_stops_when_told() {
     let mut server = serve(folder.path(), &[]);
     assert!(server.get("/").starts_with("HTTP/1.1 200 OK"));
     assert!(folder.path().join("data/site.db").exists());
-    let body = "email=stop%40example.com";
-    let head = format!(
-        "POST /forms/newsletter HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n",
-        server.address
-    );
-    let answer = server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()));
+    let answer = server.post("/forms/newsletter", "email=stop%40example.com");
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    let kept = server.logged("kept");
+    assert_eq!((kept["table"].as_str(), kept["id"].as_i64()), (Some("newsletter_subscribers"), Some(1)), "{kept}");
+    assert!(!kept.to_string().contains("example.com"), "no personal data: {kept}");
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
     assert!(!std::fs::metadata(folder.path().join("data/site.db-wal")).is_ok_and(|it| it.len() > 0), "checkpointed");
@@ -141,22 +165,29 @@ fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
     std::fs::write(&file, "{\"name\": 1}").unwrap();
     let script = folder.path().join("script.json");
     std::fs::write(&script, include_str!("../../data/site.json").replace("https://app.example.com/", "javascript:alert(1)")).unwrap();
+    let nameless = folder.path().join("nameless.json");
+    std::fs::write(&nameless, include_str!("../../data/site.json").replacen("\"Leadlight\"", "\"\"", 1)).unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let database = format!("sqlite:{}", folder.path().join("x.db").display());
     for (arguments, named) in [
-        (vec!["--listen", "nonsense"], "--listen"),
+        (vec!["--listen", "nonsense"], "--listen (SITE_LISTEN)"),
+        (vec!["--listen", "example.com:80"], "--listen (SITE_LISTEN)"),
+        (vec!["--keep-requests=maybe"], "--keep-requests (SITE_KEEP_REQUESTS)"),
+        (vec!["--log-level", "loud"], "--log-level (SITE_LOG_LEVEL)"),
+        (vec!["--site", nameless.to_str().unwrap()], "--site (SITE_FILE)"),
+        (vec!["--render-threads"], "--render-threads (SITE_RENDER_THREADS)"),
         (vec!["--listen", &taken, "--database", &database], "--listen"),
-        (vec!["--database", "mysql:x"], "--database"),
-        (vec!["--public-url", "nonsense"], "--public-url"),
+        (vec!["--database", "mysql:x"], "--database (SITE_DATABASE)"),
+        (vec!["--public-url", "nonsense"], "--public-url (SITE_PUBLIC_URL)"),
         (vec!["--public-url", "ftp://example.com"], "--public-url"),
         (vec!["--public-url", "https://example.com/path"], "--public-url"),
         (vec!["--site", "/nope.json"], "--site"),
         (vec!["--site", file.to_str().unwrap()], "--site"),
         (vec!["--site", script.to_str().unwrap()], "--site"),
-        (vec!["--render-threads", "0"], "--render-threads"),
+        (vec!["--render-threads", "0"], "--render-threads (SITE_RENDER_THREADS)"),
         (vec!["--render-timeout-ms", "x"], "--render-timeout-ms"),
-        (vec!["--log", "xml"], "--log"),
+        (vec!["--log", "xml"], "--log (SITE_LOG)"),
         (vec!["--log-level", "a=b=c"], "--log-level"),
         (vec!["--forms-per-minute", "0"], "--forms-per-minute"),
         (vec!["--nonsense"], "--nonsense"),
@@ -222,17 +253,10 @@ fn raw_bytes_are_answered_with_a_4xx() {
 #[test]
 fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
     let folder = tempfile::tempdir().unwrap();
-    // A reader that goes away, one that stops reading, and a full disk.
-    let outputs: [fn() -> (Stdio, Option<std::io::PipeReader>); 3] = [
-        || (Stdio::from(std::io::pipe().unwrap().1), None),
-        || {
-            let (reader, writer) = std::io::pipe().unwrap();
-            (Stdio::from(writer), Some(reader))
-        },
-        || (Stdio::from(std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap()), None),
-    ];
-    for (index, output) in outputs.into_iter().enumerate() {
-        let (stderr, _reader) = output();
+    let (_reader_that_stops, stalled) = std::io::pipe().unwrap();
+    let (_, closed) = std::io::pipe().unwrap();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for (output, stderr) in [("closed pipe", Stdio::from(closed)), ("stalled pipe", stalled.into()), ("full disk", full.into())] {
         let address = format!("127.0.0.1:{}", free_port());
         let child = Command::new(BINARY)
             .args(["--listen", &address, "--log-level", "trace", "--forms-per-minute", "10000"])
@@ -240,17 +264,17 @@ fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
             .stderr(stderr)
             .spawn()
             .unwrap();
-        let mut server = Running { child, address };
+        let mut server = Running { child, address, lines: Arc::default() };
         let started = Instant::now();
         while TcpStream::connect(&server.address).is_err() {
-            assert!(started.elapsed() < Duration::from_secs(30), "output {index}: it does not start");
+            assert!(started.elapsed() < Duration::from_secs(30), "{output}: it does not start");
             std::thread::sleep(Duration::from_millis(50));
         }
         for _ in 0..500 {
-            assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "output {index}");
+            assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "{output}");
         }
         server.signal("TERM");
-        assert_eq!(server.wait(Duration::from_secs(15)), Some(0), "output {index}");
+        assert_eq!(server.wait(Duration::from_secs(15)), Some(0), "{output}");
     }
 }
 
@@ -276,4 +300,36 @@ fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
     assert!(asked_again.elapsed() < Duration::from_secs(6));
+}
+
+#[test]
+fn a_wrong_variable_is_named_like_a_wrong_flag() {
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    for setting in command.get_arguments().filter(|it| !it.is_hide_set() && it.get_env().is_some()) {
+        let (flag, variable) = (setting.get_long().unwrap(), setting.get_env().unwrap().to_str().unwrap());
+        let output = Command::new(BINARY).env(variable, "wrong value").arg("check").output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.lines().any(|line| line.starts_with(&format!("error: --{flag} ({variable}): "))), "{variable}: {error}");
+    }
+}
+
+#[test]
+fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let folder = tempfile::tempdir().unwrap();
+    let variables = command.get_arguments().filter_map(|it| it.get_env());
+    let empty = variables.map(|variable| (variable.to_owned(), ""));
+    let output = Command::new(BINARY).arg("check").envs(empty).current_dir(folder.path()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+
+    let settings = |arguments: &[&str]| crate::site::settings(arguments).site.keep_requests;
+    assert!(!settings(&[]) && settings(&["--keep-requests"]));
+    for (value, expected) in
+        [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
+    {
+        assert_eq!(settings(&[&format!("--keep-requests={value}")]), expected, "{value}");
+        let output = Command::new(BINARY).args(["--listen", "nonsense"]).env("SITE_KEEP_REQUESTS", value).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains("--listen") && !error.contains("--keep-requests"), "{value}: {error}");
+    }
 }

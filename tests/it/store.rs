@@ -1,22 +1,41 @@
 //! What every store must do, run over each of them; and what is SQLite's own.
 
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
 use leadlight::leads::store::{self, Address, Store};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Map, Value};
 
 use crate::site::{block_on, form, tables};
 
-fn address(folder: &tempfile::TempDir) -> Address {
-    Address::Sqlite(folder.path().join("deep/er/site.db"))
+pub fn address(folder: &tempfile::TempDir) -> Address {
+    Address::Sqlite(file(folder))
 }
 
-fn open(folder: &tempfile::TempDir) -> std::sync::Arc<dyn Store> {
+pub fn file(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join("deep/er/site.db")
+}
+
+/// Waits until the store's probe says what is expected; the limit is what the issue allows.
+pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
+    let started = Instant::now();
+    loop {
+        let said = block_on(store.ping()).map_err(|error| error.to_string());
+        if expected(&said) || started.elapsed() > Duration::from_secs(10) {
+            return said;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+pub fn open(folder: &tempfile::TempDir) -> std::sync::Arc<dyn Store> {
     let store = store::open(&address(folder)).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
 }
 
-fn subscription(email: &str) -> Submission {
+pub fn subscription(email: &str) -> Submission {
     Submission::new(form("newsletter"), &Values::from([("email".into(), email.into())]))
 }
 
@@ -25,7 +44,7 @@ fn message(email: &str) -> Submission {
     Submission::new(form("contact"), &fields.into_iter().chain([("email".to_owned(), email.to_owned())]).collect())
 }
 
-fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
         .each(table, &mut |row| {
@@ -153,7 +172,7 @@ fn what_cannot_be_a_database_is_one_sentence_that_names_it() {
 fn a_newer_schema_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     open(&folder).close();
-    let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
+    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
     let error = store::open(&address(&folder)).err().map(|error| format!("{error:#}")).unwrap_or_default();
@@ -164,7 +183,7 @@ fn a_newer_schema_is_left_alone() {
 fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
-    let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
+    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
     connection
         .execute_batch(
             "CREATE TRIGGER refuse BEFORE INSERT ON newsletter_subscribers WHEN new.email = 'bad@x' BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -181,7 +200,53 @@ fn every_migration_file_is_applied() {
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/sqlite")).unwrap().count();
     let folder = tempfile::tempdir().unwrap();
     open(&folder).close();
-    let connection = rusqlite::Connection::open(folder.path().join("deep/er/site.db")).unwrap();
+    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(usize::try_from(version).unwrap(), files);
+}
+
+#[test]
+fn whoever_was_told_that_it_failed_finds_no_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let other = rusqlite::Connection::open(file(&folder)).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    // Some stop waiting by themselves, as a connection does that is cut off; the others wait as long as the store lets them.
+    let started = Instant::now();
+    let impatient = |n: u64| {
+        let keep = store.keep(subscription(&format!("impatient{n}@x")));
+        async move { tokio::time::timeout(Duration::from_millis(100 + n), keep).await.map_err(|_| ()) }
+    };
+    let (given_up, refused) = block_on(async {
+        futures_util::join!(
+            futures_util::future::join_all((0..40).map(impatient)),
+            futures_util::future::join_all((0..400).map(|n| store.keep(subscription(&format!("patient{n}@x")))))
+        )
+    });
+    let waited = started.elapsed();
+    assert!(given_up.iter().all(Result::is_err) && refused.iter().all(Result::is_err));
+    assert!(waited < Duration::from_secs(10), "before the time limit of a form: {waited:?}");
+    other.execute_batch("ROLLBACK").unwrap();
+    // A write that is kept comes behind all that were refused.
+    while block_on(store.keep(subscription("after@x"))).is_err() {
+        assert!(started.elapsed() < Duration::from_mins(1));
+    }
+    let emails: Vec<_> = rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+    assert_eq!(emails, ["after@x"]);
+}
+
+#[test]
+fn a_probe_waits_for_nothing_and_says_what_the_writer_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let other = rusqlite::Connection::open(file(&folder)).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert!(block_on(store.keep(subscription("locked@x"))).is_err());
+    let probes = Instant::now();
+    for _ in 0..10_000 {
+        assert!(block_on(store.ping()).unwrap_err().to_string().contains("locked"));
+    }
+    assert!(probes.elapsed() < Duration::from_secs(2), "{:?}", probes.elapsed());
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
 }

@@ -2,22 +2,24 @@
 //! (`docs/decisions.md`, "The contract of a form post").
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
 use super::pages;
+use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
 use crate::http::negotiation::{accepts_json, preferred_coding};
-use crate::http::respond::respond;
+use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Values, check, decode};
+use crate::leads::{BodyType, Checked, Values, check, decode, returned};
 use crate::pages::FormState;
 use crate::pages::document::Returned;
 use crate::tables::forms::PAGE_FIELD;
@@ -26,6 +28,10 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
 
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
+
+/// How long a body may take to arrive. What is left of the fifteen seconds of any request (`middleware/time_limit.rs`) is for the store, which
+/// answers within four, and for the page: so a visitor is not told that time is up after the submission was kept.
+const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -45,17 +51,18 @@ pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Respons
     if declared.is_some_and(|bytes| bytes > forms.max_body_bytes) {
         return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
     }
-    let body = match to_bytes(body, forms.max_body_bytes).await {
-        Ok(body) => body,
-        Err(error) if is_length_limit(&error) => {
+    let body = match tokio::time::timeout(BODY_LIMIT, to_bytes(body, forms.max_body_bytes)).await {
+        Ok(Ok(body)) => body,
+        Err(_) => return cut_off(app.error(ErrorKind::TimedOut)),
+        Ok(Err(error)) if is_length_limit(&error) => {
             return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
         }
-        Err(_) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
+        Ok(Err(_)) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
     let Ok(values) = decode(&body, body_type) else {
         return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
-    let outcome = submit(&app, form, &values, client_address(&app, &parts)).await;
+    let outcome = submit(&app, form, &values, client_address(&app.shared, &parts.headers, &parts.extensions)).await;
     if json {
         return outcome.into_json(&app);
     }
@@ -72,17 +79,18 @@ enum Outcome {
 async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>) -> Outcome {
     let typed = |notice: &str| FormState {
         id: form.id.clone(),
-        values: form.fields.iter().map(|field| (field.name.clone(), values.get(&field.name).cloned().unwrap_or_default())).collect(),
+        values: returned(form, values),
         errors: BTreeMap::new(),
         notice: notice.to_owned(),
     };
     if let Some(Err(wait_s)) = address.map(|address| app.shared.rate_limit.check(address)) {
         return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
     }
+    let is_kept = form.stored || app.shared.options.keep_requests;
     let submission = match check(&app.front_end.tables.forms, form, values) {
         Checked::Robot => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
-            return Outcome::Done { notice: form.success.clone(), created: false };
+            return Outcome::Done { notice: form.success.clone(), created: is_kept };
         }
         Checked::Wrong(wrong) => {
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
@@ -90,15 +98,18 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
         }
         Checked::Good(submission) => submission,
     };
-    if !form.stored && !app.shared.options.keep_requests {
+    if !is_kept {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
     match app.shared.store.keep(submission).await {
-        Ok(kept) if kept.is_new => Outcome::Done { notice: form.success.clone(), created: true },
+        Ok(kept) if kept.is_new => {
+            tracing::info!(form = form.id, table = form.table, id = kept.id, "kept");
+            Outcome::Done { notice: form.success.clone(), created: true }
+        }
         Ok(_) => Outcome::Done { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), created: false },
         Err(error) => {
             tracing::error!(form = form.id, %error, "a submission was not kept");
-            let busy = matches!(error, StoreError::Busy | StoreError::Stopped);
+            let busy = matches!(error, StoreError::Busy | StoreError::Late | StoreError::Stopped);
             let status = if busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
             Outcome::Refused { status, state: typed(&form.failure), retry_after_s: busy.then_some(2) }
         }
@@ -112,7 +123,7 @@ impl Outcome {
                 notice_json(app, if created { StatusCode::CREATED } else { StatusCode::OK }, &notice, &BTreeMap::new())
             }
             Self::Refused { status, state, retry_after_s } => {
-                with_retry(notice_json(app, status, &state.notice, &state.errors), retry_after_s)
+                with_retry_if(notice_json(app, status, &state.notice, &state.errors), retry_after_s)
             }
         }
     }
@@ -122,11 +133,15 @@ impl Outcome {
         match self {
             Self::Done { notice, .. } => see_other(&place.confirmation(tables, form, &notice)),
             Self::Refused { status, state, retry_after_s } => {
+                // Where there is too much to do already, saying so must not cost a render.
+                if let Some(page) = app.messages.busy(&state.notice, status) {
+                    return with_retry_if(page, retry_after_s);
+                }
                 let query = place.query_with(tables, &form.query);
                 let address = place.address(&query);
                 let returned = Returned { form: state, address, status };
                 match app.front_end.form_page(place.route, query, returned, preferred_coding(request)).await {
-                    Ok(page) => with_retry(respond(&page, request), retry_after_s),
+                    Ok(page) => with_retry_if(respond(&page, request), retry_after_s),
                     Err(error) => app.page_error(&place.route.id, &error),
                 }
             }
@@ -193,11 +208,13 @@ fn see_other(address: &str) -> Response {
 
 /// A body that was not read as far as its fields.
 fn refuse(app: &App, json: bool, kind: ErrorKind, status: StatusCode, notice: &str) -> Response {
-    let mut response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
-    // What is left of the body is not read: the connection cannot be used again.
-    if status == StatusCode::PAYLOAD_TOO_LARGE {
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    }
+    let response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
+    if status == StatusCode::PAYLOAD_TOO_LARGE { cut_off(response) } else { response }
+}
+
+/// What is left of the body is not read: the connection cannot be used again.
+fn cut_off(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }
 
@@ -212,11 +229,11 @@ fn notice_json(app: &App, status: StatusCode, id: &str, fields: &BTreeMap<String
     (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
 }
 
-fn with_retry(mut response: Response, retry_after_s: Option<u64>) -> Response {
-    if let Some(seconds) = retry_after_s {
-        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+fn with_retry_if(response: Response, retry_after_s: Option<u64>) -> Response {
+    match retry_after_s {
+        Some(seconds) => with_retry(response, seconds),
+        None => response,
     }
-    response
 }
 
 /// SECURITY: a form may only come from this site. Browsers that send Sec-Fetch-Site say so themselves; for the others the Origin must be
@@ -228,18 +245,6 @@ fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
     let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     origin == app.shared.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
-}
-
-fn client_address(app: &App, parts: &Parts) -> Option<IpAddr> {
-    let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-    match &app.shared.options.client_ip_header {
-        // The last address is the one that the trusted proxy itself put there.
-        Some(name) => {
-            let values = parts.headers.get_all(name).iter().next_back()?.to_str().ok()?;
-            values.rsplit(',').next()?.trim().parse().ok().or_else(peer)
-        }
-        None => peer(),
-    }
 }
 
 fn header_text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {

@@ -5,7 +5,7 @@ mod address;
 mod sqlite;
 mod statement;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
@@ -45,7 +45,11 @@ pub trait Store: Send + Sync {
     /// Keeps a submission. `Ok` means that it is on disk.
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>>;
 
-    /// Proves that the store can write.
+    /// Whether the store is known to be able to write. Reads what the store last found out, at most seconds ago: neither waits for writes nor makes
+    /// them wait.
+    ///
+    /// # Errors
+    /// Why it cannot, a sentence that the public may read.
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Calls `each` with every row of a table, oldest first, as of one moment. Blocks.
@@ -54,10 +58,10 @@ pub trait Store: Send + Sync {
     /// Of the store, and the first one that `each` gives.
     fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()>;
 
-    /// Copies everything as of one moment into a new file. Blocks.
+    /// Copies everything as of one moment into a new file, and proves that the copy is whole before it gets its name. Blocks.
     ///
     /// # Errors
-    /// When the file exists or cannot be written.
+    /// When the file exists or cannot be written; then there is no file of this name, or the one that was there.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
     /// Removes every row of this e-mail address from every table of the forms, and says how many went from which. Addresses are compared by
@@ -94,6 +98,25 @@ pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     }
 }
 
+/// Puts a backup in the place of the database that this address names. Blocks.
+///
+/// # Errors
+/// One sentence that names the file: it is no whole backup of ours, or a server runs. Then the database is as it was.
+pub fn restore(address: &Address, backup: &Path) -> anyhow::Result<Restored> {
+    match address {
+        Address::Sqlite(path) => sqlite::restore(path, backup),
+    }
+}
+
+/// What [`restore`] did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// Table to number of rows.
+    pub rows: Vec<(String, u64)>,
+    /// The database from before, if there was one.
+    pub kept: Option<PathBuf>,
+}
+
 /// Proves, without any database of the operator's, that the migrations make a place for every form.
 ///
 /// # Errors
@@ -119,6 +142,9 @@ pub enum StoreError {
     /// More writes are waiting than the store takes on.
     #[error("the store's queue is full")]
     Busy,
+    /// The store did not get to it in time. It will not be kept later either.
+    #[error("the store did not get to it in time")]
+    Late,
     #[error("the store has stopped")]
     Stopped,
 }

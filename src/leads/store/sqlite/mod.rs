@@ -2,31 +2,44 @@
 //! a server in another process too.
 
 mod connection;
+mod copy;
+mod file;
+mod health;
+mod identity;
+mod inspect;
+mod lock;
 mod migrate;
+mod restore;
+mod statements;
 mod writer;
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
 
-use super::{Kept, Store, StoreError, statement};
+use super::{Kept, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
-use crate::tables::{Form, Forms};
+use crate::tables::Forms;
 use connection::Access;
-use writer::Writer;
+use file::{FileId, Watched};
+use health::Health;
+use lock::Lock;
+pub use restore::restore;
+use statements::{FormSql, Statements};
+use writer::{Database, Writer};
 
 pub struct Sqlite {
     place: Place,
     statements: Arc<RwLock<Statements>>,
     /// None beside a server.
-    writer: Option<Writer>,
+    serving: Option<Serving>,
 }
 
 enum Place {
@@ -35,44 +48,52 @@ enum Place {
     Memory,
 }
 
-/// The SQL of each form, by its id.
-#[derive(Default)]
-struct Statements(HashMap<String, FormSql>);
-
-struct FormSql {
-    table: String,
-    insert: String,
-    select_by_key: Option<String>,
-    /// Where the key stands among a submission's values.
-    key: Option<usize>,
-    erase: Vec<String>,
+/// What only a server has.
+struct Serving {
+    writer: Writer,
+    health: Arc<Health>,
+    /// Until the store is closed: the claim to the file, and the inspection, which ends with its sender.
+    until_closed: Mutex<Option<(Lock, Sender<()>)>>,
 }
 
 impl Sqlite {
     pub fn open(path: &Path) -> anyhow::Result<Self> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        }
-        let mut connection = connection::open(path, Access::Write).with_context(|| format!("cannot open {}", path.display()))?;
+        let folder = file::folder_of(path);
+        file::make_folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let cannot_open = || format!("cannot open {}", path.display());
+        file::make(path).with_context(cannot_open)?;
+        let id = FileId::of(path).with_context(cannot_open)?;
+        let mut connection = connection::open_unprepared(path, Access::Write)?;
+        let lock = Lock::to_serve(path)?;
+        connection::prepare(&connection).with_context(cannot_open)?;
         migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
+        let file = Watched::new(path).with_context(cannot_open)?;
+        ensure!(FileId::of(path).ok() == Some(id), "{} was replaced while it was being opened; start again", path.display());
+
+        let health = Arc::new(Health::new());
+        // A site whose database is damaged is still a site: it says so, and goes on.
+        health.set_damage(inspect::quickly(&connection).as_deref());
         let statements = Arc::default();
-        let writer = Writer::start(path.to_owned(), connection, Arc::clone(&statements))?;
-        Ok(Self { place: Place::File(path.to_owned()), statements, writer: Some(writer) })
+        let database = Database { path: path.to_owned(), file, statements: Arc::clone(&statements), health: Arc::clone(&health) };
+        let writer = Writer::start(database, connection)?;
+        let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
+        let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
+        Ok(Self { place: Place::File(path.to_owned()), statements, serving: Some(serving) })
     }
 
     pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
-        let store = Self { place: Place::File(path.to_owned()), statements: Arc::default(), writer: None };
+        let store = Self { place: Place::File(path.to_owned()), statements: Arc::default(), serving: None };
         store.connect(Access::Read)?;
         Ok(store)
     }
 
     pub fn in_memory() -> Self {
-        Self { place: Place::Memory, statements: Arc::default(), writer: None }
+        Self { place: Place::Memory, statements: Arc::default(), serving: None }
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
         match &self.place {
-            Place::File(path) => connection::open(path, access).with_context(|| format!("cannot open {}", path.display())),
+            Place::File(path) => connection::open(path, access),
             Place::Memory => {
                 let mut connection = Connection::open_in_memory()?;
                 migrate::migrate(&mut connection)?;
@@ -87,8 +108,8 @@ impl Store for Sqlite {
         let connection = self.connect(Access::Read)?;
         let mut statements = Statements::default();
         for form in forms.iter() {
-            let sql = FormSql::of(form);
-            prove(&connection, form, &sql).with_context(|| format!("the form `{}` cannot be kept in {}", form.id, self.describe()))?;
+            let sql = FormSql::prove(&connection, form)
+                .with_context(|| format!("the form `{}` cannot be kept in {}", form.id, self.describe()))?;
             statements.0.insert(form.id.clone(), sql);
         }
         *self.statements.write().unwrap_or_else(PoisonError::into_inner) = statements;
@@ -97,18 +118,15 @@ impl Store for Sqlite {
 
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
         async move {
-            let writer = self.writer.as_ref().ok_or(StoreError::Stopped)?;
-            writer.keep(submission).await
+            let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
+            serving.writer.keep(submission).await
         }
         .boxed()
     }
 
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        async move {
-            let writer = self.writer.as_ref().ok_or(StoreError::Stopped)?;
-            writer.ping().await
-        }
-        .boxed()
+        let known = self.serving.as_ref().map_or(Err(StoreError::Stopped), |serving| serving.health.check());
+        std::future::ready(known).boxed()
     }
 
     fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()> {
@@ -136,8 +154,10 @@ impl Store for Sqlite {
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
         ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-        let target = file.to_str().context("the file's name is not UTF-8")?;
-        self.connect(Access::Read)?.execute("VACUUM INTO ?1", [target]).with_context(|| format!("cannot write {}", file.display()))?;
+        let (copy, _) = copy::copy(&self.connect(Access::Read)?, file::folder_of(file))?;
+        // Fails where a file of this name has come up meanwhile.
+        copy.persist_noclobber(file).map_err(|error| error.error).with_context(|| format!("cannot write {}", file.display()))?;
+        file::sync_folder(file::folder_of(file)).with_context(|| format!("cannot write {}", file.display()))?;
         Ok(())
     }
 
@@ -160,8 +180,9 @@ impl Store for Sqlite {
     }
 
     fn close(&self) {
-        if let Some(writer) = &self.writer {
-            writer.close();
+        if let Some(serving) = &self.serving {
+            serving.writer.close();
+            serving.until_closed.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
     }
 
@@ -171,30 +192,4 @@ impl Store for Sqlite {
             Place::Memory => "a database in memory".into(),
         }
     }
-}
-
-impl FormSql {
-    fn of(form: &Form) -> Self {
-        let key = form.key_column().and_then(|key| form.columns.iter().position(|column| column.name == key));
-        Self {
-            table: form.table.clone(),
-            insert: statement::insert(form),
-            select_by_key: statement::select_by_key(form),
-            key,
-            erase: statement::erase(form).collect(),
-        }
-    }
-}
-
-/// Holds a form against the schema that the database really has.
-fn prove(connection: &Connection, form: &Form, sql: &FormSql) -> anyhow::Result<()> {
-    for text in std::iter::once(&sql.insert).chain(&sql.select_by_key).chain(&sql.erase) {
-        connection.prepare(text)?;
-    }
-    let mut columns = connection.prepare("SELECT name FROM pragma_table_info(?1) WHERE \"notnull\" AND dflt_value IS NULL AND NOT pk")?;
-    let needed: Vec<String> = columns.query_map([&form.table], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    if let Some(missing) = needed.iter().find(|name| form.columns.iter().all(|column| column.name != **name)) {
-        bail!("the column `{missing}` of `{}` must be filled, and the form does not", form.table);
-    }
-    Ok(())
 }

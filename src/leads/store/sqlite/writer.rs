@@ -1,21 +1,35 @@
 //! The one thread that writes. The writes that wait are committed together, each in its own savepoint, and an answer is given only after the
 //! commit has reached the disk (WAL, `synchronous=FULL`).
+//!
+//! Answers agree with rows: a write is taken right before it is inserted, and only while its visitor still waits. Whoever was told that it failed
+//! finds no row afterwards, whatever held the database up.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params_from_iter};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::connection::{self, Access};
-use super::{FormSql, Kept, Statements, StoreError};
+use super::file::Watched;
+use super::health::Health;
+use super::statements::Statements;
 use crate::leads::Submission;
+use crate::leads::store::{Kept, StoreError};
 use crate::telemetry::threads::supervise;
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
+
+/// How long a write waits to be taken. A group waits for a lock for at most two seconds (`connection.rs`) and then all of it has failed; behind
+/// another group it is four. With the time for its body a form stays below the fifteen seconds of any request.
+const MAX_WAIT: Duration = Duration::from_secs(4);
+
+/// How often a writer that has nothing to do looks whether it could.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 pub struct Writer {
     jobs: SyncSender<Job>,
@@ -23,27 +37,36 @@ pub struct Writer {
 }
 
 enum Job {
-    Keep(Submission, Answer<Kept>),
-    Ping(Answer<()>),
+    Keep(Submission, Waiting),
     Stop,
 }
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+/// Whoever waits for a write to be taken, and then for what became of it. Sending to one who has stopped waiting fails, which is what makes
+/// taking a write and giving it up exclude each other.
+type Waiting = oneshot::Sender<oneshot::Receiver<Outcome>>;
+type Outcome = Result<Kept, StoreError>;
+
+/// What the thread works with.
+pub struct Database {
+    pub path: PathBuf,
+    pub file: Watched,
+    pub statements: Arc<RwLock<Statements>>,
+    pub health: Arc<Health>,
+}
 
 impl Writer {
-    /// Takes the migrated `connection` into a thread. After a panic the thread opens `path` anew and goes on with what waits; whoever the panic
+    /// Takes the migrated `connection` into a thread. After a panic the thread opens the file anew and goes on with what waits; whoever the panic
     /// struck hears that the store has stopped, and the transaction is rolled back.
     ///
     /// # Errors
     /// When the operating system refuses a thread.
-    pub fn start(path: PathBuf, connection: Connection, statements: Arc<RwLock<Statements>>) -> std::io::Result<Self> {
+    pub fn start(database: Database, connection: Connection) -> std::io::Result<Self> {
         let (jobs, waiting) = sync_channel(QUEUE_LENGTH);
         let mut first = Some(connection);
         let work = move || loop {
-            match first.take().map_or_else(|| connection::open(&path, Access::Write), Ok) {
-                Ok(connection) => return write_all(connection, &waiting, &statements),
-                // The next job tries again; this one is told why.
-                Err(error) if refuse_one(&waiting, &error) => {}
+            match first.take().map_or_else(|| connection::open(&database.path, Access::Write), Ok) {
+                Ok(connection) => return database.write_all(connection, &waiting),
+                Err(error) if database.refuse_one(&waiting, &error) => {}
                 Err(_) => return,
             }
         };
@@ -51,17 +74,22 @@ impl Writer {
         Ok(Self { jobs, thread: Mutex::new(Some(thread)) })
     }
 
-    pub async fn keep(&self, submission: Submission) -> Result<Kept, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.send(Job::Keep(submission, answer))?;
-        answered.await.unwrap_or(Err(StoreError::Stopped))
-    }
-
-    /// Opens a write transaction and rolls it back.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.send(Job::Ping(answer))?;
-        answered.await.unwrap_or(Err(StoreError::Stopped))
+    /// # Errors
+    /// Then nothing is kept, also not later.
+    pub async fn keep(&self, submission: Submission) -> Outcome {
+        let (waiting, mut taken) = oneshot::channel();
+        self.jobs.try_send(Job::Keep(submission, waiting)).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy,
+            TrySendError::Disconnected(_) => StoreError::Stopped,
+        })?;
+        let outcome = if let Ok(outcome) = tokio::time::timeout(MAX_WAIT, &mut taken).await {
+            outcome.map_err(|_| StoreError::Stopped)?
+        } else {
+            taken.close();
+            // It may have been taken at this very moment: then the commit is under way and its answer counts.
+            taken.try_recv().map_err(|_| StoreError::Late)?
+        };
+        outcome.await.unwrap_or(Err(StoreError::Stopped))
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
@@ -73,102 +101,120 @@ impl Writer {
             let _ = thread.join();
         }
     }
-
-    fn send(&self, job: Job) -> Result<(), StoreError> {
-        self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => StoreError::Busy,
-            TrySendError::Disconnected(_) => StoreError::Stopped,
-        })
-    }
 }
 
-fn write_all(mut connection: Connection, queue: &Receiver<Job>, statements: &RwLock<Statements>) {
-    let mut stopping = false;
-    while !stopping {
-        let Ok(first) = queue.recv() else { break };
-        let mut group = Vec::new();
-        let mut next = Some(first);
-        while let Some(job) = next {
-            match job {
-                Job::Keep(submission, answer) => group.push((submission, answer)),
-                Job::Ping(answer) => {
-                    let _ = answer.send(ping(&connection));
+impl Database {
+    fn write_all(&self, mut connection: Connection, queue: &Receiver<Job>) {
+        let mut stopping = false;
+        while !stopping {
+            let mut next = match queue.recv_timeout(LOOK_EVERY) {
+                Ok(first) => Some(first),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.health.set_writer(self.look(&mut connection));
+                    continue;
                 }
-                Job::Stop => stopping = true,
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            let mut group = Vec::new();
+            while let Some(job) = next {
+                match job {
+                    Job::Keep(_, waiting) if waiting.is_closed() => {}
+                    Job::Keep(submission, waiting) => group.push((submission, waiting)),
+                    Job::Stop => stopping = true,
+                }
+                next = if group.len() < MAX_GROUP { queue.try_recv().ok() } else { None };
             }
-            next = if group.len() < MAX_GROUP { queue.try_recv().ok() } else { None };
+            if !group.is_empty() {
+                self.commit(&mut connection, group);
+            }
         }
-        if !group.is_empty() {
-            commit_group(&mut connection, group, &statements.read().unwrap_or_else(PoisonError::into_inner));
+        connection::checkpoint(&connection);
+        self.health.set_writer(Err(StoreError::Stopped));
+    }
+
+    /// Whether a write would be kept now.
+    fn look(&self, connection: &mut Connection) -> Result<(), StoreError> {
+        self.file.check().map_err(|why| StoreError::Database(why.into()))?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        if !self.health.can_write() {
+            // A disk that was full shows only when something is written: the version, as it was.
+            let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            transaction.pragma_update(None, "user_version", version)?;
+            return Ok(transaction.commit()?);
+        }
+        Ok(transaction.rollback()?)
+    }
+
+    /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
+    fn commit(&self, connection: &mut Connection, group: Vec<(Submission, Waiting)>) {
+        let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
+        let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
+        let transaction = match begun {
+            Ok(transaction) => transaction,
+            Err(error) => {
+                self.health.set_writer(Err(error.clone()));
+                for (_, waiting) in group {
+                    refuse(waiting, &error);
+                }
+                return;
+            }
+        };
+        let (taken, answers): (Vec<_>, Vec<_>) =
+            group.into_iter().filter_map(|(submission, waiting)| Some((submission, take(waiting)?))).unzip();
+        let written = self.write(transaction, &taken);
+        self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
+        for (index, answer) in answers.into_iter().enumerate() {
+            let _ = answer.send(written.as_ref().map_or_else(|error| Err(error.clone()), |results| results[index].clone()));
         }
     }
-    if let Err(error) = connection.pragma_update(None, "wal_checkpoint", "TRUNCATE") {
-        tracing::warn!(%error, "the write-ahead log was not checkpointed; it will be at the next start");
-    }
-}
 
-fn ping(connection: &Connection) -> Result<(), StoreError> {
-    Ok(connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK")?)
-}
-
-fn commit_group(connection: &mut Connection, group: Vec<(Submission, Answer<Kept>)>, statements: &Statements) {
-    let outcome = (|| -> rusqlite::Result<Vec<Result<Kept, StoreError>>> {
-        let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    fn write(&self, mut transaction: Transaction<'_>, group: &[Submission]) -> Result<Vec<Outcome>, StoreError> {
+        let statements = self.statements.read().unwrap_or_else(PoisonError::into_inner);
         let mut results = Vec::with_capacity(group.len());
-        for (submission, _) in &group {
+        for submission in group {
             // A row that the schema refuses must not take its neighbours with it.
             let savepoint = transaction.savepoint()?;
-            let result = insert(&savepoint, submission, statements);
+            let result = statements.insert(&savepoint, submission);
             if result.is_ok() {
                 savepoint.commit()?;
+            } else {
+                drop(savepoint);
+                // A full disk may have rolled back the whole group, not only this row
+                // (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+                if transaction.is_autocommit() {
+                    result.clone()?;
+                }
             }
             results.push(result);
         }
         transaction.commit()?;
         Ok(results)
-    })();
-    match outcome {
-        Ok(results) => {
-            for ((_, answer), result) in group.into_iter().zip(results) {
-                let _ = answer.send(result);
-            }
+    }
+
+    /// The file could not be opened again: the next job is told why, or a second passes. False when there is nothing to wait for any more.
+    fn refuse_one(&self, queue: &Receiver<Job>, error: &anyhow::Error) -> bool {
+        tracing::error!("the database could not be opened again: {error:#}");
+        let why = StoreError::Database("the database could not be opened again".into());
+        self.health.set_writer(Err(why.clone()));
+        match queue.recv_timeout(LOOK_EVERY) {
+            Ok(Job::Keep(_, waiting)) => refuse(waiting, &why),
+            Err(RecvTimeoutError::Timeout) => {}
+            Ok(Job::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
         }
-        Err(error) => {
-            let error = StoreError::from(error);
-            for (_, answer) in group {
-                let _ = answer.send(Err(error.clone()));
-            }
-        }
+        true
     }
 }
 
-fn insert(connection: &Connection, submission: &Submission, statements: &Statements) -> Result<Kept, StoreError> {
-    let FormSql { insert, select_by_key, key, .. } = statements
-        .0
-        .get(&submission.form)
-        .ok_or_else(|| StoreError::Database(format!("the store was not prepared for the form `{}`", submission.form)))?;
-    let values = &submission.values;
-    let new = connection.prepare_cached(insert)?.query_row(params_from_iter(values), |row| row.get(0)).optional()?;
-    match (new, select_by_key, key) {
-        (Some(id), ..) => Ok(Kept { id, is_new: true }),
-        (None, Some(select), Some(key)) => {
-            let id = connection.prepare_cached(select)?.query_row([&values[*key]], |row| row.get(0))?;
-            Ok(Kept { id, is_new: false })
-        }
-        (None, ..) => Err(StoreError::Database("the insert returned no id".into())),
-    }
+/// None when nobody waits any more: then nothing is kept.
+fn take(waiting: Waiting) -> Option<oneshot::Sender<Outcome>> {
+    let (answer, outcome) = oneshot::channel();
+    waiting.send(outcome).is_ok().then_some(answer)
 }
 
-/// False when there is nothing to wait for any more.
-fn refuse_one(queue: &Receiver<Job>, error: &rusqlite::Error) -> bool {
-    let why = StoreError::Database(format!("the database could not be opened again: {error}"));
-    // Whoever has stopped waiting need not hear it.
-    match queue.recv() {
-        Ok(Job::Keep(_, answer)) => drop(answer.send(Err(why))),
-        Ok(Job::Ping(answer)) => drop(answer.send(Err(why))),
-        Ok(Job::Stop) | Err(_) => return false,
+fn refuse(waiting: Waiting, why: &StoreError) {
+    if let Some(answer) = take(waiting) {
+        let _ = answer.send(Err(why.clone()));
     }
-    true
 }
 
 impl From<rusqlite::Error> for StoreError {

@@ -1,0 +1,206 @@
+//! The database as a file: whose it is, who can read it, what happens when it goes away or is damaged, and its copies.
+
+use std::path::Path;
+
+use leadlight::leads::store::{self, Address, Store};
+
+use crate::site::{block_on, tables};
+use crate::store::{address, file, open, rows, subscription, wait_for};
+
+/// Why the store cannot be opened.
+fn refusal(path: &Path) -> String {
+    store::open(&Address::Sqlite(path.to_owned())).err().map(|error| format!("{error:#}")).unwrap_or_default()
+}
+
+#[test]
+fn a_file_that_goes_away_is_noticed_and_nothing_more_is_promised() {
+    type Harm = fn(&Path);
+    let harms: [(&str, Harm); 4] = [
+        ("deleted", |path| std::fs::remove_file(path).unwrap()),
+        ("replaced", |path| {
+            std::fs::copy(path, path.with_extension("copy")).unwrap();
+            std::fs::rename(path.with_extension("copy"), path).unwrap();
+        }),
+        ("deleted", |path| std::fs::rename(path, path.with_extension("moved")).unwrap()),
+        ("deleted", |path| std::fs::remove_file(path.with_extension("db-wal")).unwrap()),
+    ];
+    for (said, harm) in harms {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        block_on(store.keep(subscription("before@x"))).unwrap();
+        assert!(block_on(store.ping()).is_ok());
+        harm(&file(&folder));
+        let error = block_on(store.keep(subscription("after@x"))).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+        assert_eq!(block_on(store.ping()).unwrap_err().to_string(), error);
+    }
+    // Without a write too; and a file that is put back is the same file.
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    std::fs::rename(file(&folder), folder.path().join("away")).unwrap();
+    assert!(wait_for(&*store, Result::is_err).unwrap_err().contains("deleted"));
+    std::fs::rename(folder.path().join("away"), file(&folder)).unwrap();
+    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
+    assert!(block_on(store.keep(subscription("again@x"))).is_ok());
+}
+
+#[test]
+fn a_new_file_holds_the_schema_without_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let _serving = open(&folder);
+    let alone = folder.path().join("alone.db");
+    std::fs::copy(file(&folder), &alone).unwrap();
+    store::open_beside(&Address::Sqlite(alone)).unwrap().prepare(&tables().forms).unwrap();
+}
+
+#[test]
+fn the_file_is_marked_as_ours() {
+    let id = |folder: &tempfile::TempDir| -> i64 {
+        rusqlite::Connection::open(file(folder)).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).close();
+    assert_eq!(id(&folder), 0x4c45_4144, "LEAD");
+    // As a version of ours left it that did not mark yet.
+    rusqlite::Connection::open(file(&folder)).unwrap().pragma_update(None, "application_id", 0).unwrap();
+    store::open_beside(&address(&folder)).unwrap();
+    assert_eq!(id(&folder), 0, "looking changes nothing");
+    let store = open(&folder);
+    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    store.close();
+    assert_eq!(id(&folder), 0x4c45_4144);
+}
+
+#[test]
+fn another_programs_database_is_refused_untouched() {
+    for sql in [
+        "CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('theirs')",
+        "CREATE TABLE contact_submissions (id INTEGER PRIMARY KEY); PRAGMA user_version = 1",
+        "PRAGMA application_id = 252006675; CREATE TABLE notes (text TEXT)",
+        "PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)",
+        "PRAGMA user_version = 7",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("theirs.db");
+        rusqlite::Connection::open(&path).unwrap().execute_batch(sql).unwrap();
+        let before = std::fs::read(&path).unwrap();
+        let error = refusal(&path);
+        assert!(error.contains("another program") && error.contains("theirs.db") && !error.contains('\n'), "{sql}: {error}");
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");
+        let names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["theirs.db"], "{sql}");
+        assert!(store::open_beside(&Address::Sqlite(path)).is_err(), "{sql}");
+    }
+}
+
+/// Overwrites a page in the middle: that of the table that the last form is kept in.
+fn damage(path: &Path) {
+    let connection = rusqlite::Connection::open(path).unwrap();
+    let page: u32 = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'lead_requests'", [], |row| row.get(0)).unwrap();
+    let size: u32 = connection.query_row("PRAGMA page_size", [], |row| row.get(0)).unwrap();
+    drop(connection);
+    let mut bytes = std::fs::read(path).unwrap();
+    let (page, size) = (usize::try_from(page).unwrap(), usize::try_from(size).unwrap());
+    let start = (page - 1) * size;
+    bytes[start..start + size].fill(0xab);
+    std::fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn a_malformed_page_is_reported_and_the_site_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).close();
+    damage(&file(&folder));
+    let store = open(&folder);
+    assert!(block_on(store.ping()).unwrap_err().to_string().contains("damaged"));
+    assert!(block_on(store.keep(subscription("ada@example.com"))).is_ok(), "what can be kept is kept");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_and_folders_are_the_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    let backup = folder.path().join("backup.db");
+    store.backup(&backup).unwrap();
+    for ending in ["", "-wal", "-shm", "-lock"] {
+        assert_eq!(mode(&folder.path().join(format!("deep/er/site.db{ending}"))), 0o600, "{ending}");
+    }
+    assert_eq!([mode(&backup), mode(&folder.path().join("deep/er")), mode(&folder.path().join("deep"))], [0o600, 0o700, 0o700]);
+}
+
+#[test]
+fn a_backup_is_restored_and_the_old_database_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let backup = folder.path().join("backup.db");
+    let store = open(&folder);
+    block_on(store.keep(subscription("saved@x"))).unwrap();
+    store.backup(&backup).unwrap();
+    block_on(store.keep(subscription("later@x"))).unwrap();
+    let error = store::restore(&address(&folder), &backup).unwrap_err().to_string();
+    assert!(error.contains("a server runs"), "{error}");
+    store.close();
+
+    let restored = store::restore(&address(&folder), &backup).unwrap();
+    assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
+    let emails = |store: &dyn Store| rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
+    assert_eq!(emails(&*open(&folder)), ["saved@x"]);
+    let kept = store::open_beside(&Address::Sqlite(restored.kept.unwrap())).unwrap();
+    kept.prepare(&tables().forms).unwrap();
+    assert_eq!(emails(&*kept), ["saved@x", "later@x"]);
+}
+
+#[test]
+fn what_cannot_be_restored_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    block_on(store.keep(subscription("here@x"))).unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["damaged.db", "newer.db"] {
+        store.backup(&at(name)).unwrap();
+    }
+    store.close();
+    damage(&at("damaged.db"));
+    rusqlite::Connection::open(at("newer.db")).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    rusqlite::Connection::open(at("theirs.db")).unwrap().execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
+    std::fs::write(at("empty.db"), "").unwrap();
+    let names = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
+    let before = (std::fs::read(file(&folder)).unwrap(), names(file(&folder).parent().unwrap()));
+    for (name, said) in [
+        ("damaged.db", "damaged"),
+        ("newer.db", "newer"),
+        ("theirs.db", "another program"),
+        ("empty.db", "empty"),
+        ("absent.db", "absent.db"),
+        ("deep/er/site.db", "itself"),
+    ] {
+        let error = format!("{:#}", store::restore(&address(&folder), &at(name)).unwrap_err());
+        assert!(error.contains(said) && error.contains(name) && !error.contains('\n'), "{name}: {error}");
+        assert_eq!((std::fs::read(file(&folder)).unwrap(), names(file(&folder).parent().unwrap())), before, "{name}");
+    }
+    // Into the place of another program's database neither.
+    std::fs::copy(file(&folder), at("good.db")).unwrap();
+    let error = format!("{:#}", store::restore(&Address::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
+    assert!(error.contains("another program"), "{error}");
+}
+
+#[test]
+fn what_a_killed_backup_left_goes_with_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let left = [".leadlight-unfinished-Ab12", ".leadlight-unfinished-Ab12-journal", ".leadlight-unfinished-gone-wal"];
+    for name in left {
+        std::fs::write(folder.path().join(name), "half").unwrap();
+    }
+    let at_work = folder.path().join(".leadlight-unfinished-work");
+    let other = std::fs::File::create(&at_work).unwrap();
+    other.lock().unwrap();
+    store.backup(&folder.path().join("backup.db")).unwrap();
+    for name in left {
+        assert!(!folder.path().join(name).exists(), "{name}");
+    }
+    assert!(at_work.exists(), "that of a backup under way stays");
+}
