@@ -16,6 +16,9 @@ fn main() -> ExitCode {
         std::env::set_var("V82JSC_NO_BC_CACHE", "1");
     }
     unset_empty_variables();
+    if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
+        leadlight::telemetry::threads::arm(&kinds);
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // --help and --version.

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use super::isolate::Isolate;
 use super::queue::{Lane, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
-use crate::telemetry::threads::supervise;
+use crate::telemetry::threads::{step, supervise};
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
@@ -228,6 +228,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
             job.waiter.answer(Err(RenderError::Waited { limit_ms }));
             continue;
         }
+        step("render");
         let result = isolate.render(&job.request_json, job.deadline, limit_ms);
         job.waiter.answer(result.map_err(|failure| {
             poisoned |= failure.poisoned;

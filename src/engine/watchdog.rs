@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use deno_core::v8::IsolateHandle;
 
-use crate::telemetry::threads::supervise;
+use crate::telemetry::threads::{step, supervise};
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
@@ -65,6 +65,7 @@ fn watch(shared: &Shared, isolate: &IsolateHandle) {
             State::Stopped => return,
             State::Idle | State::Expired => state = shared.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
             State::Running { deadline } => {
+                step("render-watchdog");
                 let now = Instant::now();
                 if now >= deadline {
                     isolate.terminate_execution();

@@ -1,6 +1,8 @@
 //! Threads that the process cannot do without: one that panics says so and starts again.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -25,6 +27,28 @@ pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::
 #[must_use]
 pub fn panic_message(cause: &(dyn std::any::Any + Send)) -> &str {
     cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("unknown")
+}
+
+/// The switch of the tests that look at what happens after a panic: kinds of threads, and how many steps each has left.
+static STEPS_LEFT: OnceLock<Vec<(String, AtomicUsize)>> = OnceLock::new();
+
+/// For tests only: `store-writer:3,render:60` makes the writer panic at its third step and a render thread at the sixtieth. Nothing that a
+/// visitor or a setting can reach calls it; `main` does, with the variable `LEADLIGHT_PANIC`.
+pub fn arm(kinds: &str) {
+    let parse = |item: &str| item.split_once(':').and_then(|(kind, steps)| Some((kind.to_owned(), AtomicUsize::new(steps.parse().ok()?))));
+    let _ = STEPS_LEFT.set(kinds.split(',').filter_map(parse).collect());
+}
+
+/// A step of a thread of this kind, which [`arm`] can make its last.
+///
+/// # Panics
+/// Where a test asked for it.
+pub fn step(kind: &str) {
+    let Some(kinds) = STEPS_LEFT.get() else { return };
+    for (_, left) in kinds.iter().filter(|(name, _)| name == kind) {
+        let last = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+        assert!(last != Ok(1), "a test asked {kind} to panic");
+    }
 }
 
 #[cfg(test)]

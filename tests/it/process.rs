@@ -17,9 +17,14 @@ pub struct Running {
 
 /// Starts a server in `folder` on a port of its own and waits for the line that names it.
 pub fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
+    serve_with(folder, arguments, &[])
+}
+
+fn serve_with(folder: &std::path::Path, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
     let mut child = Command::new(BINARY)
         .args(["--listen", "127.0.0.1:0", "--log", "json"])
         .args(arguments)
+        .envs(variables.iter().copied())
         .current_dir(folder)
         .stderr(Stdio::piped())
         .spawn()
@@ -332,4 +337,34 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(error.contains("--listen") && !error.contains("--keep-requests"), "{value}: {error}");
     }
+}
+
+#[test]
+fn every_kind_of_thread_that_panics_is_replaced_and_strikes_one_request_at_most() {
+    let folder = tempfile::tempdir().unwrap();
+    let panics = ("LEADLIGHT_PANIC", "store-writer:5,render:50,render-watchdog:90,handler:15");
+    let server = serve_with(folder.path(), &["--forms-per-minute", "10000", "--live-pages-per-minute", "10000"], &[panics]);
+    let mut kept = 0;
+    let mut failed = 0;
+    for n in 0..40 {
+        let answer = server.post("/forms/newsletter", &format!("email=panic{n}%40example.com"));
+        match answer.get(9..12) {
+            Some("303") => kept += 1,
+            Some("500" | "503") => failed += 1,
+            _ => panic!("{answer:.200}"),
+        }
+        let found = server.get(&format!("/faq?q=panic{n}"));
+        assert!(found.starts_with("HTTP/1.1 200") || found.starts_with("HTTP/1.1 503"), "{found:.200}");
+        failed += usize::from(found.starts_with("HTTP/1.1 503"));
+        assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "what is at hand goes on");
+    }
+    assert!((2..=4).contains(&failed), "one request for each panic that had one: {failed}");
+    for thread in ["store-writer", "render-", "render-watchdog"] {
+        let is_it = |line: &serde_json::Value| {
+            line["message"] == "a thread that panicked is started again" && line["thread"].as_str().is_some_and(|it| it.starts_with(thread))
+        };
+        assert!(server.lines.lock().unwrap().iter().any(is_it), "{thread}");
+    }
+    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), kept, "answers agree with rows");
 }

@@ -26,6 +26,7 @@ use crate::tables::forms::PAGE_FIELD;
 use crate::tables::notices::id as notice_id;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
+use crate::telemetry::threads::step;
 
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
 
@@ -35,6 +36,7 @@ const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
+    step("handler");
     let (parts, body) = request.into_parts();
     let json = accepts_json(&parts.headers);
     let forms = &app.front_end.tables.forms;

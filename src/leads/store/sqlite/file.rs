@@ -44,6 +44,20 @@ impl Watched {
         Ok(Self(files))
     }
 
+    /// After the database was opened again: the file must be the one from before, its log may be a new one, since SQLite removes it with the last
+    /// connection.
+    ///
+    /// # Errors
+    /// When the file is another one or gone.
+    pub fn renew(&mut self) -> io::Result<()> {
+        let Some((path, id)) = self.0.first().cloned() else { return Ok(()) };
+        let now = Self::new(&path)?;
+        if now.0.first().is_some_and(|(_, it)| *it == id) {
+            *self = now;
+        }
+        Ok(())
+    }
+
     /// # Errors
     /// A sentence without a path: the public may read it.
     pub fn check(&self) -> Result<(), &'static str> {

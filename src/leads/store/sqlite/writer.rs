@@ -19,7 +19,7 @@ use super::health::Health;
 use super::statements::Statements;
 use crate::leads::Submission;
 use crate::leads::store::{Kept, StoreError};
-use crate::telemetry::threads::supervise;
+use crate::telemetry::threads::{step, supervise};
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
@@ -60,11 +60,11 @@ impl Writer {
     ///
     /// # Errors
     /// When the operating system refuses a thread.
-    pub fn start(database: Database, connection: Connection) -> std::io::Result<Self> {
+    pub fn start(mut database: Database, connection: Connection) -> std::io::Result<Self> {
         let (jobs, waiting) = sync_channel(QUEUE_LENGTH);
         let mut first = Some(connection);
         let work = move || loop {
-            match first.take().map_or_else(|| connection::open(&database.path, Access::Write), Ok) {
+            match first.take().map_or_else(|| database.open_again(), Ok) {
                 Ok(connection) => return database.write_all(connection, &waiting),
                 Err(error) if database.refuse_one(&waiting, &error) => {}
                 Err(_) => return,
@@ -104,6 +104,14 @@ impl Writer {
 }
 
 impl Database {
+    fn open_again(&mut self) -> anyhow::Result<Connection> {
+        let connection = connection::open(&self.path, Access::Write)?;
+        // Reading makes the log, which is then watched too.
+        connection.query_row("PRAGMA user_version", [], |_| Ok(()))?;
+        self.file.renew()?;
+        Ok(connection)
+    }
+
     fn write_all(&self, mut connection: Connection, queue: &Receiver<Job>) {
         let mut stopping = false;
         while !stopping {
@@ -147,6 +155,7 @@ impl Database {
 
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
     fn commit(&self, connection: &mut Connection, group: Vec<(Submission, Waiting)>) {
+        step("store-writer");
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
         let transaction = match begun {
