@@ -342,7 +342,7 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
 #[test]
 fn every_kind_of_thread_that_panics_is_replaced_and_strikes_one_request_at_most() {
     let folder = tempfile::tempdir().unwrap();
-    let panics = ("LEADLIGHT_PANIC", "store-writer:5,render:50,render-watchdog:90,handler:15");
+    let panics = ("LEADLIGHT_PANIC", "store-writer:5,render:50,render-watchdog:30,handler:15");
     let server = serve_with(folder.path(), &["--forms-per-minute", "10000", "--live-pages-per-minute", "10000"], &[panics]);
     let mut kept = 0;
     let mut failed = 0;
