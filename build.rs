@@ -87,7 +87,11 @@ fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
         for (index, file) in sorted(&store)?.iter().enumerate() {
             let step = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             let expected = format!("{:04}_", index + 1);
-            ensure!(step.starts_with(&expected), "{}: expected a name that starts with {expected}", file.display());
+            ensure!(
+                step.starts_with(&expected),
+                "data/migrations/{}/{step}.sql: expected a name that starts with {expected}",
+                name.to_lowercase()
+            );
             writeln!(code, "    Migration {{ name: {step:?}, sql: include_str!({file:?}) }},")?;
             texts.push(fs::read_to_string(file)?);
         }

@@ -79,9 +79,22 @@ try {
 }
 
 function start() {
-  server = spawn(binary, ["--listen", `127.0.0.1:${port}`, "--database", `sqlite:${join(folder, "site.db")}`, "--log-level", "warn", "--live-pages-per-minute", "60000"], {
-    stdio: "inherit",
-  });
+  server = spawn(
+    binary,
+    [
+      "--listen",
+      `127.0.0.1:${port}`,
+      "--database",
+      `sqlite:${join(folder, "site.db")}`,
+      "--log-level",
+      "warn",
+      "--live-pages-per-minute",
+      "60000",
+    ],
+    {
+      stdio: "inherit",
+    },
+  );
 }
 
 async function stop() {

@@ -1,4 +1,4 @@
-/** The five forms, with and without JavaScript: every message that data/forms.json lets a form give, and what the server keeps. */
+/** Every form, with and without JavaScript: every message that data/forms.json lets a form give, and what the server keeps. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { canReadRows, expectToast, forms, honeypot, hydrated, launch, notices, path, rows, settles, unique, visit } from "./site.mjs";
@@ -14,16 +14,10 @@ const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`)
 const submit = (page, id) => element(page, id).locator("button[type=submit]").click();
 
 function values(id, patch = {}) {
-  const sample = {
-    name: "Ada Lovelace",
-    email: `${unique("ada")}@example.com`,
-    company: unique("Engines"),
-    phone: "+91 555 010",
-    subject: "Hello",
-    message: "Two\nlines",
-    inquiry: "demo",
-  };
-  return Object.fromEntries(forms[id].fields.map(({ name }) => [name, patch[name] ?? sample[name]]));
+  const sample = ({ name, type, options }) =>
+    ({ email: `${unique("ada")}@example.com`, tel: "+91 555 010", textarea: "Two\nlines", select: options?.[1].value })[type] ??
+    unique(name);
+  return Object.fromEntries(forms[id].fields.map((field) => [field.name, patch[field.name] ?? sample(field)]));
 }
 
 async function fillIn(page, id, filled) {

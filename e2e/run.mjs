@@ -19,7 +19,18 @@ const listen = `127.0.0.1:${await freePort()}`;
 
 const server = spawn(
   binary,
-  ["--listen", listen, "--database", database, "--forms-per-minute", "10000", "--live-pages-per-minute", "60000", "--log-level", "warn,leadlight=warn"],
+  [
+    "--listen",
+    listen,
+    "--database",
+    database,
+    "--forms-per-minute",
+    "10000",
+    "--live-pages-per-minute",
+    "60000",
+    "--log-level",
+    "warn,leadlight=warn",
+  ],
   {
     stdio: ["ignore", "inherit", "inherit"],
   },

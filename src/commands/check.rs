@@ -1,4 +1,5 @@
-//! `leadlight check`: everything that `serve` does before it listens, and a search for state that leaks between renders.
+//! `leadlight check`: everything that `serve` does before it listens, a search for state that leaks between renders, and whether each form stands
+//! on its page with all of its fields.
 
 use anyhow::bail;
 
@@ -7,7 +8,7 @@ use crate::config::Settings;
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
 use crate::pages::FrontEnd;
-use crate::tables::Route;
+use crate::tables::{Form, Query, Route};
 
 /// # Errors
 /// The list of what is wrong.
@@ -35,6 +36,14 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
             (Err(error), _) | (_, Err(error)) => faults.push(format!("{}: {error}", route.id)),
         }
     }
+    for form in front_end.tables.forms.iter() {
+        // The tables hold that the page is there.
+        let Some(route) = front_end.tables.routes.by_id(&form.page) else { continue };
+        match front_end.render(route, front_end.tables.read_query(route, &form.query)).await {
+            Ok(page) => faults.extend(form_faults(form, &page.body)),
+            Err(error) => faults.push(format!("{}: {error}", route.id)),
+        }
+    }
     if !faults.is_empty() {
         bail!("{}", faults.join("\n"));
     }
@@ -43,5 +52,46 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
-    front_end.render(route).await
+    front_end.render(route, Query::new()).await
+}
+
+/// What a form's page lacks of it: a post that nobody can make right, or an address that leads nowhere.
+fn form_faults(form: &Form, body: &str) -> Vec<String> {
+    let on_page = format!("the page `{}`", form.page);
+    let action = format!("action=\"{}\"", form.action);
+    let Some(drawn) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
+    else {
+        return vec![format!("data/forms.json: `{}`: it does not stand on {on_page}", form.id)];
+    };
+    let missing = form.fields.iter().filter(|field| !drawn.contains(&format!("name=\"{}\"", field.name)));
+    let mut faults: Vec<String> =
+        missing.map(|field| format!("data/forms.json: `{}`: {on_page} does not show its field `{}`", form.id, field.name)).collect();
+    if !body.contains(&format!("id=\"{}\"", form.anchor)) {
+        faults.push(format!("data/forms.json: `{}`: {on_page} has no element with the id `{}`", form.id, form.anchor));
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_and_its_page_are_held_against_each_other() {
+        let form: Form = serde_json::from_str(
+            r#"{ "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+                 "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
+        )
+        .unwrap();
+        for (body, expected) in [
+            (r#"<p id="here"></p><form action="/forms/a"><input name="email"></form>"#, None),
+            (r#"<form action="/forms/a"><input name="email"></form>"#, Some("no element with the id `here`")),
+            (r#"<p id="here"></p><form action="/forms/a"></form><input name="email">"#, Some("does not show its field `email`")),
+            (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("does not stand on the page `home`")),
+        ] {
+            let faults = form_faults(&form, body);
+            assert_eq!(faults.len(), usize::from(expected.is_some()), "{faults:?}");
+            assert!(expected.is_none_or(|expected| faults[0].contains(expected)), "{faults:?}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! How many forms a visitor may send, and who a visitor is.
+//! How many forms a visitor may send, and who a visitor is for every limit.
 
 use ::http::HeaderName;
 use clap::Args;
@@ -9,7 +9,7 @@ pub struct FormSettings {
     #[arg(long, env = "SITE_FORMS_PER_MINUTE", default_value_t = 12, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub forms_per_minute: u16,
 
-    /// The header in which your reverse proxy puts the visitor's address, for the limit above; only set it if every request comes through that proxy
+    /// The header in which your reverse proxy puts the visitor's address, for the limits of each visitor; only set it if every request comes through that proxy
     #[arg(long, env = "SITE_CLIENT_IP_HEADER", value_name = "HEADER")]
     pub client_ip_header: Option<HeaderName>,
 }

@@ -8,7 +8,7 @@ pub struct RenderSettings {
     #[arg(long, env = "SITE_RENDER_THREADS", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub render_threads: Option<u8>,
 
-    /// How many renders may wait (1 to 10000); one more is answered 503
+    /// How many renders may wait beside those that forms need (1 to 10000); one more is answered 503
     #[arg(long, env = "SITE_RENDER_QUEUE", default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub render_queue: u16,
 

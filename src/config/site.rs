@@ -16,7 +16,7 @@ pub struct SiteSettings {
     #[arg(long, env = "SITE_FILE", value_name = "FILE")]
     pub site: Option<PathBuf>,
 
-    /// Also keep what the contact page, API access and enterprise forms send (table `lead_requests`): yes or no, on or off, true or false, 1 or 0
+    /// Also keep what those forms send that are otherwise only confirmed (`"stored": false` in data/forms.json): yes or no, on or off, true or false, 1 or 0
     // A flag that may have a value: clap's own kind of flag takes from a variable `true` and `false` only.
     #[arg(
         long,

@@ -1,6 +1,6 @@
 //! The renderer: runs the React server bundle in deno_core. Knows nothing of HTTP, routes, documents or caches.
 //!
-//! Start with [`Pool`]: a fixed number of isolates, one an OS thread ([`isolate`]), behind one bounded queue ([`pool`]), each
+//! Start with [`Pool`]: a fixed number of isolates, one an OS thread ([`isolate`]), behind one bounded queue of two lanes ([`pool`], [`queue`]), each
 //! watched by a thread that ends a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] are the JSON that
 //! crosses; their TypeScript twin is `ssr-bundle/contract.ts`.
 
@@ -40,7 +40,7 @@ pub struct Bundle {
 /// One page to render.
 #[derive(Clone, Debug, Serialize)]
 pub struct RenderRequest {
-    /// A route id of `data/routes.json`, or `not-found`.
+    /// A route id of `data/routes.json`.
     pub route: String,
     /// The route's declared query parameters that hold a valid value, plus `notice`.
     pub query: BTreeMap<String, String>,

@@ -1,4 +1,4 @@
-//! A fixed number of isolates behind one bounded queue.
+//! A fixed number of isolates behind the bounded queue.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ const LAST_PART: u32 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct PoolSettings {
     pub threads: usize,
-    /// How many renders may wait; one more is [`RenderError::QueueFull`].
+    /// How many renders for visitors may wait, those for forms aside; one more is [`RenderError::QueueFull`].
     pub queue_length: usize,
     /// Counted from the moment a render is queued.
     pub deadline: Duration,
@@ -110,7 +110,8 @@ impl Pool {
     /// not hold up the threads that answer everybody else.
     ///
     /// # Errors
-    /// [`RenderError::QueueFull`] at once; every other [`RenderError`] by the deadline plus the time that the engine needs to stop.
+    /// [`RenderError::QueueFull`] at once; [`RenderError::Waited`] when its turn comes too late; every other [`RenderError`] by the deadline plus the
+    /// time that the engine needs to stop. `finish` has no deadline.
     pub async fn render_and<T: Send + 'static>(
         &self,
         lane: Lane,

@@ -1,6 +1,6 @@
 //! Requests and answers: every URL ([`router`]), what handlers share ([`state`]), one function that answers any ready-made resource ([`respond`]), the
-//! one place that turns a module's error into a status ([`error`]), and what every request passes ([`middleware`]). Uses `pages` and `leads`; is
-//! served by `server`, which knows nothing of it.
+//! one place that turns a module's error into a status ([`error`]), and what every request passes ([`middleware`]). Uses `pages`, `leads`
+//! and `tables`, and what `server` calls an address; is served by `server`, which knows nothing of it.
 
 mod client_address;
 pub mod error;

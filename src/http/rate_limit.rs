@@ -1,4 +1,4 @@
-//! How many forms one visitor's address may send: a few at once, then one every few seconds.
+//! How much one visitor's address may ask for in a minute: forms, and pages that no cache holds. A few at once, then one every few seconds.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;

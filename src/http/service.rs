@@ -51,13 +51,11 @@ impl SiteService {
     /// A message page that cannot be made; then the old one goes on.
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
         self.live.store(Arc::new(Live::new(&self.shared, next)?));
-        let mut state = self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.replaced += 1;
-        state.error = None;
+        self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).replaced += 1;
         Ok(())
     }
 
-    /// `make dev`: what is wrong with the newest front-end build, which is not in service.
+    /// `make dev`: what is wrong with the newest front-end build, if it is not in service.
     pub fn set_dev_error(&self, error: Option<String>) {
         self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).error = error;
     }

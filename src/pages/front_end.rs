@@ -126,7 +126,7 @@ impl FrontEnd {
         let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
             let variation = Variation { has_query: !key.query.is_empty(), returned: None };
-            let lane = if route.is_confirmation(&key.query) { Lane::Form } else { Lane::Visitor };
+            let lane = if self.tables.is_confirmation(route, &key.query) { Lane::Form } else { Lane::Visitor };
             let make = Make { lane, query: key.query.clone(), variation, codings: Codings::Only(coding) };
             Ok(Arc::new(self.make(route, make).await?.0))
         };
@@ -165,8 +165,8 @@ impl FrontEnd {
     ///
     /// # Errors
     /// What the renderer gives.
-    pub async fn render(&self, route: &Route) -> Result<RenderedPage, RenderError> {
-        self.pool.render(&RenderRequest { route: route.id.clone(), query: Query::new(), form: None }).await
+    pub async fn render(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
+        self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }
 
     /// Makes the pages that confirm a form, so that a visitor's answer waits for no render. The rest of the work at the start: call once the site
@@ -190,7 +190,7 @@ impl FrontEnd {
     /// # Errors
     /// What the renderer gives.
     pub async fn probe(&self) -> Result<(), RenderError> {
-        self.render(self.tables.routes.not_found()).await.map(drop)
+        self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
     }
 
     #[must_use]

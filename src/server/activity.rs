@@ -83,6 +83,11 @@ impl Activity {
         }
     }
 
+    /// Whether the other side has yet to take what was sent.
+    pub fn is_stalled(&self) -> bool {
+        self.stalled_ms.load(Relaxed) != 0
+    }
+
     pub fn phase(&self) -> Phase {
         match self.phase.load(Relaxed) {
             0 => Phase::Head,

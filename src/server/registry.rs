@@ -10,7 +10,7 @@ use super::limits::{Limits, network};
 
 /// The grain of all limits of time.
 const SWEEP_EVERY: Duration = Duration::from_millis(500);
-/// At a cap, connections that wait longer than this give way to a new one.
+/// At a cap, connections that wait for less than this give way last.
 const YOUNG_MS: u64 = 1_000;
 
 pub struct Registry {
@@ -93,10 +93,10 @@ impl Table {
         let waiting = |entry: &&mut Entry| !entry.told_to_close && entry.activity.phase() != Phase::Busy;
         let mut waiting: Vec<&mut Entry> =
             self.by_id.values_mut().filter(|entry| of.is_none_or(|address| entry.address == address)).filter(waiting).collect();
-        // First who has sent nothing or half a head, then who is between two requests; the oldest first.
+        // First who has sent nothing or half a head, then who is between two requests, last who is still reading an answer; the oldest first.
         waiting.sort_unstable_by_key(|entry| {
             let young = now_ms.saturating_sub(entry.activity.since_ms()) < YOUNG_MS;
-            (young, entry.activity.phase() == Phase::Idle, entry.activity.since_ms())
+            (young, entry.activity.is_stalled(), entry.activity.phase() == Phase::Idle, entry.activity.since_ms())
         });
         let going = waiting.len().div_ceil(16);
         waiting.into_iter().take(going).for_each(Entry::close);

@@ -14,6 +14,8 @@ pub mod schema;
 pub mod site;
 mod validate;
 
+use routes::NOTICE_PARAMETER;
+
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use notices::{Notice, Notices};
 pub use routes::{Head, Query, Route, Routes};
@@ -67,6 +69,19 @@ impl Tables {
     #[must_use]
     pub fn head(&self, route: &Route) -> Head {
         route.head(&self.site.facts.name)
+    }
+
+    /// Whether a query of a page is the address that a form leads to after success, as it stands in `data/forms.json`: there are as many as there are
+    /// pages and forms, and no visitor can make one up.
+    #[must_use]
+    pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
+        let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
+        let confirms = |form: &&Form| [Some(&form.success), form.duplicate.as_ref()].contains(&Some(notice));
+        self.forms.iter().filter(confirms).any(|form| {
+            let mut expected = self.read_query(route, &form.success_query);
+            expected.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
+            expected == *query
+        })
     }
 
     /// What a raw query string says to a page: its declared parameters that hold a valid value, and a known `notice`.

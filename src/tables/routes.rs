@@ -157,13 +157,6 @@ impl Route {
         declared.chain(notice.map(|id| (NOTICE_PARAMETER.to_owned(), id.clone()))).collect()
     }
 
-    /// Whether a query of this page only tells what became of a form: it has a notice and nothing that a visitor could make up.
-    #[must_use]
-    pub fn is_confirmation(&self, query: &Query) -> bool {
-        let made_up = |parameter: &Parameter| matches!(parameter, Parameter::Text { name, .. } if query.contains_key(name));
-        query.contains_key(NOTICE_PARAMETER) && !self.query.iter().any(made_up)
-    }
-
     /// Title and description with `name` in them.
     ///
     /// A title that the name makes longer than [`TITLE_LENGTH`] goes without the name's part (`{name}: ` at its start, ` | {name}` at its end); where

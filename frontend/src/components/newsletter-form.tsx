@@ -7,30 +7,22 @@ import { Link } from "./ui/link";
 /** The newsletter, in the footer of every page and in the blog's box. The two need different ids; the footer's is the form's own name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
   return (
-    <SiteForm form="newsletter" id={id} className={className}>
-      {(form) =>
-        form.phase === "sent" ? (
-          <SentPanel thanks="Thank you." again="Subscribe another email" />
-        ) : (
-          <>
-            <div className="@container">
-              <div className="flex flex-col gap-3 @min-[26rem]:flex-row @min-[26rem]:items-start">
-                <Field form="newsletter" field="email" className="grow" />
-                <SubmitButton pendingLabel="Subscribing..." className="@min-[26rem]:mt-7">
-                  Subscribe
-                </SubmitButton>
-              </div>
-            </div>
-            <p className="mt-3 text-sm text-muted">
-              We use your address for the newsletter and nothing else. See our{" "}
-              <Link to="privacy-policy" className="underline hover:text-heading">
-                privacy policy
-              </Link>
-              .
-            </p>
-          </>
-        )
-      }
+    <SiteForm form="newsletter" id={id} sent={<SentPanel thanks="Thank you." again="Subscribe another email" />} className={className}>
+      <div className="@container">
+        <div className="flex flex-col gap-3 @min-[26rem]:flex-row @min-[26rem]:items-start">
+          <Field form="newsletter" field="email" className="grow" />
+          <SubmitButton pendingLabel="Subscribing..." className="@min-[26rem]:mt-7">
+            Subscribe
+          </SubmitButton>
+        </div>
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        We use your address for the newsletter and nothing else. See our{" "}
+        <Link to="privacy-policy" className="underline hover:text-heading">
+          privacy policy
+        </Link>
+        .
+      </p>
     </SiteForm>
   );
 }

@@ -2,7 +2,7 @@ import { notFound, paths, type RouteId } from "../../generated/routes";
 
 export { notFound, type RouteId };
 
-/** What can be rendered: a row of data/routes.json, or the page for addresses that have none. */
+/** What can be rendered: every row of data/routes.json. */
 export type PageId = RouteId | typeof notFound;
 
 export type Query = Record<string, string | undefined>;

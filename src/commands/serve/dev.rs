@@ -18,26 +18,26 @@ const LOOK_EVERY: Duration = Duration::from_millis(200);
 pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, store: Arc<dyn Store>) {
     let changed = |name: &str| std::fs::metadata(folder.join(name)).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
     let mut seen = changed("stamp");
-    let mut told = None;
+    let mut refused = None;
     loop {
         tokio::time::sleep(LOOK_EVERY).await;
-        let error = tokio::fs::read_to_string(folder.join("error.txt")).await.ok();
-        if error != told {
-            service.set_dev_error(error.clone());
-            told = error;
-        }
         let now = changed("stamp");
-        if now == seen {
-            continue;
+        if now != seen {
+            seen = now;
+            refused = match take(&folder, &settings, &service, &*store).await {
+                Ok(()) => {
+                    tracing::info!("took the new front end");
+                    None
+                }
+                Err(error) => {
+                    tracing::error!("the new front end cannot be served: {error:#}");
+                    Some(format!("{error:#}"))
+                }
+            };
         }
-        seen = now;
-        match take(&folder, &settings, &service, &*store).await {
-            Ok(()) => tracing::info!("took the new front end"),
-            Err(error) => {
-                tracing::error!("the new front end cannot be served: {error:#}");
-                service.set_dev_error(Some(format!("{error:#}")));
-            }
-        }
+        // What does not build is told before what does not serve.
+        let not_built = tokio::fs::read_to_string(folder.join("error.txt")).await.ok();
+        service.set_dev_error(not_built.or_else(|| refused.clone()));
     }
 }
 

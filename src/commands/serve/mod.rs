@@ -62,8 +62,10 @@ async fn start(settings: &Settings) -> anyhow::Result<Started> {
     // Last: whoever can connect gets a page.
     let listen = settings.listen.listen;
     let listener = Listener::bind(listen).with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
-    let keep = if settings.site.keep_requests { "kept in lead_requests" } else { "confirmed and not kept (--keep-requests keeps them)" };
-    tracing::info!("contact page, API access and enterprise requests are {keep}");
+    let app = service.app();
+    let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
+    let keep = if settings.site.keep_requests { "kept" } else { "confirmed and not kept (--keep-requests keeps them)" };
+    tracing::info!("forms that are kept on request ({}) are {keep}", on_request.join(", "));
     tracing::info!(
         engine = crate::engine::ENGINE,
         database = database.describe(),

@@ -48,7 +48,7 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
     }
     let address = client_address(&app.shared, headers, request.extensions());
     // Confirmations of forms are few and kept; whoever sent a form must be told.
-    if !route.is_confirmation(&query)
+    if !app.front_end.tables.is_confirmation(route, &query)
         && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
     {
         return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);

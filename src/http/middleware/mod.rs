@@ -7,7 +7,7 @@
 //! 5. [`canonical`]: one address a page.
 //! 6. [`time_limit`], forms only: a body that trickles in does not hold a handler for ever. A page has the deadline of its render.
 //!
-//! The limit of a form's body is the form handler's own: its message names the form.
+//! The limit of a form's body is the form handler's own: it answers in the form's way, page or JSON.
 
 pub mod access_log;
 pub mod canonical;

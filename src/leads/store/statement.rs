@@ -1,5 +1,4 @@
-//! The SQL of a form, built from the columns that it declares. Both stores take this dialect: `?1` placeholders apart, which PostgreSQL writes
-//! `$1`.
+//! The SQL of a form, built from the columns that it declares. SQLite takes this dialect.
 
 use crate::tables::Form;
 

@@ -13,7 +13,8 @@ interface FieldProps<F extends keyof FieldNames> {
 
 /** Label, control and error of one field of data/forms.json. */
 export function Field<F extends keyof FieldNames>({ form, field, rows = 4, className }: FieldProps<F>) {
-  const { id: formId, values, mistakes } = useForm();
+  const { form: around, id: formId, values, mistakes } = useForm();
+  if (around !== form) throw new Error(`a field of the form ${form} stands in the form ${around}`);
   const definition = forms[form].fields.find((candidate) => candidate.name === field);
   if (definition === undefined) throw new Error(`form ${form} has no field ${field}`);
   const id = `${formId}-${field}`;

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { FormId } from "../../../generated/forms";
 import type { FormProgress } from "./form-progress";
 
-/** What SiteForm tells its fields, its button and its children. */
+/** What SiteForm tells its fields, its button and its panel. */
 export interface FormApi extends FormProgress {
   form: FormId;
   /** Leads the ids of the fields: `<id>-<field>`. */

@@ -5,30 +5,33 @@ import { useHydrated } from "../../lib/hydration";
 import { notice } from "../../lib/notices";
 import { usePage } from "../../lib/page-context";
 import { ErrorSummary } from "./error-summary";
-import { type FormApi, FormContext } from "./form-context";
+import { FormContext } from "./form-context";
 import { type SiteFormOptions, useSiteForm } from "./use-site-form";
 
 interface SiteFormProps extends SiteFormOptions {
   className?: string | undefined;
-  children: (form: FormApi) => ReactNode;
+  /** Takes the place of the fields after success (`<SentPanel>`). Without it they are emptied, and the confirmation stands above them. */
+  sent?: ReactNode;
+  /** A `<Field>` for each field of the form's row, and a `<SubmitButton>`. */
+  children: ReactNode;
 }
 
 /**
  * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a
- * toast tells the outcome. The children are inside the `<form>` while it is edited, and stand alone once `phase` is "sent".
+ * toast tells the outcome.
  *
  * `id` (default: the form's name) leads the ids of the fields, and given explicitly it is also the element's own id. What the server sends back
  * without JavaScript goes to the instance whose id is the form's name.
  */
-export function SiteForm({ className, children, ...options }: SiteFormProps) {
-  const { api, box, submit } = useSiteForm(options);
+export function SiteForm({ className, sent, children, ...options }: SiteFormProps) {
+  const { api, box, submit } = useSiteForm(options, sent !== undefined);
   const page = usePage();
   const hydrated = useHydrated();
 
   if (api.phase === "sent") {
     return (
       <div ref={box as Ref<HTMLDivElement>} id={options.id} tabIndex={-1} className={cn("outline-none", className)}>
-        <FormContext value={api}>{children(api)}</FormContext>
+        <FormContext value={api}>{sent}</FormContext>
       </div>
     );
   }
@@ -52,7 +55,7 @@ export function SiteForm({ className, children, ...options }: SiteFormProps) {
       {api.isReturned && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
       <FormContext value={api}>
         {/* A new key is how uncontrolled fields are emptied. */}
-        <Fragment key={api.round}>{children(api)}</Fragment>
+        <Fragment key={api.round}>{children}</Fragment>
       </FormContext>
     </form>
   );

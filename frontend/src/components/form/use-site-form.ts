@@ -13,16 +13,15 @@ import { sendForm } from "./send-form";
 export interface SiteFormOptions {
   form: FormId;
   id?: string | undefined;
-  /** What follows success: the children show `phase: "sent"`, or the fields are emptied. */
-  afterSend?: "panel" | "clear" | undefined;
   onSent?: (() => void) | undefined;
 }
 
-export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: SiteFormOptions) {
+/** `hasPanel`: success takes the place of the fields; otherwise they are emptied. */
+export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
   const { stored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
-  const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, afterSend));
+  const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, hasPanel));
   const box = useRef<HTMLElement>(null);
   useFocus(box, progress);
 
@@ -37,7 +36,7 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
   }
 
   function succeed(notice: NoticeId) {
-    dispatch(afterSend === "panel" ? { type: "confirmed", notice } : { type: "emptied", focus: null });
+    dispatch(hasPanel ? { type: "confirmed", notice } : { type: "emptied", focus: null });
     notify(notice);
     onSent?.();
   }
@@ -62,13 +61,13 @@ export function useSiteForm({ form, id = form, afterSend = "panel", onSent }: Si
 }
 
 /** How a form starts out: as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
-function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, afterSend: "panel" | "clear"): FormProgress {
+function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
   // A second newsletter form on the page must not answer for the first.
   if (id !== form) return untouched;
   if (returned?.id === form) return { ...untouched, values: returned.values, mistakes: returned, isReturned: true };
   const { success, duplicate } = forms[form];
   const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === query.notice);
-  return confirmed ? { ...untouched, phase: afterSend === "panel" ? "sent" : "editing", confirmed } : untouched;
+  return confirmed ? { ...untouched, phase: hasPanel ? "sent" : "editing", confirmed } : untouched;
 }
 
 const fields = { first: "[data-field]", wrong: "[aria-invalid=true]" };

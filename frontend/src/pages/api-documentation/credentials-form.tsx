@@ -10,25 +10,23 @@ export function CredentialsForm({ words }: { words: Words }) {
     <div className="lit rounded-lg border border-lead p-6 sm:p-7">
       <h3 className="text-h3">{words.title}</h3>
       <p className="mt-2 mb-6">{words.text}</p>
-      <SiteForm form="api-access" afterSend="clear">
-        {() => (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field form="api-access" field="name" />
-            <Field form="api-access" field="email" />
-            <Field form="api-access" field="company" />
-            <Field form="api-access" field="phone" />
-            <Field form="api-access" field="message" className="sm:col-span-2" />
-            <div className="sm:col-span-2">
-              <SubmitButton pendingLabel={words.pending}>{words.submit}</SubmitButton>
-              <p className="mt-4 text-sm">
-                {words.purpose}{" "}
-                <Link to="privacy-policy" className="underline hover:text-heading">
-                  {words.privacy}
-                </Link>
-              </p>
-            </div>
+      <SiteForm form="api-access">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field form="api-access" field="name" />
+          <Field form="api-access" field="email" />
+          <Field form="api-access" field="company" />
+          <Field form="api-access" field="phone" />
+          <Field form="api-access" field="message" className="sm:col-span-2" />
+          <div className="sm:col-span-2">
+            <SubmitButton pendingLabel={words.pending}>{words.submit}</SubmitButton>
+            <p className="mt-4 text-sm">
+              {words.purpose}{" "}
+              <Link to="privacy-policy" className="underline hover:text-heading">
+                {words.privacy}
+              </Link>
+            </p>
           </div>
-        )}
+        </div>
       </SiteForm>
     </div>
   );

@@ -12,28 +12,24 @@ export function MessageForm({ words }: MessageFormProps) {
   return (
     <div className="cast rounded-lg border border-lead bg-pane p-6 sm:p-8">
       <h2 className="mb-6 text-h3">{words.title}</h2>
-      <SiteForm form="message" id="message" afterSend="clear">
-        {() => (
-          <>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field form="message" field="name" />
-              <Field form="message" field="email" />
-              <Field form="message" field="company" />
-              <Field form="message" field="inquiry" />
-              <Field form="message" field="message" rows={5} className="sm:col-span-2" />
-            </div>
-            <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
-              {words.submit}
-            </SubmitButton>
-            <p className="mt-4 text-sm text-muted">
-              {words.privacyBefore}
-              <Link to="privacy-policy" className="underline hover:text-heading">
-                {words.privacyLink}
-              </Link>
-              {words.privacyAfter}
-            </p>
-          </>
-        )}
+      <SiteForm form="message" id="message">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field form="message" field="name" />
+          <Field form="message" field="email" />
+          <Field form="message" field="company" />
+          <Field form="message" field="inquiry" />
+          <Field form="message" field="message" rows={5} className="sm:col-span-2" />
+        </div>
+        <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
+          {words.submit}
+        </SubmitButton>
+        <p className="mt-4 text-sm text-muted">
+          {words.privacyBefore}
+          <Link to="privacy-policy" className="underline hover:text-heading">
+            {words.privacyLink}
+          </Link>
+          {words.privacyAfter}
+        </p>
       </SiteForm>
     </div>
   );

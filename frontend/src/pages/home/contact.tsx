@@ -37,31 +37,29 @@ export function Contact({ words }: { words: ContactWords }) {
             , {salesHours}
           </p>
         </div>
-        <SiteForm form="contact" className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8">
-          {(form) =>
-            form.phase === "sent" ? (
-              <SentPanel {...words.sent} />
-            ) : (
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Field form="contact" field="name" />
-                <Field form="contact" field="email" />
-                <Field form="contact" field="company" />
-                <Field form="contact" field="phone" />
-                <Field form="contact" field="subject" className="sm:col-span-2" />
-                <Field form="contact" field="message" className="sm:col-span-2" />
-                <div className="sm:col-span-2">
-                  <SubmitButton pendingLabel={words.submitting}>{words.submit}</SubmitButton>
-                  <p className="mt-4 text-sm text-muted">
-                    {words.privacyBefore}
-                    <Link to="privacy-policy" className="underline hover:text-heading">
-                      {words.privacyLink}
-                    </Link>
-                    {words.privacyAfter}
-                  </p>
-                </div>
-              </div>
-            )
-          }
+        <SiteForm
+          form="contact"
+          sent={<SentPanel {...words.sent} />}
+          className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8"
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field form="contact" field="name" />
+            <Field form="contact" field="email" />
+            <Field form="contact" field="company" />
+            <Field form="contact" field="phone" />
+            <Field form="contact" field="subject" className="sm:col-span-2" />
+            <Field form="contact" field="message" className="sm:col-span-2" />
+            <div className="sm:col-span-2">
+              <SubmitButton pendingLabel={words.submitting}>{words.submit}</SubmitButton>
+              <p className="mt-4 text-sm text-muted">
+                {words.privacyBefore}
+                <Link to="privacy-policy" className="underline hover:text-heading">
+                  {words.privacyLink}
+                </Link>
+                {words.privacyAfter}
+              </p>
+            </div>
+          </div>
         </SiteForm>
       </div>
     </Section>

@@ -20,25 +20,21 @@ export interface EnterpriseWords {
 export function EnterpriseRequest({ words, onBack, onSent }: { words: EnterpriseWords; onBack: () => void; onSent: () => void }) {
   return (
     <div className="mt-6 max-w-measure">
-      <SiteForm form="enterprise" afterSend="clear" onSent={onSent}>
-        {() => (
-          <>
-            <div className="grid gap-5">
-              <Field form="enterprise" field="phone" />
-              <Field form="enterprise" field="email" />
-            </div>
-            <p className="mt-4 text-sm text-muted">
-              {words.privacyBefore}
-              <Link to="privacy-policy" className="underline hover:text-heading">
-                {words.privacyLink}
-              </Link>
-              {words.privacyAfter}
-            </p>
-            <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
-              {words.submit}
-            </SubmitButton>
-          </>
-        )}
+      <SiteForm form="enterprise" onSent={onSent}>
+        <div className="grid gap-5">
+          <Field form="enterprise" field="phone" />
+          <Field form="enterprise" field="email" />
+        </div>
+        <p className="mt-4 text-sm text-muted">
+          {words.privacyBefore}
+          <Link to="privacy-policy" className="underline hover:text-heading">
+            {words.privacyLink}
+          </Link>
+          {words.privacyAfter}
+        </p>
+        <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
+          {words.submit}
+        </SubmitButton>
       </SiteForm>
       <QueryForm query={{ pricing: "monthly" }} onPress={onBack} className="mt-3">
         <Button type="submit" variant="secondary" className="w-full">

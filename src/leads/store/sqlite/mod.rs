@@ -189,7 +189,7 @@ impl Store for Sqlite {
     fn describe(&self) -> String {
         match &self.place {
             Place::File(path) => path.display().to_string(),
-            Place::Memory => "a database in memory".into(),
+            Place::Memory => "a new database".into(),
         }
     }
 }
