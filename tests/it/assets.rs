@@ -2,6 +2,9 @@
 
 use axum::http::{Method, StatusCode};
 
+use leadlight::pages::assets::{Manifest, SiteFiles};
+use leadlight::pages::document::DocumentShell;
+
 use crate::site::{routes, shared};
 
 fn addresses(html: &str) -> Vec<String> {
@@ -37,8 +40,8 @@ fn scripts_carry_the_hash_of_what_is_served() {
         let attribute =
             |name: &str| tag.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default().to_owned();
         let address = if tag.starts_with("script") { attribute("src") } else { attribute("href") };
-        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha384::digest(&shared().get(&address).body));
-        assert_eq!(attribute("integrity"), format!("sha384-{hash}"), "{address}");
+        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha256::digest(&shared().get(&address).body));
+        assert_eq!(attribute("integrity"), format!("sha256-{hash}"), "{address}");
         checked += 1;
     }
     assert!(checked > 1);
@@ -76,5 +79,22 @@ fn nothing_else_is_there() {
         "/server.js",
     ] {
         assert_eq!(shared().get(path).status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[test]
+fn a_file_that_the_manifest_names_and_the_build_lacks_is_an_error_at_start() {
+    type Lose = fn(&mut Manifest);
+    let losses: [Lose; 4] = [
+        |manifest| manifest.stylesheet = "lost.css".into(),
+        |manifest| manifest.favicon = "lost.svg".into(),
+        |manifest| manifest.entry.imports.push("lost.js".into()),
+        |manifest| manifest.fonts = vec!["lost.woff2".into()],
+    ];
+    for lose in losses {
+        let mut files = SiteFiles::embedded().unwrap();
+        lose(&mut files.manifest);
+        let error = DocumentShell::new(&files, false, "http://localhost", false).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(error.contains("lost."), "{error}");
     }
 }

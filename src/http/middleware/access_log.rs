@@ -7,6 +7,8 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::pages::assets::ASSET_PREFIX;
 
@@ -14,7 +16,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 pub async fn log(request: Request, next: Next) -> Response {
     // Random: a counter would tell how much traffic there is.
-    let id = format!("{:016x}", fastrand::u64(..));
+    let id = URL_SAFE_NO_PAD.encode(&fastrand::u64(..).to_ne_bytes()[..6]);
     let started = Instant::now();
     let method = request.method().clone();
     // What a visitor typed into the address bar may be personal; what matched is one of ours.
