@@ -12,15 +12,15 @@ use crate::pages::Resource;
 pub fn respond(resource: &Resource, request: &HeaderMap) -> Response {
     let variant = choose(resource, request);
     let mut response = Response::new(Body::empty());
-    if let Some(revalidation) = &variant.revalidation
-        && request.get_all(header::IF_NONE_MATCH).iter().any(|condition| matches_etag(condition, &revalidation.etag))
+    if let Some(etag) = variant.etag()
+        && request.get_all(header::IF_NONE_MATCH).iter().any(|condition| matches_etag(condition, etag))
     {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
-        revalidation.not_modified.clone_into(response.headers_mut());
+        *response.headers_mut() = variant.not_modified();
         return response;
     }
     *response.status_mut() = resource.status();
-    variant.head.clone_into(response.headers_mut());
+    *response.headers_mut() = variant.head.clone();
     *response.body_mut() = Body::from(variant.body.clone());
     response
 }

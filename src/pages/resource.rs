@@ -26,16 +26,6 @@ pub struct Variant {
     /// The head of an answer that carries the body: everything but what belongs to one request.
     pub head: HeaderMap,
     pub body: Bytes,
-    /// What a later request may revalidate with; only a 200 has one.
-    pub revalidation: Option<Revalidation>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Revalidation {
-    /// Strong, quotes included; another one for each coding (RFC 9110 section 8.8.3.3).
-    pub etag: HeaderValue,
-    /// The head of a 304.
-    pub not_modified: HeaderMap,
 }
 
 /// What the head says about the bytes, whatever their coding.
@@ -133,12 +123,10 @@ impl Resource {
 
 impl Variant {
     fn new(body: Bytes, coding: Option<&'static str>, etag: &str, properties: &Properties) -> anyhow::Result<Self> {
-        let mut shared = HeaderMap::new();
-        shared.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        shared.insert(header::CACHE_CONTROL, HeaderValue::from_static(properties.cache_control));
-        properties.security.add(&mut shared, &properties.style_source);
-
-        let mut head = shared.clone();
+        let mut head = HeaderMap::new();
+        head.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        head.insert(header::CACHE_CONTROL, HeaderValue::from_static(properties.cache_control));
+        properties.security.add(&mut head, &properties.style_source);
         head.insert(header::CONTENT_TYPE, HeaderValue::from_static(properties.content_type));
         head.insert(header::CONTENT_LENGTH, body.len().into());
         if let Some(token) = coding {
@@ -151,14 +139,27 @@ impl Variant {
             head.insert(header::RETRY_AFTER, seconds.into());
         }
         // What is not a 200 has no address of its own to revalidate.
-        if properties.status != StatusCode::OK {
-            return Ok(Self { head, body, revalidation: None });
+        if properties.status == StatusCode::OK {
+            head.insert(header::ETAG, HeaderValue::try_from(etag)?);
         }
-        let etag = HeaderValue::try_from(etag)?;
-        head.insert(header::ETAG, etag.clone());
-        let mut not_modified = shared;
-        not_modified.insert(header::ETAG, etag.clone());
-        Ok(Self { head, body, revalidation: Some(Revalidation { etag, not_modified }) })
+        // A copy has no places to spare; there are a thousand heads.
+        Ok(Self { head: head.clone(), body })
+    }
+
+    /// What a later request may revalidate with: strong, quotes included, another one for each coding (RFC 9110 section 8.8.3.3).
+    #[must_use]
+    pub fn etag(&self) -> Option<&HeaderValue> {
+        self.head.get(header::ETAG)
+    }
+
+    /// The head of a 304: without what belongs to a body (RFC 9110 section 15.4.5).
+    #[must_use]
+    pub fn not_modified(&self) -> HeaderMap {
+        let mut head = self.head.clone();
+        for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
+            head.remove(name);
+        }
+        head
     }
 }
 
