@@ -1,4 +1,4 @@
-//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong, 2 a setting is wrong or the command could not
+//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong or no thread can be started, 2 a setting is wrong or the command could not
 //! do its work.
 
 use std::process::ExitCode;

@@ -12,10 +12,10 @@ use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
 use crate::pages::{PageOptions, SiteFile};
 use crate::server::{self, Limits};
-use crate::tables::{Sources, Tables};
+use crate::tables::Tables;
 
 /// # Errors
-/// A company file that cannot be read.
+/// A company file that cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -81,13 +81,9 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
     }
 }
 
-/// The database of the settings, to read beside a running server; prepared for the forms that are embedded.
+/// The database of the settings, beside a running server; prepared for the forms that are embedded.
 pub(super) fn open_beside(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let files = SiteFiles::embedded()?;
-    let texts = &files.tables;
-    let sources =
-        Sources { routes: &texts.routes, forms: &texts.forms, notices: &texts.notices, site: &texts.site, site_name: "data/site.json" };
-    let tables = Tables::read(&sources, &store::schema())?;
+    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_beside(&settings.database).context(named)?;
     database.prepare(&tables.forms).context(named)?;

@@ -105,7 +105,7 @@ fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)
 mod tests {
     use super::*;
 
-    /// Two forms with a field of each kind.
+    /// A form with a field of each kind.
     fn forms() -> Forms {
         let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed""#;
         let json = format!(

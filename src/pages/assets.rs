@@ -13,9 +13,11 @@ use bytes::Bytes;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::SiteFile;
 use super::compression::{Effort, PerCoding, zstd};
 use super::resource::{Properties, Resource};
 use super::security::SecurityHeaders;
+use crate::tables::{Schema, Sources, TableError, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -136,6 +138,16 @@ impl SiteFiles {
             },
             assets,
         })
+    }
+
+    /// The tables that this build was made from, read and validated; `site` takes the place of the build's own company facts.
+    ///
+    /// # Errors
+    /// What is wrong with them, a sentence each.
+    pub fn read_tables(&self, schema: &Schema, site: Option<&SiteFile>) -> Result<Tables, TableError> {
+        let TableTexts { routes, forms, notices, site: own } = &self.tables;
+        let (site_name, site) = site.map_or(("data/site.json", own.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
+        Tables::read(&Sources { routes, forms, notices, site, site_name }, schema)
     }
 
     /// # Errors

@@ -14,7 +14,7 @@ use super::document::{DocumentShell, Returned, Variation};
 use super::{Resource, crawlers, rules};
 use crate::engine::{Bundle, Lane, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 use crate::tables::routes::NOTICE_PARAMETER;
-use crate::tables::{Query, Route, Schema, Sources, Tables};
+use crate::tables::{Query, Route, Schema, Tables};
 
 pub struct FrontEnd {
     pub tables: Arc<Tables>,
@@ -236,10 +236,7 @@ impl Default for Make {
 }
 
 fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
-    let texts = &files.tables;
-    let (site_name, site) = site.map_or(("data/site.json", texts.site.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
-    let sources = Sources { routes: &texts.routes, forms: &texts.forms, notices: &texts.notices, site, site_name };
-    let tables = Tables::read(&sources, schema)?;
+    let tables = files.read_tables(schema, site)?;
     let without_page: Vec<&str> =
         tables.routes.all().iter().map(|route| route.id.as_str()).filter(|id| !files.manifest.pages.contains_key(*id)).collect();
     if !without_page.is_empty() {

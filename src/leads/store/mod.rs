@@ -1,5 +1,5 @@
-//! Where leads are kept. [`Store`] says what a store is; each backend is a file beside this one, chosen by the scheme of the [`Address`] in
-//! [`open`] and nowhere else. Nothing outside of this folder knows a database.
+//! Where leads are kept. [`Store`] says what a store is; each backend is a folder beside this file, chosen by the scheme of the [`Address`] in
+//! [`open`], [`open_beside`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
 
 mod address;
 mod sqlite;
