@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use leadlight::cli::{self, Cli, Command};
 use leadlight::commands;
+use leadlight::server::Handover;
 
 #[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
 fn main() -> ExitCode {
@@ -29,6 +30,13 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let handover = match Handover::from_environment() {
+        Ok(handover) => handover,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            return ExitCode::from(2);
+        }
+    };
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -37,8 +45,8 @@ fn main() -> ExitCode {
         }
     };
     let (result, code) = match cli.command {
-        None => (runtime.block_on(commands::serve(cli.serve)), 2),
-        Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings)), 2),
+        None => (runtime.block_on(commands::serve(cli.serve, handover)), 2),
+        Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings, handover)), 2),
         Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
         Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),

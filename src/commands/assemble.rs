@@ -5,13 +5,18 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 
-use crate::config::{DatabaseSettings, Settings};
+use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
 use crate::http::HttpOptions;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
+use crate::pages::security::Hsts;
 use crate::pages::{PageOptions, SiteFile};
-use crate::server::{self, Limits};
+use crate::server::tls::acme::challenge::Challenges;
+use crate::server::tls::acme::{self, Acme};
+use crate::server::tls::files::Files;
+use crate::server::tls::{InService, Tls};
+use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 
 /// # Errors
@@ -20,7 +25,13 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(PageOptions {
-        public_url: settings.listen.origin(),
+        public_url: settings.origin(),
+        hsts: match settings.tls.hsts {
+            config::Hsts::Off => Hsts::Off,
+            config::Hsts::Host => Hsts::Host,
+            config::Hsts::Subdomains => Hsts::Subdomains,
+            config::Hsts::Preload => Hsts::Preload,
+        },
         keep_requests: settings.site.keep_requests,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
@@ -37,7 +48,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
 #[must_use]
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
-        public_url: settings.listen.origin(),
+        public_url: settings.origin(),
         keep_requests: settings.site.keep_requests,
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
@@ -71,6 +82,35 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         write: Limits::WRITE,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
     })
+}
+
+/// How the listener speaks TLS, if it does; whatever keeps the certificate up to date runs from now on.
+///
+/// # Errors
+/// A certificate that cannot be used, or nowhere to keep one.
+pub(super) fn tls(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Tls>> {
+    let (in_service, challenges) = (Arc::<InService>::default(), Arc::<Challenges>::default());
+    let it = &settings.tls;
+    match it.source() {
+        None => return Ok(None),
+        Some(CertificateSource::Files { certificate, key }) => {
+            let files = Files { certificate: certificate.clone(), key: key.clone() };
+            files.take(&in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
+            tokio::spawn(files.watch(Arc::clone(&in_service), signals.hang_up()));
+        }
+        Some(CertificateSource::Acme) => {
+            let settings = acme::Settings {
+                domains: it.acme_domain.clone(),
+                email: it.acme_email.clone(),
+                cache: it.acme_cache.clone(),
+                directory: it.acme_directory.clone(),
+                root: it.acme_root.clone(),
+            };
+            let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&in_service))?;
+            tokio::spawn(acme.keep(signals.hang_up()));
+        }
+    }
+    Tls::new(in_service, challenges).map(Some)
 }
 
 /// The front-end build to serve: the embedded one, or that of `--dev`.

@@ -12,7 +12,7 @@ pub struct ListenSettings {
     #[arg(long, env = "SITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = read_listen)]
     pub listen: SocketAddr,
 
-    /// The address that visitors and search engines use, for canonical links, the sitemap and structured data [default: http://ADDRESS:PORT of --listen]
+    /// The address that visitors and search engines use, for canonical links, the sitemap and structured data [default: https:// and the first --acme-domain, or http:// (with a certificate https://) and --listen]
     #[arg(long, env = "SITE_PUBLIC_URL", value_name = "URL", value_parser = read_url)]
     pub public_url: Option<Url>,
 }
@@ -35,20 +35,15 @@ impl ListenSettings {
         Ok(())
     }
 
-    /// The origin of the site, without a slash at its end.
-    #[must_use]
-    pub fn origin(&self) -> String {
-        match &self.public_url {
-            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
-            // "Every address" is none that a browser could go to.
-            None if self.listen.ip().is_unspecified() => format!("http://localhost:{}", self.listen.port()),
-            None => format!("http://{}", self.listen),
-        }
+    /// Where visitors on this machine reach it.
+    pub(super) fn authority(&self) -> String {
+        // "Every address" is none that a browser could go to.
+        if self.listen.ip().is_unspecified() { format!("localhost:{}", self.listen.port()) } else { self.listen.to_string() }
     }
 }
 
 /// `ADDRESS:PORT`, `localhost:PORT`, `:PORT` or `PORT`. Other names are not looked up: what they lead to may change, and differ by machine.
-fn read_listen(text: &str) -> Result<SocketAddr, String> {
+pub(super) fn read_listen(text: &str) -> Result<SocketAddr, String> {
     let port = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     let (ip, read) = match text.rsplit_once(':') {
         None => (Ipv4Addr::LOCALHOST, port(text)),
@@ -72,18 +67,18 @@ mod tests {
 
     #[test]
     fn every_way_to_say_where_and_what_the_public_address_is_then() {
-        for (text, address, origin) in [
-            ("127.0.0.1:8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
-            ("localhost:8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
-            ("8080", "127.0.0.1:8080", "http://127.0.0.1:8080"),
-            (":8080", "0.0.0.0:8080", "http://localhost:8080"),
-            ("0.0.0.0:80", "0.0.0.0:80", "http://localhost:80"),
-            ("[::]:8080", "[::]:8080", "http://localhost:8080"),
-            ("[::1]:8080", "[::1]:8080", "http://[::1]:8080"),
+        for (text, address, authority) in [
+            ("127.0.0.1:8080", "127.0.0.1:8080", "127.0.0.1:8080"),
+            ("localhost:8080", "127.0.0.1:8080", "127.0.0.1:8080"),
+            ("8080", "127.0.0.1:8080", "127.0.0.1:8080"),
+            (":8080", "0.0.0.0:8080", "localhost:8080"),
+            ("0.0.0.0:80", "0.0.0.0:80", "localhost:80"),
+            ("[::]:8080", "[::]:8080", "localhost:8080"),
+            ("[::1]:8080", "[::1]:8080", "[::1]:8080"),
         ] {
             let listen = read_listen(text).unwrap();
             assert_eq!(listen.to_string(), address, "{text}");
-            assert_eq!(ListenSettings { listen, public_url: None }.origin(), origin, "{text}");
+            assert_eq!(ListenSettings { listen, public_url: None }.authority(), authority, "{text}");
         }
         for wrong in ["", ":", "nonsense", "localhost", "example.com:80", "::1:", ":+80", "70000", "127.0.0.1", "[::]", "localhost:"] {
             assert!(read_listen(wrong).is_err(), "{wrong}");

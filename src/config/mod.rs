@@ -8,9 +8,11 @@ mod listen;
 mod logs;
 mod rendering;
 mod site;
+mod tls;
 
 use std::path::PathBuf;
 
+use anyhow::ensure;
 use clap::Args;
 
 pub use connections::ConnectionSettings;
@@ -20,6 +22,7 @@ pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use rendering::RenderSettings;
 pub use site::SiteSettings;
+pub use tls::{CertificateSource, Hsts, TlsSettings};
 
 /// What `leadlight serve` can be told.
 #[derive(Args, Clone, Debug)]
@@ -38,6 +41,8 @@ pub struct Settings {
     pub rendering: RenderSettings,
     #[command(flatten)]
     pub logs: LogSettings,
+    #[command(flatten)]
+    pub tls: TlsSettings,
 
     /// Development: read scripts, styles, tables and server bundle from this folder and reload when they change
     #[arg(long, hide = true, value_name = "FOLDER")]
@@ -51,6 +56,23 @@ impl Settings {
     /// One sentence that names the setting.
     pub fn check(&self) -> anyhow::Result<()> {
         self.listen.check()?;
+        self.tls.check()?;
+        ensure!(
+            self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
+            "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
+        );
         self.logs.check()
+    }
+
+    /// The origin of the site, without a slash at its end.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        let scheme = if self.tls.source().is_some() { "https" } else { "http" };
+        match (&self.listen.public_url, self.tls.acme_domain.first()) {
+            (Some(url), _) => url.as_str().trim_end_matches('/').to_owned(),
+            // The authority has found it at the usual port.
+            (None, Some(domain)) => format!("{scheme}://{domain}"),
+            (None, None) => format!("{scheme}://{}", self.listen.authority()),
+        }
     }
 }

@@ -10,10 +10,12 @@ mod middleware;
 mod negotiation;
 mod rate_limit;
 mod readiness;
+mod redirect;
 mod respond;
 mod router;
 pub mod service;
 pub mod state;
 
+pub use redirect::RedirectService;
 pub use service::SiteService;
 pub use state::{App, HttpOptions};

@@ -93,7 +93,7 @@ mod tests {
             noindex: false,
             retry_after_s: None,
             style_source: String::new(),
-            security: SecurityHeaders { https: false },
+            security: SecurityHeaders { hsts: None },
         };
         let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));
         Resource::packed(Bytes::from_static(b"plain"), coded, properties).unwrap()

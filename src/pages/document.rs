@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
 use super::compression::{Codings, Effort};
+use super::options::PageOptions;
 use super::resource::{Properties, Resource};
 use super::security::{SecurityHeaders, style_source};
 use super::structured_data::Graph;
@@ -87,11 +88,12 @@ struct Document<'a> {
 impl DocumentShell {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(files: &SiteFiles, keep_requests: bool, public_url: &str, dev: bool) -> anyhow::Result<Self> {
+    pub fn new(files: &SiteFiles, options: &PageOptions) -> anyhow::Result<Self> {
         let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
         let manifest = &files.manifest;
-        let public_url = public_url.trim_end_matches('/').to_owned();
+        let public_url = options.public_url.clone();
+        let is_https = public_url.starts_with("https://");
         let mut preloads = HashMap::new();
         for (id, chunk) in &manifest.pages {
             let mut names: Vec<&String> = manifest.entry.imports.iter().chain([&chunk.file]).chain(&chunk.imports).collect();
@@ -100,8 +102,8 @@ impl DocumentShell {
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
         Ok(Self {
-            keep_requests,
-            security: SecurityHeaders { https: public_url.starts_with("https://") },
+            keep_requests: options.keep_requests,
+            security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
             stylesheet: Stylesheet::parse(files.asset(&manifest.stylesheet)?.text()?),
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
@@ -111,7 +113,7 @@ impl DocumentShell {
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,
-            dev,
+            dev: options.dev,
         })
     }
 

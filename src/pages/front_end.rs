@@ -11,8 +11,9 @@ use super::assets::SiteFiles;
 use super::cache::{PageCache, PageKey};
 use super::compression::{CODINGS, Codings};
 use super::document::{DocumentShell, Returned, Variation};
+use super::options::{PageOptions, SiteFile};
 use super::{Resource, crawlers, rules};
-use crate::engine::{Bundle, Lane, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
+use crate::engine::{Bundle, Lane, Pool, RenderError, RenderRequest, RenderedPage};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Query, Route, Schema, Tables};
 
@@ -28,29 +29,6 @@ pub struct FrontEnd {
 
 /// What nearly every browser takes.
 const COMMON_CODING: &str = "br";
-
-/// What the operator decides about the pages.
-#[derive(Clone, Debug)]
-pub struct PageOptions {
-    /// The origin of the site, without a slash at its end.
-    pub public_url: String,
-    /// The three confirmation-only forms post to the server too.
-    pub keep_requests: bool,
-    /// Bounds the pages with query parameters; the plain ones come on top.
-    pub cache_bytes: u64,
-    pub pool: PoolSettings,
-    /// The operator's company facts, instead of those of the build.
-    pub site: Option<SiteFile>,
-    pub dev: bool,
-}
-
-/// A file in the shape of `data/site.json`.
-#[derive(Clone, Debug)]
-pub struct SiteFile {
-    /// What an error calls it.
-    pub name: String,
-    pub json: String,
-}
 
 /// Why there is no page. Never shown to a visitor.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -80,7 +58,7 @@ impl FrontEnd {
         };
         let settings = options.pool;
         let pool = tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await?.context("the server bundle does not start")?;
-        let shell = DocumentShell::new(&files, options.keep_requests, &options.public_url, options.dev)?;
+        let shell = DocumentShell::new(&files, &options)?;
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
             robots: crawlers::robots(&shell)?,

@@ -9,6 +9,7 @@ mod crawlers;
 pub mod document;
 pub mod front_end;
 pub mod message_page;
+pub mod options;
 pub mod resource;
 pub mod rules;
 pub mod security;
@@ -16,6 +17,7 @@ mod structured_data;
 pub mod styles;
 
 pub use crate::engine::{FormState, RenderError};
-pub use front_end::{FrontEnd, PageError, PageOptions, SiteFile};
+pub use front_end::{FrontEnd, PageError};
 pub use message_page::MessagePage;
+pub use options::{PageOptions, SiteFile};
 pub use resource::{Resource, Variant};

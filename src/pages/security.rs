@@ -17,13 +17,35 @@ const FIXED: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Two years. Only where the public address is https: over http it would be ignored at best (RFC 6797 section 7.2).
-const HSTS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
+/// For which names browsers shall insist on https (RFC 6797). Two years each, what the preload list asks for at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hsts {
+    /// For none: browsers that were told otherwise before forget it (section 6.1.1).
+    Off,
+    /// For the site's own.
+    Host,
+    /// For all names under it too, whoever serves them.
+    Subdomains,
+    /// The same, and built into browsers.
+    Preload,
+}
+
+impl Hsts {
+    const fn value(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::Off => "max-age=0",
+            Self::Host => "max-age=63072000",
+            Self::Subdomains => "max-age=63072000; includeSubDomains",
+            Self::Preload => "max-age=63072000; includeSubDomains; preload",
+        })
+    }
+}
 
 /// What the operator's settings decide about the headers of every answer.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
-    pub https: bool,
+    /// Only where the public address is https: over http it would be ignored at best (RFC 6797 section 7.2).
+    pub hsts: Option<Hsts>,
 }
 
 impl SecurityHeaders {
@@ -32,8 +54,8 @@ impl SecurityHeaders {
         for (name, value) in FIXED {
             headers.insert(name, value);
         }
-        if self.https {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+        if let Some(hsts) = self.hsts {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.value());
         }
         headers.insert(header::CONTENT_SECURITY_POLICY, policy(style_source));
     }

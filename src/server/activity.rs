@@ -2,7 +2,7 @@
 //! step costs a store or two.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -42,30 +42,72 @@ pub struct Activity {
     since_ms: AtomicU64,
     /// Since when the other side takes nothing of what is to be written; 0: it does.
     stalled_ms: AtomicU64,
+    /// HTTP/2: several requests at a time, and bytes that belong to none.
+    multiplexed: AtomicBool,
+    requests: AtomicU32,
+    under_way: AtomicU32,
+    taken_back: AtomicU32,
+    since_read: AtomicU32,
     closing: Notify,
+}
+
+/// Requests that a visitor may take back before it matters how many it asked for: whoever leaves a page takes back what is still loading.
+const MAY_BE_TAKEN_BACK: u32 = 100;
+
+/// A request that is being answered; one that is dropped without an answer was taken back.
+pub struct UnderWay {
+    activity: Arc<Activity>,
+    answered: bool,
 }
 
 impl Activity {
     pub fn new(clock: Arc<Clock>) -> Self {
         let since_ms = AtomicU64::new(clock.now_ms());
-        Self { clock, phase: AtomicU8::new(Phase::Head as u8), since_ms, stalled_ms: AtomicU64::new(0), closing: Notify::new() }
+        Self {
+            clock,
+            phase: AtomicU8::new(Phase::Head as u8),
+            since_ms,
+            stalled_ms: AtomicU64::new(0),
+            multiplexed: AtomicBool::new(false),
+            requests: AtomicU32::new(0),
+            under_way: AtomicU32::new(0),
+            taken_back: AtomicU32::new(0),
+            since_read: AtomicU32::new(0),
+            closing: Notify::new(),
+        }
+    }
+
+    /// From now on several requests may be under way at a time. What comes in between them (window updates, pings) begins none.
+    pub fn multiplex(&self) {
+        self.multiplexed.store(true, Relaxed);
     }
 
     /// Bytes came in.
     pub fn received(&self) {
-        if self.phase() == Phase::Idle {
+        self.since_read.store(0, Relaxed);
+        if self.phase() == Phase::Idle && !self.multiplexed.load(Relaxed) {
             self.enter(Phase::Head);
         }
     }
 
     /// A request's head is complete.
-    pub fn called(&self) {
+    pub fn called(self: &Arc<Self>) -> UnderWay {
         self.enter(Phase::Busy);
+        self.requests.fetch_add(1, Relaxed);
+        self.since_read.fetch_add(1, Relaxed);
+        self.under_way.fetch_add(1, Relaxed);
+        UnderWay { activity: Arc::clone(self), answered: false }
     }
 
-    /// The head of its answer is made.
-    pub fn answered(&self) {
-        self.enter(Phase::Idle);
+    /// How many requests came with the bytes that were read last.
+    pub fn requests_at_once(&self) -> u32 {
+        self.since_read.load(Relaxed)
+    }
+
+    /// Whether most of many requests were taken back, as nobody does who wants the answers (CVE-2023-44487, "rapid reset").
+    fn is_taking_back(&self) -> bool {
+        let taken_back = self.taken_back.load(Relaxed);
+        taken_back > MAY_BE_TAKEN_BACK && taken_back > self.requests.load(Relaxed) / 2
     }
 
     /// The other side took bytes.
@@ -129,6 +171,28 @@ impl Activity {
     }
 }
 
+impl UnderWay {
+    /// The head of its answer is made.
+    pub fn answered(mut self) {
+        self.answered = true;
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        let activity = &self.activity;
+        if activity.under_way.fetch_sub(1, Relaxed) == 1 {
+            activity.enter(Phase::Idle);
+        }
+        if !self.answered {
+            activity.taken_back.fetch_add(1, Relaxed);
+            if activity.is_taking_back() {
+                activity.close();
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,16 +207,34 @@ mod tests {
         max_head_bytes: 1,
     };
 
-    /// At which second something happens.
-    type Event = (u64, fn(&Activity));
+    #[derive(Clone, Copy, PartialEq)]
+    enum Step {
+        Multiplex,
+        Received,
+        Called,
+        Answered,
+        Stalled,
+        Sent,
+    }
+    use Step::{Answered, Called, Multiplex, Received, Sent, Stalled};
 
     /// What happens at which second, and when the connection is overdue.
-    fn overdue_after(events: &[Event]) -> u64 {
+    fn overdue_after(steps: &[(u64, Step)]) -> u64 {
         let clock = Arc::new(Clock::default());
-        let activity = Activity::new(Arc::clone(&clock));
+        let activity = Arc::new(Activity::new(Arc::clone(&clock)));
+        let mut under_way = Vec::new();
         for second in 0..1_000 {
             clock.set(Duration::from_secs(second));
-            events.iter().filter(|(at, _)| *at == second).for_each(|(_, event)| event(&activity));
+            for (_, step) in steps.iter().filter(|(at, _)| *at == second) {
+                match step {
+                    Multiplex => activity.multiplex(),
+                    Received => activity.received(),
+                    Called => under_way.push(activity.called()),
+                    Answered => under_way.pop().unwrap().answered(),
+                    Stalled => activity.stalled(),
+                    Sent => activity.sent(),
+                }
+            }
             if activity.is_overdue(&LIMITS) {
                 return second;
             }
@@ -162,17 +244,31 @@ mod tests {
 
     #[test]
     fn each_phase_has_its_time() {
-        assert_eq!(overdue_after(&[]), 11, "nothing came");
-        assert_eq!(overdue_after(&[(2, Activity::received), (9, Activity::received)]), 11, "a head that trickles in");
-        assert_eq!(overdue_after(&[(1, Activity::called)]), 42, "an answer that is not made");
-        assert_eq!(overdue_after(&[(1, Activity::called), (2, Activity::answered)]), 78, "idle");
-        assert_eq!(overdue_after(&[(1, Activity::called), (2, Activity::answered), (60, Activity::received)]), 71, "the next head");
-        assert_eq!(
-            overdue_after(&[(1, Activity::called), (2, Activity::answered), (3, Activity::stalled)]),
-            34,
-            "a reader that takes nothing"
-        );
-        let slow: &[Event] = &[(1, Activity::called), (2, Activity::answered), (3, Activity::stalled), (30, Activity::sent)];
-        assert_eq!(overdue_after(slow), 106, "a slow reader");
+        for (steps, expected, what) in [
+            (&[][..], 11, "nothing came"),
+            (&[(2, Received), (9, Received)], 11, "a head that trickles in"),
+            (&[(1, Called)], 42, "an answer that is not made"),
+            (&[(1, Called), (2, Answered)], 78, "idle"),
+            (&[(1, Called), (2, Answered), (60, Received)], 71, "the next head"),
+            (&[(1, Called), (2, Answered), (3, Stalled)], 34, "a reader that takes nothing"),
+            (&[(1, Called), (2, Answered), (3, Stalled), (30, Sent)], 106, "a slow reader"),
+            (&[(0, Multiplex), (2, Received)], 11, "HTTP/2 without a request"),
+            (&[(0, Multiplex), (1, Called), (2, Answered), (60, Received)], 78, "pings and window updates begin no request"),
+            (&[(0, Multiplex), (1, Called), (1, Called), (2, Answered)], 42, "one of two answers is not made"),
+            (&[(0, Multiplex), (1, Called), (1, Called), (2, Answered), (3, Answered)], 79, "both are made"),
+        ] {
+            assert_eq!(overdue_after(steps), expected, "{what}");
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_takes_most_requests_back_is_closed() {
+        for (answered, taken_back, closes) in [(0, 100, false), (0, 101, true), (1_000, 400, false), (300, 400, true)] {
+            let activity = Arc::new(Activity::new(Arc::default()));
+            (0..answered).for_each(|_| activity.called().answered());
+            (0..taken_back).for_each(|_| drop(activity.called()));
+            let closed = tokio::time::timeout(Duration::from_millis(20), activity.closed()).await.is_ok();
+            assert_eq!(closed, closes, "{answered} {taken_back}");
+        }
     }
 }

@@ -1,23 +1,54 @@
 //! One connection, from its first byte to its last.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ConnectInfo;
-use hyper::Request;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
+use hyper::header::{CONNECTION, HeaderValue};
+use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper_util::rt::TokioIo;
+use hyper::{Request, Response};
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tower::Service;
 
+use super::activity::Activity;
+use super::limits::Limits;
 use super::monitored::Monitored;
 use super::registry::Place;
+use super::tls::{Protocol, Tls};
 use super::{Answers, AtWork, Told};
 
-/// Serves a connection until it ends, is overdue, or gives way; when `told` it finishes the request under way and closes.
-pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, service: S, mut told: Told, _at_work: AtWork) {
+/// A client that has just connected, or was just answered, may be about to ask: when the server stops it is given this long to do so, and is told in
+/// the answer that the connection ends. To close at once would cut off a request that is on its way.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Requests that may come at once before the next ones take turns with those of other connections: a browser pipelines none, and asks for all that a
+/// page names at once where it can.
+const AT_ONCE: u32 = 1;
+const AT_ONCE_MULTIPLEXED: u32 = 32;
+
+/// What an HTTP/2 client may have sent of bodies that nobody has read yet: in one request, in all of them.
+const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
+const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
+/// Requests that an HTTP/2 client may take back before we have looked at them, and streams that we reset for its mistakes.
+const MAX_RESETS: usize = 20;
+
+/// Serves a connection until it ends, is overdue, or gives way; when `told` it finishes the requests under way and closes.
+pub async fn serve<S: Answers>(
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+    tls: Option<Arc<Tls>>,
+    service: S,
+    told: Told,
+    _at_work: AtWork,
+) {
     // Small answers must not wait for the acknowledgement of the ones before.
     let _ = stream.set_nodelay(true);
     // A connection that sends nothing costs a socket and this wait: buffers come with the first byte.
@@ -26,33 +57,136 @@ pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place
         // Readiness alone may be a false alarm.
         peeked = stream.peek(&mut first) => if !matches!(peeked, Ok(1..)) { return },
         () = place.activity.closed() => return,
-        _ = told.changed() => return,
+        () = stopped(told.clone(), PATIENCE) => return,
     }
-    Box::pin(answer(stream, peer, place, service, told)).await;
+    let stream = Monitored { stream, activity: Arc::clone(&place.activity) };
+    match tls {
+        None => Box::pin(http1(stream, peer, &place, service, told)).await,
+        Some(tls) => Box::pin(secure(stream, peer, &place, &tls, service, told)).await,
+    }
 }
 
-async fn answer<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, service: S, mut told: Told) {
-    let activity = &place.activity;
-    let service = service_fn(|mut request: Request<Incoming>| {
-        activity.called();
-        request.extensions_mut().insert(ConnectInfo(peer));
-        let answering = Service::call(&mut service.clone(), request);
-        async {
-            let answer = answering.await;
-            activity.answered();
-            answer
+async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: &Place, tls: &Tls, service: S, told: Told) {
+    let accepted = tokio::select! {
+        accepted = tls.accept(stream, place.handshakes()) => accepted,
+        () = place.activity.closed() => return,
+        () = stopped(told.clone(), PATIENCE) => return,
+    };
+    match accepted {
+        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, place, service, told).await,
+        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, place, service, told).await,
+        Ok(None) => tracing::debug!("a certificate authority asked for its proof"),
+        Err(error) => tracing::debug!(%error, "a handshake failed"),
+    }
+}
+
+async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: T, peer: SocketAddr, place: &Place, service: S, told: Told) {
+    let stopping = told.clone();
+    let service = service_fn(|request| {
+        let answering = answer(request, peer, place, service.clone(), AT_ONCE);
+        let stopping = &stopping;
+        async move {
+            let mut answer = answering.await?;
+            if stopping.has_changed().unwrap_or(true) {
+                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Infallible>(answer)
         }
     });
-    let io = TokioIo::new(Monitored { stream, activity });
-    let mut connection = pin!(http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(io, service));
-    let mut stopping = false;
+    let connection = http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(TokioIo::new(stream), service);
+    drive(connection, &place.activity, stopped(told, PATIENCE)).await;
+}
+
+async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Place, service: S, told: Told)
+where
+    T: AsyncRead + AsyncWrite + Unpin + 'static,
+    S: Answers,
+{
+    place.activity.multiplex();
+    let service = service_fn(|request| answer(request, peer, place, service.clone(), AT_ONCE_MULTIPLEXED));
+    let connection = http2::Builder::new(TokioExecutor::new())
+        .max_concurrent_streams(Limits::MAX_STREAMS)
+        .max_header_list_size(u32::try_from(place.limits().max_head_bytes).unwrap_or(u32::MAX))
+        .max_pending_accept_reset_streams(MAX_RESETS)
+        .max_local_error_reset_streams(MAX_RESETS)
+        .initial_stream_window_size(STREAM_WINDOW_BYTES)
+        .initial_connection_window_size(CONNECTION_WINDOW_BYTES)
+        .serve_connection(TokioIo::new(stream), service);
+    // The protocol itself says which requests are still answered (RFC 9113 section 6.8): no need to wait.
+    drive(connection, &place.activity, stopped(told, Duration::ZERO)).await;
+}
+
+/// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
+fn answer<S: Answers>(
+    mut request: Request<Incoming>,
+    peer: SocketAddr,
+    place: &Place,
+    mut service: S,
+    at_once: u32,
+) -> impl Future<Output = Result<Response<S::Answer>, Infallible>> + use<S> {
+    let under_way = place.activity.called();
+    let crowd = (place.activity.requests_at_once() > at_once).then(|| place.followers());
+    request.extensions_mut().insert(ConnectInfo(peer));
+    async move {
+        let answering = async { Service::call(&mut service, request).await };
+        let answer = match crowd {
+            None => answering.await,
+            Some(turns) => turns.first_step(answering).await,
+        };
+        under_way.answered();
+        answer
+    }
+}
+
+/// Resolves `patience` after the server was told to stop.
+async fn stopped(mut told: Told, patience: Duration) {
+    let _ = told.changed().await;
+    tokio::time::sleep(patience).await;
+}
+
+/// What hyper's connections have in common.
+trait Connection: Future<Output = hyper::Result<()>> {
+    /// Answers what is under way and ends then.
+    fn finish(self: Pin<&mut Self>);
+}
+
+impl<T, S> Connection for http1::Connection<T, S>
+where
+    T: hyper::rt::Read + hyper::rt::Write + Unpin,
+    S: hyper::service::HttpService<Incoming>,
+    S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    S::ResBody: 'static,
+    <S::ResBody as hyper::body::Body>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    fn finish(self: Pin<&mut Self>) {
+        self.graceful_shutdown();
+    }
+}
+
+impl<T, S, E> Connection for http2::Connection<T, S, E>
+where
+    T: hyper::rt::Read + hyper::rt::Write + Unpin,
+    S: hyper::service::HttpService<Incoming>,
+    S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    S::ResBody: 'static,
+    <S::ResBody as hyper::body::Body>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    E: hyper::rt::bounds::Http2ServerConnExec<S::Future, S::ResBody>,
+{
+    fn finish(self: Pin<&mut Self>) {
+        self.graceful_shutdown();
+    }
+}
+
+async fn drive(connection: impl Connection, activity: &Activity, stopped: impl Future<Output = ()>) {
+    let (mut connection, mut stopped) = (pin!(connection), pin!(stopped));
+    let mut finishing = false;
     let ended = loop {
         tokio::select! {
             ended = connection.as_mut() => break ended,
             () = activity.closed() => return,
-            _ = told.changed(), if !stopping => {
-                stopping = true;
-                connection.as_mut().graceful_shutdown();
+            () = stopped.as_mut(), if !finishing => {
+                finishing = true;
+                connection.as_mut().finish();
             }
         }
     };

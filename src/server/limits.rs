@@ -25,6 +25,8 @@ impl Limits {
     pub const IDLE: Duration = Duration::from_secs(75);
     pub const WRITE: Duration = Duration::from_secs(30);
     pub const MAX_HEAD_BYTES: usize = 32 * 1024;
+    /// HTTP/2: requests that one connection may have under way. Browsers ask for no more (RFC 9113 section 6.5.2 recommends at least this many).
+    pub const MAX_STREAMS: u32 = 100;
 }
 
 /// Files that are not connections: the database, the log, the engine, what the runtime polls with.

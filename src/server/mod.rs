@@ -1,12 +1,15 @@
-//! Listeners, connections, limits, drain and signals. Serves any service over HTTP/1.1; knows nothing of the site.
+//! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any service over HTTP/1.1 and HTTP/2; knows nothing of the site.
 
 mod activity;
 mod connection;
+mod handover;
 mod limits;
 mod listener;
 mod monitored;
 mod registry;
 mod signals;
+pub mod tls;
+mod turns;
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,10 +20,11 @@ use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
 use tower::Service;
 
+pub use handover::Handover;
 pub use limits::{Limits, network, room_for_connections};
 pub use listener::Listener;
-pub use registry::Registry;
-pub use signals::Signals;
+use registry::Registry;
+pub use signals::{Asked, Signals};
 
 /// How long requests under way get to finish once the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -46,7 +50,7 @@ where
     type Answer = B;
 }
 
-/// How [`serve`] ended.
+/// How [`Server::run`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// Every request was answered.
@@ -55,25 +59,64 @@ pub enum Ended {
     CutOff,
 }
 
-/// Serves on every listener until the operator asks to stop, then lets what is under way finish.
-pub async fn serve<S: Answers>(listeners: Vec<Listener>, limits: Limits, service: S, mut signals: Signals) -> Ended {
-    let (stopping, told) = watch::channel(false);
-    // Whoever holds a clone is still at work; when the last one goes the channel ends.
-    let (at_work, mut all_done) = mpsc::channel::<Infallible>(1);
-    let registry = Registry::new(limits);
-    let sweep = tokio::spawn(Arc::clone(&registry).sweep());
-    for listener in listeners {
-        tokio::spawn(listener.accept(Arc::clone(&registry), service.clone(), told.clone(), at_work.clone()));
+/// Listeners that serve under common limits.
+pub struct Server {
+    registry: Arc<Registry>,
+    stopping: watch::Sender<bool>,
+    at_work: AtWork,
+    all_done: mpsc::Receiver<Infallible>,
+    #[cfg(unix)]
+    sockets: Vec<std::os::fd::OwnedFd>,
+}
+
+impl Server {
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        // Whoever holds a clone is still at work; when the last one goes the channel ends.
+        let (at_work, all_done) = mpsc::channel(1);
+        Self {
+            registry: Registry::new(limits),
+            stopping: watch::channel(false).0,
+            at_work,
+            all_done,
+            #[cfg(unix)]
+            sockets: Vec::new(),
+        }
     }
-    drop(at_work);
-    signals.stop().await;
-    tracing::info!("stopping: no new connections, {} s for what is under way", DRAIN.as_secs());
-    let _ = stopping.send(true);
-    let ended = tokio::select! {
-        _ = all_done.recv() => Ended::Drained,
-        () = tokio::time::sleep(DRAIN) => Ended::CutOff,
-        () = signals.stop() => Ended::CutOff,
-    };
-    sweep.abort();
-    ended
+
+    /// Serves on `listener` from now on.
+    ///
+    /// # Errors
+    /// When the process has no file left for a copy of the socket.
+    pub fn listen<S: Answers>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
+        #[cfg(unix)]
+        self.sockets.push(listener.share()?);
+        tokio::spawn(listener.accept(Arc::clone(&self.registry), service, self.stopping.subscribe(), self.at_work.clone()));
+        Ok(())
+    }
+
+    /// Serves until the operator asks to stop, then lets what is under way finish.
+    pub async fn run(self, mut signals: Signals, handover: Handover) -> Ended {
+        let Self { registry, stopping, at_work, mut all_done, .. } = self;
+        drop(at_work);
+        let sweep = tokio::spawn(registry.sweep());
+        handover.ready();
+        while signals.asked().await == Asked::Replace {
+            #[cfg(unix)]
+            handover.start_successor(&self.sockets);
+        }
+        // From here on the kernel refuses connections, unless another process has the sockets too.
+        #[cfg(unix)]
+        drop(self.sockets);
+        drop(handover);
+        tracing::info!("stopping: no new connections, {} s for what is under way", DRAIN.as_secs());
+        let _ = stopping.send(true);
+        let ended = tokio::select! {
+            _ = all_done.recv() => Ended::Drained,
+            () = tokio::time::sleep(DRAIN) => Ended::CutOff,
+            () = signals.stop() => Ended::CutOff,
+        };
+        sweep.abort();
+        ended
+    }
 }

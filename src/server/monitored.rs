@@ -2,18 +2,19 @@
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::activity::Activity;
 
-pub struct Monitored<'a, T> {
+pub struct Monitored<T> {
     pub stream: T,
-    pub activity: &'a Activity,
+    pub activity: Arc<Activity>,
 }
 
-impl<T: AsyncRead + Unpin> AsyncRead for Monitored<'_, T> {
+impl<T: AsyncRead + Unpin> AsyncRead for Monitored<T> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
@@ -24,7 +25,7 @@ impl<T: AsyncRead + Unpin> AsyncRead for Monitored<'_, T> {
     }
 }
 
-impl<T> Monitored<'_, T> {
+impl<T> Monitored<T> {
     fn wrote(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match written {
             Poll::Ready(Ok(1..)) => self.activity.sent(),
@@ -35,7 +36,7 @@ impl<T> Monitored<'_, T> {
     }
 }
 
-impl<T: AsyncWrite + Unpin> AsyncWrite for Monitored<'_, T> {
+impl<T: AsyncWrite + Unpin> AsyncWrite for Monitored<T> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.wrote(written)

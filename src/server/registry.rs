@@ -1,4 +1,4 @@
-//! Every open connection: how many there are, from where, and which of them must go.
+//! Every open connection: how many there are, from where, which of them must go, and whose work takes turns.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::activity::{Activity, Clock, Phase};
 use super::limits::{Limits, network};
+use super::turns::Turns;
 
 /// The grain of all limits of time.
 const SWEEP_EVERY: Duration = Duration::from_millis(500);
@@ -17,6 +18,8 @@ pub struct Registry {
     limits: Limits,
     clock: Arc<Clock>,
     table: Mutex<Table>,
+    handshakes: Turns,
+    followers: Arc<Turns>,
 }
 
 #[derive(Default)]
@@ -45,7 +48,7 @@ impl Registry {
     pub fn new(limits: Limits) -> Arc<Self> {
         let clock = Arc::new(Clock::default());
         clock.set(Duration::ZERO);
-        Arc::new(Self { limits, clock, table: Mutex::default() })
+        Arc::new(Self { limits, clock, table: Mutex::default(), handshakes: Turns::new(), followers: Arc::new(Turns::new()) })
     }
 
     /// A place for a new connection. Where all are taken, those that have waited longest without a request give way; `None` if every one is
@@ -114,6 +117,16 @@ impl Entry {
 impl Place {
     pub fn limits(&self) -> &Limits {
         &self.registry.limits
+    }
+
+    /// Where handshakes take turns.
+    pub fn handshakes(&self) -> &Turns {
+        &self.registry.handshakes
+    }
+
+    /// Where requests take turns that came at once with others of their connection.
+    pub fn followers(&self) -> Arc<Turns> {
+        Arc::clone(&self.registry.followers)
     }
 }
 

@@ -7,38 +7,44 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use super::assemble::{http_options, limits, page_options, site_files};
+use super::assemble::{http_options, limits, page_options, site_files, tls};
 use crate::config::Settings;
-use crate::http::SiteService;
+use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
-use crate::server::{self, Ended, Listener, Signals};
+use crate::server::{Ended, Handover, Listener, Server, Signals};
 use crate::telemetry::logs;
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once.
 ///
 /// # Errors
 /// One sentence that names the setting or the page, before anything listens.
-pub async fn serve(settings: Settings) -> anyhow::Result<()> {
+pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result<()> {
     settings.check()?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_losses());
     let mut signals = Signals::watch().context("signals cannot be watched")?;
     let limits = limits(&settings)?;
+    let tls = tls(&settings, &signals)?;
     let started = tokio::select! {
-        started = start(&settings) => started?,
+        started = start(&settings, &mut handover) => started?,
         () = signals.stop() => {
             tracing::info!("stopped before it served");
             return Ok(());
         }
     };
-    let Started { listener, service, database } = started;
+    let Started { listener, redirecting, service, database } = started;
+    let mut server = Server::new(limits);
+    if let Some(listener) = redirecting {
+        server.listen(listener, RedirectService::new(settings.origin()))?;
+    }
+    server.listen(listener.with_tls(tls), service.clone())?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
         finish_start(&service)?;
     }
-    if server::serve(vec![listener], limits, service, signals).await == Ended::CutOff {
+    if server.run(signals, handover).await == Ended::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
     }
     tokio::task::spawn_blocking(move || database.close()).await?;
@@ -49,19 +55,22 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
 /// Everything that is needed to serve.
 struct Started {
     listener: Listener,
+    /// Sends visitors to https.
+    redirecting: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
 }
 
-async fn start(settings: &Settings) -> anyhow::Result<Started> {
+async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<Started> {
     let began = Instant::now();
     let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
     let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), page_options(settings)?).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: whoever can connect gets a page.
-    let listen = settings.listen.listen;
-    let listener = Listener::bind(listen).with_context(|| format!("--listen (SITE_LISTEN): cannot listen on {listen}"))?;
+    let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
+    let redirecting =
+        settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
     let app = service.app();
     let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
     let keep = if settings.site.keep_requests { "kept" } else { "confirmed and not kept (--keep-requests keeps them)" };
@@ -70,10 +79,11 @@ async fn start(settings: &Settings) -> anyhow::Result<Started> {
         engine = crate::engine::ENGINE,
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
-        "serving http://{}",
+        "serving {}://{}",
+        if settings.tls.source().is_some() { "https" } else { "http" },
         listener.address()
     );
-    Ok(Started { listener, service, database })
+    Ok(Started { listener, redirecting, service, database })
 }
 
 /// What makes later answers better and need not be waited for: the confirmations of the forms, and pages packed as small as they get.

@@ -12,7 +12,7 @@ use crate::http::state::App;
 use crate::tables::Routes;
 
 /// Longer than any address that the site gives out, query included.
-const MAX_ADDRESS_BYTES: usize = 4_096;
+pub const MAX_ADDRESS_BYTES: usize = 4_096;
 
 pub async fn redirect(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let uri = request.uri();

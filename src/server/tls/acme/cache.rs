@@ -1,0 +1,112 @@
+//! What must outlive the process: the account at the authority, and the certificate with its key. Nobody else may read either.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use instant_acme::AccountCredentials;
+use sha2::{Digest, Sha256};
+use tempfile::NamedTempFile;
+
+use super::Settings;
+use crate::server::tls::Certificate;
+
+pub struct Cache {
+    folder: PathBuf,
+    /// One an authority and address.
+    account: PathBuf,
+    /// One an authority and list of domains.
+    certificate: PathBuf,
+}
+
+impl Cache {
+    /// Makes the folder where it is missing and proves that it can be written, before an authority is asked for something that could not be kept.
+    ///
+    /// # Errors
+    /// A folder that cannot be made or written.
+    pub fn open(settings: &Settings) -> anyhow::Result<Self> {
+        let folder = settings.cache.clone();
+        make_folder(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        NamedTempFile::new_in(&folder).with_context(|| format!("cannot write in {}", folder.display()))?;
+        let account = format!("account-{}.json", key(&[&settings.directory, settings.email.as_deref().unwrap_or_default()]));
+        let domains: Vec<&str> = settings.domains.iter().map(String::as_str).collect();
+        let certificate = format!("{}-{}.pem", settings.domains[0], key(&[&[settings.directory.as_str()], &*domains].concat()));
+        Ok(Self { account: folder.join(account), certificate: folder.join(certificate), folder })
+    }
+
+    /// The certificate that was kept last; `None` also for one that cannot be used, which is logged.
+    pub fn certificate(&self) -> Option<Certificate> {
+        let pem = read(&self.certificate)?;
+        match Certificate::from_pem(&pem, &pem) {
+            Ok(certificate) => Some(certificate),
+            Err(error) => {
+                tracing::warn!("{} cannot be used, another is asked for: {error:#}", self.certificate.display());
+                None
+            }
+        }
+    }
+
+    /// Key and chain in PEM.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn keep_certificate(&self, pem: &str) -> anyhow::Result<()> {
+        self.keep(&self.certificate, pem.as_bytes())
+    }
+
+    pub fn account(&self) -> Option<AccountCredentials> {
+        serde_json::from_slice(&read(&self.account)?).ok()
+    }
+
+    /// # Errors
+    /// When it cannot be written.
+    pub fn keep_account(&self, account: &AccountCredentials) -> anyhow::Result<()> {
+        self.keep(&self.account, &serde_json::to_vec(account)?)
+    }
+
+    /// For an account that the authority does not know any more.
+    pub fn forget_account(&self) {
+        let _ = std::fs::remove_file(&self.account);
+    }
+
+    /// A reader sees all of it or what was there before, also after a fall of the machine.
+    fn keep(&self, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = || -> anyhow::Result<()> {
+            // Made 0600 by the library.
+            let mut file = NamedTempFile::new_in(&self.folder)?;
+            file.write_all(bytes)?;
+            file.as_file().sync_all()?;
+            file.persist(path)?;
+            std::fs::File::open(&self.folder)?.sync_all()?;
+            Ok(())
+        };
+        written().with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+fn read(path: &Path) -> Option<Vec<u8>> {
+    std::fs::read(path)
+        .inspect_err(|error| {
+            if error.kind() != std::io::ErrorKind::NotFound {
+                tracing::warn!(%error, "cannot read {}", path.display());
+            }
+        })
+        .ok()
+}
+
+fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Eight bytes of SHA-256 over the parts, for a file's name.
+fn key(parts: &[&str]) -> String {
+    let mut digest = Sha256::new();
+    for part in parts {
+        digest.update(part.len().to_le_bytes());
+        digest.update(part);
+    }
+    digest.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,78 @@
+//! How the authority is spoken to: HTTPS with a time limit on each request, so that one that stalls is one that failed.
+
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::Context;
+use bytes::Bytes;
+use http_body_util::{BodyExt, Limited};
+use hyper::{Request, StatusCode, header};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::client::legacy::Client as HyperClient;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
+use tokio_rustls::rustls::pki_types::CertificateDer;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use crate::server::tls::provider;
+
+const REQUEST: Duration = Duration::from_secs(30);
+/// A chain of certificates takes some kilobytes.
+const MAX_ANSWER_BYTES: usize = 1024 * 1024;
+
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct Client {
+    https: HyperClient<HttpsConnector<HttpConnector>, BodyWrapper<Bytes>>,
+    /// What the last answer that refused us asked us to wait.
+    retry_after: Arc<Mutex<Option<Duration>>>,
+}
+
+impl Client {
+    /// `roots`: a file of certificates in PEM that the authority may prove itself by, beside those that browsers trust.
+    ///
+    /// # Errors
+    /// Roots that cannot be read.
+    pub fn new(roots: Option<&Path>) -> anyhow::Result<Self> {
+        let mut trusted = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        if let Some(path) = roots {
+            let named = || format!("cannot read certificates in PEM from {}", path.display());
+            for root in CertificateDer::pem_file_iter(path).with_context(named)? {
+                trusted.add(root.with_context(named)?).with_context(named)?;
+            }
+        }
+        let config = ClientConfig::builder_with_provider(provider())
+            .with_safe_default_protocol_versions()?
+            .with_root_certificates(trusted)
+            .with_no_client_auth();
+        let connector = HttpsConnectorBuilder::new().with_tls_config(config).https_only().enable_http1().build();
+        Ok(Self { https: HyperClient::builder(TokioExecutor::new()).build(connector), retry_after: Arc::default() })
+    }
+
+    /// How long the authority asked us to wait since this was asked last.
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.retry_after.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl HttpClient for Client {
+    fn request(&self, request: Request<BodyWrapper<Bytes>>) -> Pin<Box<dyn Future<Output = Result<BytesResponse, Error>> + Send>> {
+        let (answering, retry_after) = (self.https.request(request), Arc::clone(&self.retry_after));
+        Box::pin(async move {
+            let answer = async {
+                let (parts, body) = answering.await.map_err(|error| Error::Other(error.into()))?.into_parts();
+                if matches!(parts.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+                    let seconds = parts.headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
+                    *retry_after.lock().unwrap_or_else(PoisonError::into_inner) = seconds.map(Duration::from_secs);
+                }
+                let body = Limited::new(body, MAX_ANSWER_BYTES).collect().await.map_err(Error::Other)?.to_bytes();
+                Ok(BytesResponse { parts, body: Box::new(body) })
+            };
+            tokio::time::timeout(REQUEST, answer).await.unwrap_or_else(|_| Err(Error::Other("no answer in thirty seconds".into())))
+        })
+    }
+}

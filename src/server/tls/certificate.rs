@@ -1,0 +1,90 @@
+//! A certificate with its key, read and proved to belong together.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Context, ensure};
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::sign::CertifiedKey;
+use x509_parser::prelude::{FromDer, GeneralName, X509Certificate};
+
+use super::provider;
+
+/// From then on the log says that a certificate is about to end.
+const SOON: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    key: Arc<CertifiedKey>,
+    /// DNS names and addresses that it is for.
+    pub names: Vec<String>,
+    pub not_before: SystemTime,
+    pub not_after: SystemTime,
+}
+
+impl Certificate {
+    /// A chain in PEM, the site's own certificate first, and its key (PKCS #8, PKCS #1 or SEC 1, not encrypted).
+    ///
+    /// # Errors
+    /// What is wrong with which of the two, or that they do not belong together.
+    pub fn from_pem(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
+        let chain: Vec<CertificateDer<'static>> =
+            CertificateDer::pem_slice_iter(chain).collect::<Result<_, _>>().context("the certificate is not PEM")?;
+        ensure!(!chain.is_empty(), "there is no certificate in PEM");
+        let key = PrivateKeyDer::from_pem_slice(key).context("there is no private key in PEM that is not encrypted")?;
+        let (_, leaf) = X509Certificate::from_der(&chain[0]).context("the certificate cannot be read")?;
+        let time =
+            |at: x509_parser::time::ASN1Time| SystemTime::UNIX_EPOCH + Duration::from_secs(u64::try_from(at.timestamp()).unwrap_or(0));
+        let (not_before, not_after) = (time(leaf.validity().not_before), time(leaf.validity().not_after));
+        let names = leaf.subject_alternative_name().ok().flatten().map(|it| it.value.general_names.iter().filter_map(name).collect());
+        let names = names.unwrap_or_default();
+        let key = CertifiedKey::from_der(chain, key, &provider()).context("certificate and key do not belong together")?;
+        Ok(Self { key: Arc::new(key), names, not_before, not_after })
+    }
+
+    pub(super) fn key(&self) -> Arc<CertifiedKey> {
+        Arc::clone(&self.key)
+    }
+
+    /// The site's own certificate.
+    pub(super) fn leaf(&self) -> &CertificateDer<'static> {
+        &self.key.cert[0]
+    }
+
+    /// How long it is still good for; zero once it has ended.
+    #[must_use]
+    pub fn left(&self) -> Duration {
+        self.not_after.duration_since(SystemTime::now()).unwrap_or_default()
+    }
+
+    /// When a third of its time is left: the usual moment to renew it.
+    #[must_use]
+    pub fn two_thirds(&self) -> SystemTime {
+        self.not_after - self.not_after.duration_since(self.not_before).unwrap_or_default() / 3
+    }
+
+    /// Says what is in service from now on, and how long.
+    pub(super) fn tell(&self) {
+        let (names, days) = (self.names.join(", "), self.left().as_secs() / (24 * 60 * 60));
+        if self.left().is_zero() {
+            tracing::error!(names, "the certificate has ended: browsers refuse it");
+        } else if self.left() < SOON {
+            tracing::warn!(names, days, "the certificate ends soon");
+        } else {
+            tracing::info!(names, days, "the certificate is in service");
+        }
+    }
+}
+
+fn name(name: &GeneralName<'_>) -> Option<String> {
+    match name {
+        GeneralName::DNSName(name) => Some((*name).to_owned()),
+        GeneralName::IPAddress(bytes) => match bytes.len() {
+            4 => Some(std::net::IpAddr::from(<[u8; 4]>::try_from(*bytes).ok()?).to_string()),
+            16 => Some(std::net::IpAddr::from(<[u8; 16]>::try_from(*bytes).ok()?).to_string()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
