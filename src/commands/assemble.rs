@@ -1,5 +1,6 @@
 //! From what the operator said to what each wing takes.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,27 +91,33 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
 /// A certificate that cannot be used, or nowhere to keep one.
 pub(super) fn tls(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Tls>> {
     let (in_service, challenges) = (Arc::<InService>::default(), Arc::<Challenges>::default());
-    let it = &settings.tls;
-    match it.source() {
+    match settings.tls.source() {
         None => return Ok(None),
         Some(CertificateSource::Files { certificate, key }) => {
-            let files = Files { certificate: certificate.clone(), key: key.clone() };
-            files.take(&in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
+            let files = take_certificate(certificate, key, &in_service)?;
             tokio::spawn(files.watch(Arc::clone(&in_service), signals.hang_up()));
         }
-        Some(CertificateSource::Acme) => {
+        Some(CertificateSource::Acme { domains, email, cache, directory, root }) => {
             let settings = acme::Settings {
-                domains: it.acme_domain.clone(),
-                email: it.acme_email.clone(),
-                cache: it.acme_cache.clone(),
-                directory: it.acme_directory.clone(),
-                root: it.acme_root.clone(),
+                domains: domains.to_vec(),
+                email: email.map(str::to_owned),
+                cache: cache.to_owned(),
+                directory: directory.to_owned(),
+                root: root.map(Path::to_owned),
             };
             let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&in_service))?;
             tokio::spawn(acme.keep(signals.hang_up()));
         }
     }
     Tls::new(in_service, challenges).map(Some)
+}
+
+/// # Errors
+/// A certificate that cannot be used.
+pub(super) fn take_certificate(certificate: &Path, key: &Path, in_service: &InService) -> anyhow::Result<Files> {
+    let files = Files { certificate: certificate.to_owned(), key: key.to_owned() };
+    files.take(in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
+    Ok(files)
 }
 
 /// The front-end build to serve: the embedded one, or that of `--dev`.

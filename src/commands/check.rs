@@ -3,11 +3,12 @@
 
 use anyhow::bail;
 
-use super::assemble::{page_options, site_files};
-use crate::config::Settings;
+use super::assemble::{page_options, site_files, take_certificate};
+use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
 use crate::pages::FrontEnd;
+use crate::server::tls::InService;
 use crate::tables::{Form, Query, Route};
 
 /// # Errors
@@ -15,6 +16,9 @@ use crate::tables::{Form, Query, Route};
 #[expect(clippy::print_stdout, reason = "the command's result")]
 pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
     settings.check()?;
+    if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
+        take_certificate(certificate, key, &InService::default())?;
+    }
     // One isolate, so that A, B and A run in the same one.
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;

@@ -1,7 +1,7 @@
 //! HTTPS in the process: whose certificate, and what browsers are told about it.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
@@ -27,13 +27,13 @@ pub struct TlsSettings {
     #[arg(long, env = "SITE_ACME_EMAIL", value_name = "ADDRESS", value_parser = read_email)]
     pub acme_email: Option<String>,
 
-    /// The folder that keeps account, certificate and key; without it a restart asks for another certificate
-    #[arg(long, env = "SITE_ACME_CACHE", value_name = "FOLDER", default_value = "data/acme")]
-    pub acme_cache: PathBuf,
+    /// The folder that keeps account, certificate and key from one start to the next [default: data/acme]
+    #[arg(long, env = "SITE_ACME_CACHE", value_name = "FOLDER")]
+    pub acme_cache: Option<PathBuf>,
 
-    /// The authority's directory
-    #[arg(long, env = "SITE_ACME_DIRECTORY", value_name = "URL", default_value = "https://acme-v02.api.letsencrypt.org/directory", value_parser = read_directory)]
-    pub acme_directory: String,
+    /// The authority's directory [default: that of Let's Encrypt, https://acme-v02.api.letsencrypt.org/directory]
+    #[arg(long, env = "SITE_ACME_DIRECTORY", value_name = "URL", value_parser = read_directory)]
+    pub acme_directory: Option<String>,
 
     /// Certificates in PEM that an authority of your own proves itself by, beside those that browsers trust
     #[arg(long, env = "SITE_ACME_ROOT", value_name = "FILE")]
@@ -56,11 +56,14 @@ pub enum Hsts {
     Preload,
 }
 
+const CACHE: &str = "data/acme";
+const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
+
 /// Where the certificate comes from.
 #[derive(Clone, Debug)]
 pub enum CertificateSource<'a> {
-    Files { certificate: &'a PathBuf, key: &'a PathBuf },
-    Acme,
+    Files { certificate: &'a Path, key: &'a Path },
+    Acme { domains: &'a [String], email: Option<&'a str>, cache: &'a Path, directory: &'a str, root: Option<&'a Path> },
 }
 
 impl TlsSettings {
@@ -68,16 +71,24 @@ impl TlsSettings {
     /// Settings that need one another, or exclude one another.
     pub fn check(&self) -> anyhow::Result<()> {
         match (&self.tls_cert, &self.tls_key) {
-            (Some(_), None) => bail!("--tls-key (SITE_TLS_KEY) is missing beside --tls-cert"),
-            (None, Some(_)) => bail!("--tls-cert (SITE_TLS_CERT) is missing beside --tls-key"),
+            (Some(_), None) => bail!("--tls-cert (SITE_TLS_CERT): --tls-key (SITE_TLS_KEY) is missing"),
+            (None, Some(_)) => bail!("--tls-key (SITE_TLS_KEY): --tls-cert (SITE_TLS_CERT) is missing"),
             (Some(_), Some(_)) if !self.acme_domain.is_empty() => {
                 bail!("--acme-domain (SITE_ACME_DOMAIN): --tls-cert says already which certificate; leave one of them out")
             }
             _ => {}
         }
+        for (name, is_set) in [
+            ("--acme-email (SITE_ACME_EMAIL)", self.acme_email.is_some()),
+            ("--acme-cache (SITE_ACME_CACHE)", self.acme_cache.is_some()),
+            ("--acme-directory (SITE_ACME_DIRECTORY)", self.acme_directory.is_some()),
+            ("--acme-root (SITE_ACME_ROOT)", self.acme_root.is_some()),
+        ] {
+            ensure!(!is_set || !self.acme_domain.is_empty(), "{name}: only --acme-domain (SITE_ACME_DOMAIN) uses it, which is missing");
+        }
         ensure!(
             self.listen_http.is_none() || self.source().is_some(),
-            "--listen-http (SITE_LISTEN_HTTP) sends visitors to https, which needs --tls-cert and --tls-key, or --acme-domain"
+            "--listen-http (SITE_LISTEN_HTTP): it sends visitors to https, which needs --tls-cert and --tls-key, or --acme-domain"
         );
         Ok(())
     }
@@ -87,7 +98,14 @@ impl TlsSettings {
     pub fn source(&self) -> Option<CertificateSource<'_>> {
         match (&self.tls_cert, &self.tls_key) {
             (Some(certificate), Some(key)) => Some(CertificateSource::Files { certificate, key }),
-            _ => (!self.acme_domain.is_empty()).then_some(CertificateSource::Acme),
+            _ if self.acme_domain.is_empty() => None,
+            _ => Some(CertificateSource::Acme {
+                domains: &self.acme_domain,
+                email: self.acme_email.as_deref(),
+                cache: self.acme_cache.as_deref().unwrap_or(Path::new(CACHE)),
+                directory: self.acme_directory.as_deref().unwrap_or(LETS_ENCRYPT),
+                root: self.acme_root.as_deref(),
+            }),
         }
     }
 }

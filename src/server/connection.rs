@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
-use hyper::header::{CONNECTION, HeaderValue};
+use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper::{Request, Response};
+use hyper::{Request, Response, Version};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
@@ -127,6 +127,7 @@ fn answer<S: Answers>(
     let under_way = place.activity.called();
     let crowd = (place.activity.requests_at_once() > at_once).then(|| place.followers());
     request.extensions_mut().insert(ConnectInfo(peer));
+    name_host(&mut request);
     async move {
         let answering = async { Service::call(&mut service, request).await };
         let answer = match crowd {
@@ -135,6 +136,15 @@ fn answer<S: Answers>(
         };
         under_way.answered();
         answer
+    }
+}
+
+/// HTTP/2 says in a field of its own for whom a request is; whoever answers finds it in Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
+fn name_host(request: &mut Request<Incoming>) {
+    if request.version() == Version::HTTP_2
+        && let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok())
+    {
+        request.headers_mut().insert(HOST, host);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use axum::http::{Method, StatusCode};
 
+use leadlight::commands::page_options;
 use leadlight::pages::assets::{Manifest, SiteFiles};
 use leadlight::pages::document::DocumentShell;
 
-use crate::site::{routes, shared};
+use crate::site::{routes, settings, shared};
 
 fn addresses(html: &str) -> Vec<String> {
     let mut found: Vec<String> =
@@ -91,10 +92,11 @@ fn a_file_that_the_manifest_names_and_the_build_lacks_is_an_error_at_start() {
         |manifest| manifest.entry.imports.push("lost.js".into()),
         |manifest| manifest.fonts = vec!["lost.woff2".into()],
     ];
+    let options = page_options(&settings(&[])).unwrap();
     for lose in losses {
         let mut files = SiteFiles::embedded().unwrap();
         lose(&mut files.manifest);
-        let error = DocumentShell::new(&files, false, "http://localhost", false).err().map(|error| error.to_string()).unwrap_or_default();
+        let error = DocumentShell::new(&files, &options).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error.contains("lost."), "{error}");
     }
 }

@@ -11,18 +11,23 @@ pub const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
 pub struct Running {
     pub child: Child,
     pub address: String,
-    /// What it has logged since it listens.
+    /// What it has logged.
     lines: Arc<Mutex<Vec<serde_json::Value>>>,
 }
 
 /// Starts a server in `folder` on a port of its own and waits for the line that names it.
 pub fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
-    serve_with(folder, arguments, &[])
+    serve_with(folder, "127.0.0.1:0", arguments, &[])
 }
 
-fn serve_with(folder: &std::path::Path, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
+/// The same on an address that is known before.
+pub fn serve_at(folder: &std::path::Path, listen: &str, arguments: &[&str]) -> Running {
+    serve_with(folder, listen, arguments, &[])
+}
+
+fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
     let mut child = Command::new(BINARY)
-        .args(["--listen", "127.0.0.1:0", "--log", "json"])
+        .args(["--listen", listen, "--log", "json"])
         .args(arguments)
         .envs(variables.iter().copied())
         .current_dir(folder)
@@ -30,14 +35,15 @@ fn serve_with(folder: &std::path::Path, arguments: &[&str], variables: &[(&str, 
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let seen = Arc::<Mutex<Vec<_>>>::default();
     let address = loop {
         let line = lines.next().expect("the server ended").unwrap();
         let line: serde_json::Value = serde_json::from_str(&line).unwrap();
-        if let Some(address) = line["message"].as_str().and_then(|message| message.strip_prefix("serving http://")) {
+        seen.lock().unwrap().push(line.clone());
+        if let Some(("serving http" | "serving https", address)) = line["message"].as_str().and_then(|message| message.split_once("://")) {
             break address.to_owned();
         }
     };
-    let seen = Arc::<Mutex<Vec<_>>>::default();
     let keep = Arc::clone(&seen);
     let read = lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok());
     std::thread::spawn(move || read.for_each(|line| keep.lock().unwrap().push(line)));
@@ -86,6 +92,19 @@ impl Running {
             assert!(started.elapsed() < Duration::from_secs(20), "nothing was logged with the message {message}");
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The newest line of the log whose message begins like this.
+    pub fn line(&self, beginning: &str) -> Option<serde_json::Value> {
+        let lines = self.lines.lock().unwrap();
+        lines.iter().rev().find(|line| line["message"].as_str().is_some_and(|it| it.starts_with(beginning))).cloned()
+    }
+
+    /// What the process holds at the moment.
+    pub fn memory_kib(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
     pub fn wait(&mut self, limit: Duration) -> Option<i32> {
@@ -283,7 +302,7 @@ fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
     }
 }
 
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
@@ -343,7 +362,7 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
 fn every_kind_of_thread_that_panics_is_replaced_and_strikes_one_request_at_most() {
     let folder = tempfile::tempdir().unwrap();
     let panics = ("LEADLIGHT_PANIC", "store-writer:5,render:50,render-watchdog:30,handler:15");
-    let server = serve_with(folder.path(), &["--forms-per-minute", "10000", "--live-pages-per-minute", "10000"], &[panics]);
+    let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "10000", "--live-pages-per-minute", "10000"], &[panics]);
     let mut kept = 0;
     let mut failed = 0;
     for n in 0..40 {

@@ -18,11 +18,14 @@ const WINGS: [(&str, &[&str]); 10] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 6] = [
+const LIBRARIES: [(&str, &[&str]); 9] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
     ("hyper", &["server"]),
+    ("rustls", &["server/tls"]),
+    ("instant_acme", &["server/tls/acme"]),
+    ("rustix", &["server/handover"]),
     ("askama", &["pages"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];

@@ -12,7 +12,7 @@ use x509_parser::prelude::{FromDer, GeneralName, X509Certificate};
 use super::provider;
 
 /// From then on the log says that a certificate is about to end.
-const SOON: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+const SOON: Duration = Duration::from_hours(14 * 24);
 
 #[derive(Clone, Debug)]
 pub struct Certificate {

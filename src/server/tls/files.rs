@@ -11,7 +11,7 @@ use super::{Certificate, InService};
 
 /// How soon a renewed certificate is in service without a signal.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
-const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const A_DAY: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Debug)]
 pub struct Files {

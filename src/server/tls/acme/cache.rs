@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use instant_acme::AccountCredentials;
 use sha2::{Digest, Sha256};
 use tempfile::NamedTempFile;
@@ -101,12 +103,12 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Eight bytes of SHA-256 over the parts, for a file's name.
+/// Nine bytes of SHA-256 over the parts, for a file's name.
 fn key(parts: &[&str]) -> String {
     let mut digest = Sha256::new();
     for part in parts {
         digest.update(part.len().to_le_bytes());
         digest.update(part);
     }
-    digest.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    URL_SAFE_NO_PAD.encode(&digest.finalize()[..9])
 }

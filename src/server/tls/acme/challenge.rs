@@ -14,6 +14,7 @@ use crate::server::tls::provider;
 pub const ALPN: &[u8] = b"acme-tls/1";
 
 /// Whether it is the authority who shakes hands (section 4: this protocol alone).
+#[must_use]
 pub fn is_asked_by(hello: &ClientHello<'_>) -> bool {
     hello.alpn().is_some_and(|mut names| names.next() == Some(ALPN) && names.next().is_none())
 }
@@ -38,8 +39,9 @@ impl Challenges {
         params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
         let key = KeyPair::generate()?;
         let certificate = params.self_signed(&key)?;
-        let key = PrivateKeyDer::Pkcs8(key.serialize_der().into());
-        let certified = CertifiedKey::from_der(vec![certificate.der().clone()], key, &provider())?;
+        let key = provider().key_provider.load_private_key(PrivateKeyDer::Pkcs8(key.serialize_der().into()))?;
+        // Not `from_der`: that reads the certificate as a visitor would, to whom its critical extension says nothing.
+        let certified = CertifiedKey::new(vec![certificate.der().clone()], key);
         self.table().insert(domain.to_owned(), Arc::new(certified));
         Ok(Offered { challenges: Arc::clone(self), domain: domain.to_owned() })
     }

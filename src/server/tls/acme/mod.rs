@@ -21,12 +21,12 @@ use self::client::Client;
 use super::{Certificate, InService};
 
 /// One order, all its waiting included. An authority that stalls must not stall the renewal for ever.
-const ORDER: Duration = Duration::from_secs(5 * 60);
+const ORDER: Duration = Duration::from_mins(5);
 /// The wait after the first failure; each next one is four times as long. Let's Encrypt allows five failed proofs an hour.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
-const LONGEST_WAIT: Duration = Duration::from_secs(6 * 60 * 60);
+const LONGEST_WAIT: Duration = Duration::from_hours(6);
 /// How often the authority is asked when it would like to renew, as it may bring that forward (RFC 9773).
-const ASK_EVERY: Duration = Duration::from_secs(6 * 60 * 60);
+const ASK_EVERY: Duration = Duration::from_hours(6);
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -119,12 +119,11 @@ impl Acme {
                 // Never after it has ended, whatever the authority says.
                 (start + into_window).min(certificate.not_after)
             }
-            Ok(Ok(None)) => usual,
             Ok(Err(error)) => {
                 tracing::debug!("the authority does not say when to renew: {error:#}");
                 usual
             }
-            Err(_) => usual,
+            Ok(Ok(None)) | Err(_) => usual,
         }
     }
 

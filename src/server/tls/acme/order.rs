@@ -1,9 +1,10 @@
 //! One certificate, from the account to the chain (RFC 8555 section 7.4).
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use instant_acme::{
     Account, AuthorizationStatus, CertificateIdentifier, ChallengeType, Error, Identifier, NewAccount, NewOrder, OrderStatus, RetryPolicy,
 };
@@ -15,7 +16,7 @@ use super::client::Client;
 use crate::server::tls::Certificate;
 
 /// How long the authority may take for its checks.
-const PATIENCE: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_secs(120));
+const PATIENCE: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));
 
 /// Proves that the domains are ours and returns key and chain in PEM.
 pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challenges: &Arc<Challenges>) -> anyhow::Result<String> {
@@ -38,11 +39,12 @@ pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challeng
         offered.push(challenges.offer(&domain, challenge.key_authorization().digest().as_ref())?);
         challenge.set_ready().await.with_context(|| format!("the challenge of {domain}"))?;
     }
-    let status = order.poll_ready(&PATIENCE).await.context("the proof")?;
-    if status != OrderStatus::Ready {
-        let why = refusals(&mut order).await;
-        bail!("the authority could not prove the domains ({status:?}){why}; it must reach them on port 443");
-    }
+    let proved = match order.poll_ready(&PATIENCE).await {
+        Ok(OrderStatus::Ready) => Ok(()),
+        Ok(status) => Err(anyhow!("the order is {status:?}{}", refusals(&mut order).await)),
+        Err(error) => Err(error.into()),
+    };
+    proved.context("it could not prove the domains, which it must reach on port 443")?;
     drop(offered);
     let key = order.finalize().await.context("the certificate")?;
     let chain = order.poll_certificate(&PATIENCE).await.context("the certificate")?;
@@ -99,7 +101,7 @@ async fn refusals(order: &mut instant_acme::Order) -> String {
         let _ = authorization.refresh().await;
         let domain = authorization.identifier().to_string();
         for problem in authorization.challenges.iter().filter_map(|challenge| challenge.error.as_ref()) {
-            why.push_str(&format!("; {domain}: {problem}"));
+            let _ = write!(why, "; {domain}: {problem}");
         }
     }
     why

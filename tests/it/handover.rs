@@ -1,0 +1,195 @@
+//! A new process takes over from an old one under load, and nobody notices.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::os::fd::OwnedFd;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::time::{Duration, Instant};
+
+use command_fds::{CommandFdExt, FdMapping};
+
+use crate::process::{BINARY, free_port, serve_at};
+
+/// Visitors who come all the time, some on a connection each time and some on one that they keep, and never do without an answer.
+struct Load {
+    stop: Arc<AtomicBool>,
+    answered: Arc<AtomicUsize>,
+    visitors: Vec<std::thread::JoinHandle<Vec<String>>>,
+}
+
+impl Load {
+    fn start(address: &str) -> Self {
+        let (stop, answered) = (Arc::<AtomicBool>::default(), Arc::<AtomicUsize>::default());
+        let visitors = (0..6)
+            .map(|number| {
+                let (address, stop, answered) = (address.to_owned(), Arc::clone(&stop), Arc::clone(&answered));
+                std::thread::spawn(move || {
+                    let mut failed = Vec::new();
+                    let mut kept = None;
+                    while !stop.load(SeqCst) {
+                        let fresh = number % 2 == 0;
+                        match visit(&address, kept.take().filter(|_| !fresh), fresh) {
+                            Ok(connection) => {
+                                kept = connection;
+                                answered.fetch_add(1, SeqCst);
+                            }
+                            Err(error) => failed.push(error),
+                        }
+                    }
+                    failed
+                })
+            })
+            .collect();
+        Self { stop, answered, visitors }
+    }
+
+    fn answered(&self) -> usize {
+        self.answered.load(SeqCst)
+    }
+
+    /// What went wrong.
+    fn end(self) -> Vec<String> {
+        self.stop.store(true, SeqCst);
+        self.visitors.into_iter().flat_map(|visitor| visitor.join().unwrap()).collect()
+    }
+}
+
+/// One request; the connection, if it may be used again.
+fn visit(address: &str, kept: Option<TcpStream>, close: bool) -> Result<Option<TcpStream>, String> {
+    let mut stream = match kept {
+        Some(stream) => stream,
+        None => TcpStream::connect(address).map_err(|error| format!("connect: {error}"))?,
+    };
+    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    let end = if close { "connection: close\r\n" } else { "" };
+    write!(stream, "GET /healthz HTTP/1.1\r\nhost: x\r\n{end}\r\n").map_err(|error| format!("write: {error}"))?;
+    let mut answer = Vec::new();
+    let mut bytes = [0; 4_096];
+    let head_ends = loop {
+        match stream.read(&mut bytes) {
+            Ok(0) => return Err(format!("no answer: {:?}", String::from_utf8_lossy(&answer))),
+            Ok(read) => answer.extend_from_slice(&bytes[..read]),
+            Err(error) => return Err(format!("read: {error}")),
+        }
+        let text = String::from_utf8_lossy(&answer);
+        if let Some((head, body)) = text.split_once("\r\n\r\n")
+            && head.split_once("content-length: ").is_some_and(|(_, rest)| rest.lines().next().unwrap().parse() == Ok(body.len()))
+        {
+            break head.to_owned();
+        }
+    };
+    if !head_ends.starts_with("HTTP/1.1 200") {
+        return Err(head_ends);
+    }
+    Ok((!close && !head_ends.contains("connection: close")).then_some(stream))
+}
+
+fn soon(what: &str, mut holds: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !holds() {
+        assert!(started.elapsed() < Duration::from_secs(30), "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn end(process: u64) {
+    let _ = Command::new("kill").arg(process.to_string()).status();
+}
+
+#[test]
+fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("127.0.0.1:{}", free_port());
+    let mut old = serve_at(folder.path(), &address, &[]);
+    let load = Load::start(&address);
+    soon("visitors come", || load.answered() > 100);
+    old.signal("USR2");
+    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
+    let new = old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap();
+    let before = load.answered();
+    soon("the new one serves", || load.answered() > before + 100);
+    let failed = load.end();
+    end(new);
+    assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
+    assert_eq!(old.child.wait().unwrap().code(), Some(0));
+    soon("the new one stops when told", || TcpStream::connect(&address).is_err());
+}
+
+#[test]
+fn a_new_process_that_cannot_serve_leaves_the_old_one_at_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("leadlight");
+    std::fs::copy(BINARY, &program).unwrap();
+    let address = format!("127.0.0.1:{}", free_port());
+    let mut child = Command::new(&program).args(["--listen", &address]).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("serving http://")));
+    // An upgrade that went wrong.
+    std::fs::remove_file(&program).unwrap();
+    std::fs::copy("/bin/false", &program).unwrap();
+    for _ in 0..2 {
+        assert!(Command::new("kill").args(["-USR2", &child.id().to_string()]).status().unwrap().success());
+        assert!(lines.any(|line| line.contains("the new process ended before it took over")), "it is told, also a second time");
+        assert!(visit(&address, None, true).is_ok());
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// A server on a socket that somebody else has opened, as systemd would start it.
+fn serve_on(socket: &TcpListener, folder: &Path) -> Child {
+    let fd = OwnedFd::from(socket.try_clone().unwrap());
+    let mut command = Command::new(BINARY);
+    command
+        .args(["--listen", &socket.local_addr().unwrap().to_string()])
+        .env("LISTEN_FDS", "1")
+        .current_dir(folder)
+        .stderr(Stdio::piped())
+        .fd_mappings(vec![FdMapping { parent_fd: fd, child_fd: 3 }])
+        .unwrap();
+    let mut child = command.spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("serving http://")));
+    std::thread::spawn(move || lines.for_each(drop));
+    child
+}
+
+#[test]
+fn two_processes_share_a_socket_that_was_handed_to_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = socket.local_addr().unwrap().to_string();
+    let mut old = serve_on(&socket, folder.path());
+    let load = Load::start(&address);
+    soon("visitors come", || load.answered() > 100);
+    let mut new = serve_on(&socket, folder.path());
+    end(old.id().into());
+    assert_eq!(old.wait().unwrap().code(), Some(0));
+    let before = load.answered();
+    soon("the new one serves", || load.answered() > before + 100);
+    let failed = load.end();
+    end(new.id().into());
+    assert_eq!(new.wait().unwrap().code(), Some(0));
+    assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
+}
+
+#[test]
+fn a_socket_that_is_for_another_address_is_named() {
+    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
+    let fd = OwnedFd::from(socket.try_clone().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let output = Command::new(BINARY)
+        .args(["--listen", "127.0.0.1:1"])
+        .env("LISTEN_FDS", "1")
+        .current_dir(folder.path())
+        .fd_mappings(vec![FdMapping { parent_fd: fd, child_fd: 3 }])
+        .unwrap()
+        .output()
+        .unwrap();
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("error: --listen (SITE_LISTEN): LISTEN_FDS hands over sockets on 127.0.0.1:"), "{error}");
+}

@@ -1,0 +1,192 @@
+//! A certificate authority that fails, refuses, limits and issues: pebble (Debian's package), the ACME server for tests, and one of our own that
+//! only says no.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
+
+use super::client::{Authority, certificate, get};
+use crate::process::{Running, free_port, serve_at};
+
+const DOMAIN: &str = "localhost";
+
+struct Pebble(Child);
+
+impl Drop for Pebble {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Pebble {
+    /// Listens at `directory`, and looks for proofs at `tls_port`.
+    fn start(authority: &Authority, directory: u16, tls_port: u16, validity_s: u64) -> Self {
+        let config = serde_json::json!({ "pebble": {
+            "listenAddress": format!("127.0.0.1:{directory}"), "managementListenAddress": format!("127.0.0.1:{}", free_port()),
+            "certificate": authority.file("ca.pem"), "privateKey": authority.file("ca.key"), "httpPort": 1, "tlsPort": tls_port,
+            "ocspResponderURL": "", "externalAccountBindingRequired": false, "certificateValidityPeriod": validity_s,
+        } });
+        let file = authority.folder.join("pebble.json");
+        std::fs::write(&file, config.to_string()).unwrap();
+        let child = Command::new("pebble")
+            .args(["-config", file.to_str().unwrap()])
+            .env("PEBBLE_VA_NOSLEEP", "1")
+            // A proof is asked for each time: pebble would remember it.
+            .env("PEBBLE_AUTHZREUSE", "0")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let pebble = Self(child);
+        soon("pebble listens", Duration::from_secs(20), || std::net::TcpStream::connect(("127.0.0.1", directory)).is_ok());
+        pebble
+    }
+}
+
+/// The README's test command installs it where it can.
+fn pebble_is_here() -> bool {
+    let here = Command::new("pebble").arg("-help").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    assert!(here || std::env::var_os("CI").is_none(), "pebble is not installed");
+    here
+}
+
+fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !holds() {
+        assert!(started.elapsed() < limit, "{what}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// A site at `port` whose authority has its directory at `directory`.
+fn site(folder: &Path, authority: &Authority, port: u16, directory: u16, path: &str) -> Running {
+    let directory = format!("https://localhost:{directory}{path}");
+    let root = authority.file("root.pem");
+    serve_at(
+        folder,
+        &format!("127.0.0.1:{port}"),
+        &["--acme-domain", DOMAIN, "--acme-email", "owner@example.com", "--acme-directory", &directory, "--acme-root", &root],
+    )
+}
+
+#[test]
+fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
+    if !pebble_is_here() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("ca", "localhost");
+    let (port, directory) = (free_port(), free_port());
+
+    // Nobody is there: the site starts, says so, and tries again when it is told.
+    let mut server = site(folder.path(), &authority, port, directory, "/dir");
+    soon("a failure is told", Duration::from_secs(10), || server.line("no certificate from the authority: the account at").is_some());
+    assert_eq!(certificate(&server.address), None);
+    let pebble = Pebble::start(&authority, directory, port, 3_600);
+    server.signal("HUP");
+    soon("a certificate is issued", Duration::from_secs(30), || certificate(&server.address).is_some());
+    assert!(get(&server.address, "/").starts_with("HTTP/1.1 200"));
+    let first = certificate(&server.address).unwrap();
+
+    // Kept for the owner alone.
+    let cache = folder.path().join("data/acme");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&cache), 0o700);
+    let files: Vec<_> = std::fs::read_dir(&cache).unwrap().map(|it| it.unwrap().path()).collect();
+    assert_eq!(files.len(), 2, "an account and a certificate: {files:?}");
+    assert!(files.iter().all(|file| mode(file) == 0o600), "{files:?}");
+
+    // A restart asks nobody.
+    drop(pebble);
+    server.signal("TERM");
+    assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
+    let server = site(folder.path(), &authority, port, directory, "/dir");
+    assert_eq!(certificate(&server.address), Some(first.clone()), "the one that was kept");
+    drop(server);
+
+    // A new authority knows nothing of the account: a new one is made. Certificates of fifteen seconds are renewed in time.
+    std::fs::remove_file(files.iter().find(|file| file.extension().is_some_and(|it| it == "pem")).unwrap()).unwrap();
+    let _pebble = Pebble::start(&authority, directory, port, 15);
+    let server = site(folder.path(), &authority, port, directory, "/dir");
+    soon("the account is not known", Duration::from_secs(10), || server.line("no certificate from the authority: the order").is_some());
+    server.signal("HUP");
+    soon("another certificate", Duration::from_secs(30), || certificate(&server.address).is_some_and(|it| it != first));
+    let second = certificate(&server.address).unwrap();
+    soon("it is renewed", Duration::from_secs(40), || certificate(&server.address).is_some_and(|it| it != second));
+    assert!(get(&server.address, "/faq").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_domain_that_cannot_be_proved_is_named() {
+    if !pebble_is_here() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("ca", "localhost");
+    let (port, directory) = (free_port(), free_port());
+    let _pebble = Pebble::start(&authority, directory, free_port(), 3_600);
+    let server = site(folder.path(), &authority, port, directory, "/dir");
+    soon("it is told", Duration::from_secs(40), || server.line("no certificate from the authority: ").is_some());
+    let told = server.line("no certificate from the authority: ").unwrap();
+    assert!(told["message"].as_str().unwrap().contains("which it must reach on port 443: "), "{told}");
+    assert_eq!(told["domains"], DOMAIN);
+}
+
+#[test]
+fn an_authority_that_limits_is_obeyed() {
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("ca", "localhost");
+    let chain = CertificateDer::pem_file_iter(authority.file("ca.pem")).unwrap().map(Result::unwrap).collect();
+    let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(chain, PrivateKeyDer::from_pem_file(authority.file("ca.key")).unwrap())
+        .unwrap();
+    let config = Arc::new(config);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let directory = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        for socket in listener.incoming().map_while(Result::ok) {
+            let mut stream = StreamOwned::new(ServerConnection::new(Arc::clone(&config)).unwrap(), socket);
+            let mut request = [0; 4_096];
+            while let Ok(1..) = stream.read(&mut request) {
+                let at = |path: &str| format!("https://localhost:{directory}{path}");
+                let (status, body) = if request.starts_with(b"GET /dir") {
+                    let urls = serde_json::json!({ "newNonce": at("/nonce"), "newAccount": at("/account"), "newOrder": at("/order"),
+                        "revokeCert": at("/revoke"), "keyChange": at("/key") });
+                    ("200 OK", urls.to_string())
+                } else if request.starts_with(b"HEAD") {
+                    ("200 OK", String::new())
+                } else {
+                    let limited =
+                        serde_json::json!({ "type": "urn:ietf:params:acme:error:rateLimited", "detail": "too many new accounts" });
+                    ("429 Too Many Requests", limited.to_string())
+                };
+                let head =
+                    format!("HTTP/1.1 {status}\r\nreplay-nonce: abc\r\nretry-after: 40000\r\ncontent-length: {}\r\n\r\n", body.len());
+                if stream.write_all(format!("{head}{body}").as_bytes()).is_err() {
+                    break;
+                }
+            }
+        }
+    });
+    let server = site(folder.path(), &authority, free_port(), directory, "/dir");
+    soon("it is told", Duration::from_secs(20), || server.line("no certificate from the authority: ").is_some());
+    let told = server.line("no certificate from the authority: ").unwrap();
+    assert!(told["message"].as_str().unwrap().contains("too many new accounts"), "{told}");
+    assert!(told["again_in_s"].as_u64().unwrap() >= 40_000, "{told}");
+}

@@ -1,0 +1,120 @@
+//! An authority of the tests' own, and a client that trusts it.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use tokio_rustls::rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, Error, SignatureScheme, StreamOwned};
+
+pub type Stream = StreamOwned<ClientConnection, TcpStream>;
+
+/// A root, and the files of what it signs.
+pub struct Authority {
+    issuer: CertifiedIssuer<'static, KeyPair>,
+    pub folder: PathBuf,
+}
+
+impl Authority {
+    pub fn new(folder: &Path) -> Self {
+        let mut params = CertificateParams::default();
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let issuer = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+        std::fs::write(folder.join("root.pem"), issuer.as_ref().pem()).unwrap();
+        Self { issuer, folder: folder.to_owned() }
+    }
+
+    pub fn file(&self, name: &str) -> String {
+        self.folder.join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Writes `NAME.pem` and `NAME.key` for this domain, and returns the certificate.
+    pub fn sign(&self, name: &str, domain: &str) -> CertificateDer<'static> {
+        let key = KeyPair::generate().unwrap();
+        let certificate =
+            CertificateParams::new([domain.to_owned(), "127.0.0.1".to_owned()]).unwrap().signed_by(&key, &self.issuer).unwrap();
+        std::fs::write(self.folder.join(format!("{name}.key")), key.serialize_pem()).unwrap();
+        std::fs::write(self.folder.join(format!("{name}.pem")), certificate.pem()).unwrap();
+        certificate.der().clone()
+    }
+}
+
+/// Shakes hands with whoever listens, and believes any certificate: which one it was is for the test to ask.
+pub fn connect(address: &str, alpn: &[&str]) -> std::io::Result<Stream> {
+    connect_as(address, alpn, "localhost")
+}
+
+pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
+    let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(Anybody))
+        .with_no_client_auth();
+    config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
+    let session = ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap();
+    let socket = TcpStream::connect(address)?;
+    socket.set_read_timeout(Some(Duration::from_secs(40)))?;
+    let mut stream = StreamOwned::new(session, socket);
+    stream.conn.complete_io(&mut stream.sock)?;
+    Ok(stream)
+}
+
+/// The certificate that is in service.
+pub fn certificate(address: &str) -> Option<CertificateDer<'static>> {
+    let stream = connect(address, &["http/1.1"]).ok()?;
+    Some(stream.conn.peer_certificates()?[0].clone().into_owned())
+}
+
+/// One request over HTTP/1.1 and all of its answer.
+pub fn get(address: &str, path: &str) -> String {
+    let mut stream = connect(address, &["http/1.1"]).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    // The other side may leave out the end of TLS.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[derive(Debug)]
+struct Anybody;
+
+impl ServerCertVerifier for Anybody {
+    fn verify_server_cert(
+        &self,
+        _: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        _: &[u8],
+        _: &CertificateDer<'_>,
+        _: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        Ok(HandshakeSignatureValid::assertion())
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        _: &[u8],
+        _: &CertificateDer<'_>,
+        _: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        Ok(HandshakeSignatureValid::assertion())
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        ring::default_provider().signature_verification_algorithms.supported_schemes()
+    }
+}

@@ -1,0 +1,173 @@
+//! HTTP/2 frame by frame (RFC 9113): what a page takes, and what a client can do to the server with frames that cost it nothing.
+
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use super::client::{Authority, Stream, connect, get};
+use crate::process::{Running, serve};
+
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+/// Types of frames (section 6).
+const DATA: u8 = 0;
+const HEADERS: u8 = 1;
+const RST_STREAM: u8 = 3;
+const SETTINGS: u8 = 4;
+const PING: u8 = 6;
+const GOAWAY: u8 = 7;
+const CONTINUATION: u8 = 9;
+
+const END_STREAM: u8 = 1;
+const END_HEADERS: u8 = 4;
+
+struct Frame {
+    kind: u8,
+    flags: u8,
+    payload: Vec<u8>,
+}
+
+fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
+    [&length[1..], &[kind, flags], &stream.to_be_bytes(), payload].concat()
+}
+
+/// GET / of localhost in HPACK: three entries of the static table and a literal (RFC 7541).
+fn head() -> Vec<u8> {
+    [&[0x82, 0x87, 0x84, 0x01, 9][..], b"localhost"].concat()
+}
+
+fn request(stream: u32) -> Vec<u8> {
+    frame(HEADERS, END_STREAM | END_HEADERS, stream, &head())
+}
+
+fn read_frame(stream: &mut Stream) -> std::io::Result<Frame> {
+    let mut head = [0; 9];
+    stream.read_exact(&mut head)?;
+    let mut payload = vec![0; u32::from_be_bytes([0, head[0], head[1], head[2]]) as usize];
+    stream.read_exact(&mut payload)?;
+    Ok(Frame { kind: head[3], flags: head[4], payload })
+}
+
+fn begin(server: &Running) -> Stream {
+    let mut stream = connect(&server.address, &["h2"]).unwrap();
+    assert_eq!(stream.conn.alpn_protocol(), Some(&b"h2"[..]));
+    stream.write_all(&[PREFACE, &frame(SETTINGS, 0, 0, &[])].concat()).unwrap();
+    stream
+}
+
+/// A server over TLS; its folder goes with it.
+fn start() -> (Running, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("site", "localhost");
+    let server = serve(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
+    (server, folder)
+}
+
+#[test]
+fn a_page_comes_over_http2_and_many_at_once() {
+    let (server, _folder) = start();
+    let mut stream = begin(&server);
+    // Room for all of it: window updates are another matter.
+    let settings = frame(SETTINGS, 0, 0, &[0, 4, 0x7f, 0xff, 0xff, 0xff]);
+    let window = frame(8, 0, 0, &[0x7f, 0, 0, 0]);
+    let requests: Vec<u8> = (0..50).flat_map(|n| request(2 * n + 1)).collect();
+    stream.write_all(&[settings, window, requests].concat()).unwrap();
+    let (mut ended, mut bytes) = (0, 0);
+    while ended < 50 {
+        let frame = read_frame(&mut stream).unwrap();
+        assert!(![RST_STREAM, GOAWAY].contains(&frame.kind), "{} {:?}", frame.kind, frame.payload);
+        bytes += if frame.kind == DATA { frame.payload.len() } else { 0 };
+        ended += usize::from([DATA, HEADERS].contains(&frame.kind) && frame.flags & END_STREAM != 0);
+        // Index 8 of the static table: status 200.
+        assert!(frame.kind != HEADERS || frame.payload[0] == 0x88 || frame.payload[0] & 0xe0 == 0x20, "{:?}", frame.payload);
+    }
+    let body = get(&server.address, "/").split_once("\r\n\r\n").unwrap().1.len();
+    assert_eq!(bytes, 50 * body, "the same page as over HTTP/1.1");
+}
+
+#[test]
+fn the_server_says_what_it_takes() {
+    let (server, _folder) = start();
+    let mut stream = begin(&server);
+    let settings = read_frame(&mut stream).unwrap();
+    assert_eq!(settings.kind, SETTINGS);
+    let value = |id: u16| {
+        let entries =
+            settings.payload.chunks(6).map(|it| (u16::from_be_bytes([it[0], it[1]]), u32::from_be_bytes([it[2], it[3], it[4], it[5]])));
+        entries.into_iter().find(|(it, _)| *it == id).map(|(_, value)| value)
+    };
+    assert_eq!(value(3), Some(100), "streams at a time");
+    assert_eq!(value(6), Some(32 * 1024), "bytes of a head");
+}
+
+/// Sends `round` after round until the server ends the connection, and says after how many rounds; `None` if it never does.
+fn until_ended(server: &Running, rounds: usize, round: impl Fn(u32) -> Vec<u8>) -> Option<usize> {
+    let mut stream = begin(server);
+    stream.sock.set_write_timeout(Some(Duration::from_secs(5))).unwrap();
+    for number in 0..rounds {
+        if stream.write_all(&round(u32::try_from(number).unwrap())).is_err() {
+            return Some(number);
+        }
+    }
+    stream.sock.set_read_timeout(Some(Duration::from_secs(3))).unwrap();
+    let started = Instant::now();
+    while started.elapsed() < Duration::from_secs(10) {
+        match read_frame(&mut stream) {
+            Ok(frame) if frame.kind == GOAWAY => return Some(rounds),
+            Ok(_) => {}
+            Err(error) if matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) => return None,
+            Err(_) => return Some(rounds),
+        }
+    }
+    None
+}
+
+#[test]
+fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
+    let (server, _folder) = start();
+    let memory = server.memory_kib();
+    // Requests that are taken back as they are made (CVE-2023-44487).
+    let rapid_reset = |n: u32| {
+        let pairs = (0..100).map(|k| 2 * (100 * n + k) + 1);
+        pairs.flat_map(|id| [request(id), frame(RST_STREAM, 0, id, &[0, 0, 0, 8])].concat()).collect()
+    };
+    // A head without an end (CVE-2024-27316).
+    let endless_head = |n: u32| {
+        let kind = if n == 0 { HEADERS } else { CONTINUATION };
+        frame(kind, 0, 1, &[&[0x00, 1, b'a', 0x7f, 0x81, 0x7e][..], &[b'b'; 16_000]].concat())
+    };
+    // More requests at a time than were allowed, none of which lets its answer through.
+    let no_window = |n: u32| {
+        let settings = if n == 0 { frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0, 0]) } else { Vec::new() };
+        [settings, (0..100).flat_map(|k| request(2 * (100 * n + k) + 1)).collect()].concat()
+    };
+    assert!(until_ended(&server, 200, rapid_reset).is_some(), "rapid reset");
+    assert!(until_ended(&server, 200, endless_head).is_some(), "a head without an end");
+    let _ = until_ended(&server, 20, no_window);
+    // Answers to these must be written: whoever does not read them is not read from any more.
+    let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0xff, 0xff])).collect());
+    let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(PING, 0, 0, &[0; 8])).collect());
+    let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(DATA, 0, 0, &[])).collect());
+    let started = Instant::now();
+    assert!(get(&server.address, "/").starts_with("HTTP/1.1 200"));
+    assert!(started.elapsed() < Duration::from_secs(2));
+    let grown = server.memory_kib().saturating_sub(memory);
+    assert!(grown < 64 * 1024, "memory grew by {grown} KiB");
+}
+
+#[test]
+fn a_connection_without_a_request_is_closed_in_time() {
+    let (server, _folder) = start();
+    let mut stream = begin(&server);
+    let started = Instant::now();
+    // Pings are answered and keep nothing open.
+    while started.elapsed() < Duration::from_secs(30) {
+        std::thread::sleep(Duration::from_millis(200));
+        let _ = stream.write_all(&frame(PING, 0, 0, &[0; 8]));
+        if read_frame(&mut stream).is_err() {
+            break;
+        }
+    }
+    assert!((Duration::from_secs(8)..Duration::from_secs(14)).contains(&started.elapsed()), "{:?}", started.elapsed());
+}

@@ -1,0 +1,6 @@
+//! The real binary over TLS: certificates, protocols, what one connection may do, and a certificate authority.
+
+mod acme;
+mod certificates;
+mod client;
+mod http2;
