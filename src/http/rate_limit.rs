@@ -1,8 +1,8 @@
 //! How much one visitor's address may ask for in a minute: forms, and pages that no cache holds. A few at once, then one every few seconds.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -11,17 +11,20 @@ use crate::server::network;
 
 /// Addresses that have been quiet are forgotten after this many checks, so that the table cannot grow for ever.
 const CHECKS_BETWEEN_SWEEPS: u32 = 1_024;
+/// Where more addresses than this ask within a minute, those that come from one provider share a limit: the table stays below ten megabytes.
+const MANY_ADDRESSES: usize = 65_536;
 
 pub struct RateLimit {
     limiter: DefaultKeyedRateLimiter<IpAddr>,
     checks: AtomicU32,
+    is_crowded: AtomicBool,
 }
 
 impl RateLimit {
     #[must_use]
     pub fn new(per_minute: u16) -> Self {
         let quota = Quota::per_minute(NonZeroU32::new(u32::from(per_minute)).unwrap_or(NonZeroU32::MIN));
-        Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0) }
+        Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_crowded: AtomicBool::new(false) }
     }
 
     /// # Errors
@@ -29,8 +32,18 @@ impl RateLimit {
     pub fn check(&self, address: IpAddr) -> Result<(), u64> {
         if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_BETWEEN_SWEEPS) {
             self.limiter.retain_recent();
+            self.is_crowded.store(self.limiter.len() > MANY_ADDRESSES, Ordering::Relaxed);
         }
-        self.limiter.check_key(&network(address)).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+        let key = if self.is_crowded.load(Ordering::Relaxed) { provider(address) } else { network(address) };
+        self.limiter.check_key(&key).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+    }
+}
+
+/// The block that an address was given out with: 16 bits of IPv4, 32 of IPv6.
+fn provider(address: IpAddr) -> IpAddr {
+    match network(address) {
+        IpAddr::V4(v4) => Ipv4Addr::from(u32::from(v4) & 0xffff_0000).into(),
+        IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) >> 96 << 96).into(),
     }
 }
 
@@ -48,5 +61,14 @@ mod tests {
         assert!(matches!(wait, Err(1..=31)), "{wait:?}");
         assert!(limit.check(address("2001:db8:0:1::1")).is_ok(), "another network");
         assert!(limit.check(address("192.0.2.1")).is_ok());
+    }
+    #[test]
+    fn a_crowd_of_addresses_shares_limits_and_the_table_stays_small() {
+        let limit = RateLimit::new(10_000);
+        for n in 0..200_000_u32 {
+            let _ = limit.check(Ipv4Addr::from(0x0a00_0000 + n).into());
+        }
+        assert!(limit.limiter.len() < MANY_ADDRESSES + 2_048, "{}", limit.limiter.len());
+        assert!(limit.check([192, 0, 2, 1].into()).is_ok(), "others have limits of their own");
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
 use crate::leads::store::Store;
-use crate::pages::FrontEnd;
+use crate::pages::{FrontEnd, RenderError};
 
 const LASTS: Duration = Duration::from_secs(1);
 
@@ -26,11 +26,14 @@ impl Readiness {
             return fault.clone();
         }
         let (rendered, stored) = tokio::join!(front_end.probe(), store.ping());
-        let fault = match (rendered, stored) {
-            (Err(error), _) => Some(format!("the renderer does not answer: {error}")),
-            (_, Err(error)) => Some(format!("the store does not answer: {error}")),
-            (Ok(()), Ok(())) => None,
+        let rendered = match rendered {
+            // Too much is asked: pages at hand go on, and a balancer that takes this process out leaves even more to the others.
+            Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
+            Err(error) => Some(format!("the renderer does not answer: {error}")),
         };
+        let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
+        let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
+        let fault = (!faults.is_empty()).then(|| faults.join("; "));
         if let Some(fault) = &fault {
             tracing::warn!(fault, "not ready");
         }
