@@ -24,7 +24,7 @@ dev: build ## serve with the front end rebuilt on every change and the browser r
 	@trap 'kill 0' EXIT; node frontend/build.mjs --out $(DEV) --watch & $(BINARY) --dev $(DEV)
 
 .PHONY: test
-test: chromium fmt lint test-frontend test-v8 test-host e2e ## everything that CI runs
+test: tools fmt lint test-frontend test-v8 test-host e2e ## everything that CI runs
 
 .PHONY: fmt
 fmt: ## rustfmt
@@ -58,16 +58,23 @@ else
 endif
 
 .PHONY: e2e
-e2e: chromium build ## journeys in a real browser against the release binary
+e2e: tools build ## journeys in a real browser against the release binary
 	node e2e/run.mjs $(BINARY)
 
 .PHONY: bench
 bench: build ## speed and memory beside nginx, in one run (needs wrk and nginx)
 	node bench/run.mjs $(BINARY)
 
-# A browser for the journeys: the system's own, installed with apt where that is possible.
-.PHONY: chromium
-chromium:
-	@if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
-	  else echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or name its path in CHROMIUM."; exit 1; fi; fi
+# What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys, and a certificate authority to
+# get certificates from, without which those tests are left out.
+.PHONY: tools
+tools:
+	@wanted=""; \
+	if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then wanted="chromium"; fi; \
+	if ! command -v pebble >/dev/null; then wanted="$$wanted pebble"; fi; \
+	if [ -n "$$wanted" ]; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $$wanted >/dev/null; \
+	  else case "$$wanted" in \
+	    chromium*) echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or name its path in CHROMIUM."; exit 1;; \
+	    *) echo "The tests of certificates from an authority are left out: pebble is not installed (Debian: apt-get install pebble).";; \
+	  esac; fi; fi

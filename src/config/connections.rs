@@ -3,6 +3,7 @@
 use clap::Args;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Connections")]
 pub struct ConnectionSettings {
     /// How many connections may be open; one more takes the place of those that have waited longest without a request [default: what the limit of open files leaves, at most 16384]
     #[arg(long, env = "SITE_MAX_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]

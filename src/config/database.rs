@@ -5,6 +5,7 @@ use clap::Args;
 use crate::leads::store::Address;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Database")]
 pub struct DatabaseSettings {
     /// Where submitted forms are kept; the folder is made if it is missing
     #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "sqlite:PATH")]

@@ -4,6 +4,7 @@ use ::http::HeaderName;
 use clap::Args;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Forms")]
 pub struct FormSettings {
     /// How many forms one visitor's address may send in a minute (1 to 10000)
     #[arg(long, env = "SITE_FORMS_PER_MINUTE", default_value_t = 12, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]

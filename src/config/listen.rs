@@ -7,6 +7,7 @@ use clap::Args;
 use url::Url;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Address")]
 pub struct ListenSettings {
     /// Address and port to listen on; :8080 is every IPv4 address of the machine, [::]:8080 every one, 8080 alone only this machine
     #[arg(long, env = "SITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = read_listen)]

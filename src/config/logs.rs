@@ -7,6 +7,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::telemetry::logs::{LogForm, filter};
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Logs")]
 pub struct LogSettings {
     /// How log lines are written
     #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORM")]

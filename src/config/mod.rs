@@ -30,6 +30,8 @@ pub struct Settings {
     #[command(flatten)]
     pub listen: ListenSettings,
     #[command(flatten)]
+    pub tls: TlsSettings,
+    #[command(flatten)]
     pub connections: ConnectionSettings,
     #[command(flatten)]
     pub database: DatabaseSettings,
@@ -41,8 +43,6 @@ pub struct Settings {
     pub rendering: RenderSettings,
     #[command(flatten)]
     pub logs: LogSettings,
-    #[command(flatten)]
-    pub tls: TlsSettings,
 
     /// Development: read scripts, styles, tables and server bundle from this folder and reload when they change
     #[arg(long, hide = true, value_name = "FOLDER")]

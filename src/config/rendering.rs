@@ -3,6 +3,7 @@
 use clap::Args;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Rendering")]
 pub struct RenderSettings {
     /// How many pages can be rendered at the same time (1 to 64); each takes a thread and its own JavaScript engine [default: one a core, at most 2]
     #[arg(long, env = "SITE_RENDER_THREADS", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]

@@ -11,6 +11,7 @@ use clap::{ArgAction, Args};
 const MAX_SITE_FILE_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Site")]
 pub struct SiteSettings {
     /// A file in the shape of data/site.json with your company's facts, instead of the sample ones
     #[arg(long, env = "SITE_FILE", value_name = "FILE")]

@@ -193,3 +193,25 @@ fn a_socket_that_is_for_another_address_is_named() {
     assert_eq!(output.status.code(), Some(2), "{error}");
     assert!(error.contains("error: --listen (SITE_LISTEN): LISTEN_FDS hands over sockets on 127.0.0.1:"), "{error}");
 }
+
+#[test]
+fn systemd_is_told_when_it_serves() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notify");
+    let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
+    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let address = format!("127.0.0.1:{}", free_port());
+    let mut child = Command::new(BINARY)
+        .args(["--listen", &address])
+        .env("NOTIFY_SOCKET", &path)
+        .current_dir(folder.path())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut message = [0; 64];
+    let length = socket.recv(&mut message).unwrap();
+    assert_eq!(String::from_utf8_lossy(&message[..length]).trim(), "READY=1");
+    assert!(visit(&address, None, true).is_ok());
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
