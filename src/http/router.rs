@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{assets, dev, forms, health, pages};
-use super::middleware::{access_log, canonical, security, time_limit, well_formed};
+use super::middleware::{access_log, canonical, security, well_formed};
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::DEV_SCRIPT;
@@ -25,7 +25,7 @@ pub fn router(app: &Arc<App>) -> Router {
         router = router.route(path, get(pages::get_page));
     }
     for form in app.front_end.tables.forms.iter() {
-        router = router.route(&form.action, post(forms::post_form).layer(from_fn_with_state(Arc::clone(app), time_limit::limit)));
+        router = router.route(&form.action, post(forms::post_form));
     }
     if app.shared.options.dev {
         router = router.route(DEV_SCRIPT, get(dev::reload_script)).route("/__dev/state", get(dev::state));

@@ -65,3 +65,24 @@ fn a_head_that_is_too_large_is_431() {
     let _ = stream.read_to_end(&mut answer);
     assert!(answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer[..answer.len().min(80)]));
 }
+
+#[test]
+fn a_form_whose_body_trickles_is_408() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let head =
+        "POST /forms/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n";
+    let mut slow = open(&server, head.as_bytes());
+    slow.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
+    let started = Instant::now();
+    let mut answer = Vec::new();
+    while answer.is_empty() && started.elapsed() < Duration::from_secs(20) {
+        let _ = slow.write_all(b"a");
+        let mut bytes = [0; 4_096];
+        if let Ok(read) = slow.read(&mut bytes) {
+            answer.extend_from_slice(&bytes[..read]);
+        }
+    }
+    assert!(answer.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&answer[..answer.len().min(80)]));
+    assert!((7..13).contains(&started.elapsed().as_secs()), "{:?}", started.elapsed());
+}

@@ -30,8 +30,8 @@ use crate::telemetry::threads::step;
 
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
 
-/// How long a body may take to arrive. What is left of the fifteen seconds of any request (`middleware/time_limit.rs`) is for the store, which
-/// answers within four, and for the page: so a visitor is not told that time is up after the submission was kept.
+/// How long a body may take to arrive. From then on nothing gives up for the visitor: told that time is up, it would find a row that a slow disk has
+/// kept after all.
 const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.

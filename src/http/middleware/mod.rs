@@ -5,12 +5,11 @@
 //! 3. panic guard (`tower_http`): a panic in a handler is a 500 page, and the process goes on.
 //! 4. [`well_formed`]: what must not be guessed at is refused.
 //! 5. [`canonical`]: one address a page.
-//! 6. [`time_limit`], forms only: a body that trickles in does not hold a handler for ever. A page has the deadline of its render.
 //!
-//! The limit of a form's body is the form handler's own: it answers in the form's way, page or JSON.
+//! The limits of a form's body, in bytes and in time, are the form handler's own: it answers in the form's way, page or JSON. There is no limit on the
+//! whole of a request here: its parts have theirs (a body, a turn at the store, a render), and a commit that is under way is waited for.
 
 pub mod access_log;
 pub mod canonical;
 pub mod security;
-pub mod time_limit;
 pub mod well_formed;

@@ -25,7 +25,7 @@ const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
 
 /// How long a write waits to be taken. A group waits for a lock for at most two seconds (`connection.rs`) and then all of it has failed; behind
-/// another group it is four. With the time for its body a form stays below the fifteen seconds of any request.
+/// another group it is four.
 const MAX_WAIT: Duration = Duration::from_secs(4);
 
 /// How often a writer that has nothing to do looks whether it could.
