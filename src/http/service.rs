@@ -1,22 +1,26 @@
-//! The site as a service: takes any request, answers it, never fails. `make dev` replaces what stands behind it, tables and routes included, between
-//! two requests.
+//! The site as a service: takes any request and answers it. What is at hand is answered at once ([`at_hand`](super::at_hand)); everything else goes
+//! through the router. `make dev` replaces what stands behind both, tables and routes included, between two requests.
 
-use std::convert::Infallible;
+use std::future::ready;
+use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
-use std::task::{Context, Poll};
 
 use arc_swap::ArcSwap;
 use axum::Router;
 use axum::body::{Body, HttpBody};
+use axum::extract::ConnectInfo;
 use axum::http::Request;
-use axum::routing::future::RouteFuture;
+use axum::response::Response;
 use bytes::Bytes;
+use futures_util::future::Either;
 use tower::Service;
 
+use super::at_hand::AtHand;
 use super::router::router;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
+use crate::server::{Answers, Incoming};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -27,6 +31,7 @@ pub struct SiteService {
 
 struct Live {
     app: Arc<App>,
+    at_hand: AtHand,
     router: Router,
 }
 
@@ -59,29 +64,34 @@ impl SiteService {
     pub fn set_dev_error(&self, error: Option<String>) {
         self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).error = error;
     }
+
+    /// Answers a request that came from `peer`.
+    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> impl Future<Output = Response> + Send + use<B>
+    where
+        B: HttpBody<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        let live = self.live.load();
+        if let Some(response) = live.at_hand.answer(&live.app.front_end, &request) {
+            return Either::Left(ready(response));
+        }
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let routing = live.router.clone().call(request.map(Body::new));
+        Either::Right(async { routing.await.unwrap_or_else(|never| match never {}) })
+    }
+}
+
+impl Answers for SiteService {
+    type Body = Body;
+
+    async fn answer(&self, peer: SocketAddr, request: Request<Incoming>) -> Response {
+        self.respond(peer, request).await
+    }
 }
 
 impl Live {
     fn new(shared: &Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let app = Arc::new(App::new(Arc::clone(shared), front_end)?);
-        Ok(Self { router: router(&app), app })
-    }
-}
-
-impl<B> Service<Request<B>> for SiteService
-where
-    B: HttpBody<Data = Bytes> + Send + 'static,
-    B::Error: Into<axum::BoxError>,
-{
-    type Response = axum::response::Response;
-    type Error = Infallible;
-    type Future = RouteFuture<Infallible>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request<B>) -> Self::Future {
-        self.live.load().router.clone().call(request.map(Body::new))
+        Ok(Self { at_hand: AtHand::new(&app.front_end), router: router(&app), app })
     }
 }

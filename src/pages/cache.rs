@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
+use arc_swap::{ArcSwap, Guard};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -22,7 +23,7 @@ pub struct PageKey {
 }
 
 pub struct PageCache {
-    plain: RwLock<HashMap<String, Arc<Resource>>>,
+    plain: HashMap<String, ArcSwap<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
 }
 
@@ -44,7 +45,8 @@ impl PageCache {
     #[must_use]
     pub fn new(plain: HashMap<String, Arc<Resource>>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
-        Self { plain: RwLock::new(plain), by_query: Cache::with_weighter(expected, max_bytes, PageBytes) }
+        let plain = plain.into_iter().map(|(page, resource)| (page, ArcSwap::new(resource))).collect();
+        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes) }
     }
 
     /// The page of `key`, made by `make` if it is not there. All who ask for the same page meanwhile wait for that one.
@@ -55,7 +57,7 @@ impl PageCache {
         if key.query.is_empty()
             && let Some(page) = self.plain(&key.page)
         {
-            return Ok(page);
+            return Ok(Arc::clone(&page));
         }
         self.by_query.get_or_insert_async(key, make).await
     }
@@ -63,17 +65,19 @@ impl PageCache {
     /// The page of `key`, if it is there.
     #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
-        if key.query.is_empty() { self.plain(&key.page) } else { self.by_query.get(key) }
+        if key.query.is_empty() { self.plain(&key.page).map(|page| Arc::clone(&page)) } else { self.by_query.get(key) }
     }
 
     /// The plain page of a route.
     #[must_use]
-    pub fn plain(&self, page: &str) -> Option<Arc<Resource>> {
-        self.plain.read().unwrap_or_else(PoisonError::into_inner).get(page).map(Arc::clone)
+    pub fn plain(&self, page: &str) -> Option<Guard<Arc<Resource>>> {
+        self.plain.get(page).map(ArcSwap::load)
     }
 
     /// Replaces a plain page by the same one packed better.
     pub fn replace_plain(&self, page: &str, better: Resource) {
-        self.plain.write().unwrap_or_else(PoisonError::into_inner).insert(page.to_owned(), Arc::new(better));
+        if let Some(place) = self.plain.get(page) {
+            place.store(Arc::new(better));
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
+use arc_swap::Guard;
 use serde_json::json;
 
 use super::assets::SiteFiles;
@@ -169,6 +170,12 @@ impl FrontEnd {
     /// What the renderer gives.
     pub async fn probe(&self) -> Result<(), RenderError> {
         self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
+    }
+
+    /// The page of a route without parameters.
+    #[must_use]
+    pub fn plain_page(&self, id: &str) -> Option<Guard<Arc<Resource>>> {
+        self.pages.plain(id)
     }
 
     #[must_use]

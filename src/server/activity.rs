@@ -55,8 +55,8 @@ pub struct Activity {
 const MAY_BE_TAKEN_BACK: u32 = 100;
 
 /// A request that is being answered; one that is dropped without an answer was taken back.
-pub struct UnderWay {
-    activity: Arc<Activity>,
+pub struct UnderWay<'a> {
+    activity: &'a Activity,
     answered: bool,
 }
 
@@ -88,15 +88,6 @@ impl Activity {
         if self.phase() == Phase::Idle && !self.multiplexed.load(Relaxed) {
             self.enter(Phase::Head);
         }
-    }
-
-    /// A request's head is complete.
-    pub fn called(self: &Arc<Self>) -> UnderWay {
-        self.enter(Phase::Busy);
-        self.requests.fetch_add(1, Relaxed);
-        self.since_read.fetch_add(1, Relaxed);
-        self.under_way.fetch_add(1, Relaxed);
-        UnderWay { activity: Arc::clone(self), answered: false }
     }
 
     /// How many requests came with the bytes that were read last.
@@ -171,16 +162,25 @@ impl Activity {
     }
 }
 
-impl UnderWay {
+impl<'a> UnderWay<'a> {
+    /// A request's head is complete.
+    pub fn new(activity: &'a Activity) -> Self {
+        activity.enter(Phase::Busy);
+        activity.requests.fetch_add(1, Relaxed);
+        activity.since_read.fetch_add(1, Relaxed);
+        activity.under_way.fetch_add(1, Relaxed);
+        Self { activity, answered: false }
+    }
+
     /// The head of its answer is made.
     pub fn answered(mut self) {
         self.answered = true;
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
-        let activity = &self.activity;
+        let activity = self.activity;
         if activity.under_way.fetch_sub(1, Relaxed) == 1 {
             activity.enter(Phase::Idle);
         }
@@ -229,7 +229,7 @@ mod tests {
                 match step {
                     Multiplex => activity.multiplex(),
                     Received => activity.received(),
-                    Called => under_way.push(activity.called()),
+                    Called => under_way.push(UnderWay::new(&activity)),
                     Answered => under_way.pop().unwrap().answered(),
                     Stalled => activity.stalled(),
                     Sent => activity.sent(),
@@ -265,8 +265,8 @@ mod tests {
     async fn whoever_takes_most_requests_back_is_closed() {
         for (answered, taken_back, closes) in [(0, 100, false), (0, 101, true), (1_000, 400, false), (300, 400, true)] {
             let activity = Arc::new(Activity::new(Arc::default()));
-            (0..answered).for_each(|_| activity.called().answered());
-            (0..taken_back).for_each(|_| drop(activity.called()));
+            (0..answered).for_each(|_| UnderWay::new(&activity).answered());
+            (0..taken_back).for_each(|_| drop(UnderWay::new(&activity)));
             let closed = tokio::time::timeout(Duration::from_millis(20), activity.closed()).await.is_ok();
             assert_eq!(closed, closes, "{answered} {taken_back}");
         }

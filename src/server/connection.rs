@@ -6,18 +6,16 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper::{Request, Response, Version};
+use hyper::{Request, Response};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use tower::Service;
 
-use super::activity::Activity;
+use super::activity::{Activity, UnderWay};
 use super::limits::Limits;
 use super::monitored::Monitored;
 use super::registry::Place;
@@ -62,48 +60,49 @@ pub async fn serve<S: Answers>(
     let stream = Monitored { stream, activity: Arc::clone(&place.activity) };
     match tls {
         None => Box::pin(http1(stream, peer, &place, service, told)).await,
-        Some(tls) => Box::pin(secure(stream, peer, &place, &tls, service, told)).await,
+        Some(tls) => Box::pin(secure(stream, peer, Arc::new(place), &tls, service, told)).await,
     }
 }
 
-async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: &Place, tls: &Tls, service: S, told: Told) {
+async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S, told: Told) {
     let accepted = tokio::select! {
         accepted = tls.accept(stream, place.handshakes()) => accepted,
         () = place.activity.closed() => return,
         () = stopped(told.clone(), PATIENCE) => return,
     };
     match accepted {
-        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, place, service, told).await,
-        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, place, service, told).await,
+        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, &place, service, told).await,
+        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, &place, service, told).await,
         Ok(None) => tracing::debug!("a certificate authority asked for its proof"),
         Err(error) => tracing::debug!(%error, "a handshake failed"),
     }
 }
 
 async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: T, peer: SocketAddr, place: &Place, service: S, told: Told) {
-    let stopping = told.clone();
-    let service = service_fn(|request| {
-        let answering = answer(request, peer, place, service.clone(), AT_ONCE);
-        let stopping = &stopping;
-        async move {
-            let mut answer = answering.await?;
-            if stopping.has_changed().unwrap_or(true) {
-                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-            }
-            Ok::<_, Infallible>(answer)
+    let (service, stopping) = (&service, &told.clone());
+    let service = service_fn(|request| async move {
+        let mut answer = answer(request, peer, place, service, AT_ONCE).await;
+        if stopping.has_changed().unwrap_or(true) {
+            answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
         }
+        Ok::<_, Infallible>(answer)
     });
     let connection = http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(TokioIo::new(stream), service);
     drive(connection, &place.activity, stopped(told, PATIENCE)).await;
 }
 
-async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Place, service: S, told: Told)
+async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Arc<Place>, service: S, told: Told)
 where
     T: AsyncRead + AsyncWrite + Unpin + 'static,
     S: Answers,
 {
     place.activity.multiplex();
-    let service = service_fn(|request| answer(request, peer, place, service.clone(), AT_ONCE_MULTIPLEXED));
+    // Requests are answered beside the connection, and may outlive it for a moment.
+    let service = service_fn(|mut request| {
+        name_host(&mut request);
+        let (place, service) = (Arc::clone(place), service.clone());
+        async move { Ok::<_, Infallible>(answer(request, peer, &place, &service, AT_ONCE_MULTIPLEXED).await) }
+    });
     let connection = http2::Builder::new(TokioExecutor::new())
         .max_concurrent_streams(Limits::MAX_STREAMS)
         .max_header_list_size(u32::try_from(place.limits().max_head_bytes).unwrap_or(u32::MAX))
@@ -117,33 +116,17 @@ where
 }
 
 /// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
-fn answer<S: Answers>(
-    mut request: Request<Incoming>,
-    peer: SocketAddr,
-    place: &Place,
-    mut service: S,
-    at_once: u32,
-) -> impl Future<Output = Result<Response<S::Answer>, Infallible>> + use<S> {
-    let under_way = place.activity.called();
-    let crowd = (place.activity.requests_at_once() > at_once).then(|| place.followers());
-    request.extensions_mut().insert(ConnectInfo(peer));
-    name_host(&mut request);
-    async move {
-        let answering = async { Service::call(&mut service, request).await };
-        let answer = match crowd {
-            None => answering.await,
-            Some(turns) => turns.first_step(answering).await,
-        };
-        under_way.answered();
-        answer
-    }
+async fn answer<S: Answers>(request: Request<Incoming>, peer: SocketAddr, place: &Place, service: &S, at_once: u32) -> Response<S::Body> {
+    let under_way = UnderWay::new(&place.activity);
+    let answering = service.answer(peer, request);
+    let answer = if place.activity.requests_at_once() > at_once { place.followers().first_step(answering).await } else { answering.await };
+    under_way.answered();
+    answer
 }
 
 /// HTTP/2 says in a field of its own for whom a request is; whoever answers finds it in Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
 fn name_host(request: &mut Request<Incoming>) {
-    if request.version() == Version::HTTP_2
-        && let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok())
-    {
+    if let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok()) {
         request.headers_mut().insert(HOST, host);
     }
 }

@@ -12,13 +12,14 @@ pub mod tls;
 mod turns;
 
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hyper::body::{Body, Incoming};
+use hyper::body::Body;
+pub use hyper::body::Incoming;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
-use tower::Service;
 
 pub use handover::Handover;
 pub use limits::{Limits, network, room_for_connections};
@@ -35,19 +36,12 @@ type Told = watch::Receiver<bool>;
 /// Held by whoever is still at work.
 type AtWork = mpsc::Sender<Infallible>;
 
-/// What can be served: answers every request and never fails.
-pub trait Answers:
-    Service<Request<Incoming>, Response = Response<Self::Answer>, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static
-{
-    type Answer: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
-}
+/// What can be served: answers every request and never fails. Not tower's `Service`: that wants a copy of itself for each request, and has no place
+/// for whom the request is from but a table of anything.
+pub trait Answers: Clone + Send + Sync + 'static {
+    type Body: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
 
-impl<S, B> Answers for S
-where
-    S: Service<Request<Incoming>, Response = Response<B>, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
-    B: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static,
-{
-    type Answer = B;
+    fn answer(&self, peer: SocketAddr, request: Request<Incoming>) -> impl Future<Output = Response<Self::Body>> + Send;
 }
 
 /// How [`Server::run`] ended.

@@ -4,7 +4,6 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
-use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use clap::Parser;
 use http_body_util::BodyExt;
@@ -18,7 +17,6 @@ use leadlight::pages::assets::SiteFiles;
 use leadlight::tables::{Form, Routes, Tables};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-use tower::ServiceExt;
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap());
 static SHARED: LazyLock<TestSite> = LazyLock::new(|| TestSite::start(&[]));
@@ -95,10 +93,9 @@ impl TestSite {
     }
 
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 4711)));
         request.headers_mut().entry("host").or_insert_with(|| HeaderValue::from_static("127.0.0.1:8080"));
         block_on(async {
-            let response = self.service.clone().oneshot(request).await.unwrap();
+            let response = self.service.respond(SocketAddr::new(address, 4711), request).await;
             let (parts, body) = response.into_parts();
             Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
         })

@@ -22,7 +22,7 @@ pub async fn refuse(State(app): State<Arc<App>>, request: Request, next: Next) -
 /// The server reads in pieces and may take a little more before it refuses; here the limit is exact.
 const MAX_HEAD_BYTES: usize = Limits::MAX_HEAD_BYTES;
 
-fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
+pub fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
     if headers.iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len()).sum::<usize>() > MAX_HEAD_BYTES {
         return Some(ErrorKind::HeadTooLarge);
     }
@@ -44,6 +44,11 @@ fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
 
 /// Host and port, without user information.
 fn is_authority(value: &HeaderValue) -> bool {
+    // Nearly all: a name that needs no further look.
+    let bytes = value.as_bytes();
+    if !bytes.is_empty() && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
+        return true;
+    }
     let Ok(authority) = Authority::try_from(value.as_bytes()) else { return false };
     let port = authority.as_str().strip_prefix(authority.host());
     !authority.host().is_empty() && port.is_some_and(|port| port.is_empty() || authority.port_u16().is_some())

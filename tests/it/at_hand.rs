@@ -1,0 +1,67 @@
+//! The short way and the long way give the same answers.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request, Version};
+
+use crate::site::{Answer, routes, shared};
+
+/// HTTP/1.0 is unusual, so it takes the long way.
+fn both_ways(method: &Method, path: &str, headers: &[(&str, &str)]) -> [Answer; 2] {
+    [Version::HTTP_11, Version::HTTP_10].map(|version| {
+        let request = Request::builder().method(method).uri(path).version(version);
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        shared().send(request.body(Body::empty()).unwrap())
+    })
+}
+
+/// What two answers must share. Of a 304 the router says that it is empty, which hyper leaves out (RFC 9110 section 8.6).
+fn lasting(headers: &HeaderMap) -> Vec<(String, String)> {
+    let mut lasting: Vec<_> = headers.iter().map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned())).collect();
+    lasting.retain(|(name, value)| name != "x-request-id" && (name.as_str(), value.as_str()) != ("content-length", "0"));
+    lasting.sort();
+    lasting
+}
+
+#[test]
+fn both_give_the_same_answer() {
+    let site = shared();
+    let page = site.get("/");
+    let html = page.text();
+    let asset = html.split("\"/assets/").nth(1).unwrap().split(['"', '#']).next().unwrap();
+    let paths: Vec<String> = routes().with_path().map(|(path, _)| path.to_owned()).chain([format!("/assets/{asset}")]).collect();
+    for path in &paths {
+        let etag = site.request(Method::GET, path, &[("accept-encoding", "gzip")]).header("etag").to_owned();
+        for method in [Method::GET, Method::HEAD] {
+            for headers in [
+                &[][..],
+                &[("accept-encoding", "br, gzip, zstd")],
+                &[("accept-encoding", "gzip;q=0.5, identity;q=0")],
+                &[("accept-encoding", "gzip"), ("if-none-match", etag.as_str())],
+                &[("if-none-match", "\"another\"")],
+                &[("range", "bytes=0-9")],
+            ] {
+                let [short, long] = both_ways(&method, path, headers);
+                assert_eq!(short.status, long.status, "{method} {path} {headers:?}");
+                assert_eq!(lasting(&short.headers), lasting(&long.headers), "{method} {path} {headers:?}");
+                assert!(short.body == long.body, "{method} {path} {headers:?}");
+                assert!(short.headers.contains_key("x-request-id"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_unusual_takes_the_long_way() {
+    for (method, path, headers, status) in [
+        (Method::GET, "/faq", &[("host", "a b")][..], 400),
+        (Method::GET, "/faq", &[("host", "a/b")], 400),
+        (Method::GET, "/faq", &[("transfer-encoding", "gzip")], 501),
+        (Method::POST, "/faq", &[], 405),
+        (Method::GET, "/faq/", &[], 308),
+        (Method::GET, "/assets/nothing.js", &[], 404),
+        (Method::GET, "/assets/", &[], 404),
+        (Method::GET, "/nothing", &[], 404),
+    ] {
+        assert_eq!(shared().request(method.clone(), path, headers).status.as_u16(), status, "{method} {path} {headers:?}");
+    }
+}
