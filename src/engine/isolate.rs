@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
 use super::stack::{SCRIPT_NAME, StackMapper};
-use super::watchdog::Watchdog;
+use super::watchdog::{End, Watchdog};
 use super::{Bundle, RenderError, RenderedPage};
 
 /// Evaluating the bundle and `boot` get this long; a render gets the deadline of the settings.
@@ -60,11 +60,11 @@ impl Isolate {
 
         watchdog.begin(Instant::now() + BOOT_DEADLINE);
         let booted = evaluate(&mut runtime, &bundle.source, &bundle.boot_message, &stacks);
-        let expired = watchdog.finish();
+        let ended = watchdog.finish();
         if heap_full.get() {
             return Err(RenderError::OutOfMemory { max_bytes: max_heap_bytes });
         }
-        if expired {
+        if ended.is_some() {
             return Err(RenderError::Deadline { limit_ms: BOOT_DEADLINE.as_millis() });
         }
         Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime })
@@ -77,14 +77,17 @@ impl Isolate {
     pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, Failure> {
         self.watchdog.begin(deadline);
         let answer = call(&mut self.runtime, &self.render, request_json, &self.stacks);
-        let expired = self.watchdog.finish();
+        let ended = self.watchdog.finish();
         // A termination can also come just as the call returns.
         let terminated = self.runtime.v8_isolate().is_execution_terminating();
         self.runtime.v8_isolate().cancel_terminate_execution();
         if self.heap_full.replace(false) {
             return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
         }
-        if expired || terminated {
+        if ended == Some(End::Starved) {
+            return Err(Failure { error: RenderError::Waited { limit_ms }, poisoned: true });
+        }
+        if ended.is_some() || terminated {
             return Err(Failure { error: RenderError::Deadline { limit_ms }, poisoned: true });
         }
         let sound = |error| Failure { error, poisoned: false };

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use super::isolate::Isolate;
 use super::queue::{Lane, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
+use crate::telemetry::memory;
 use crate::telemetry::threads::{step, supervise};
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
@@ -211,6 +212,9 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
             match spawn_worker(shared, index, true).and_then(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped))) {
                 Ok(()) => {
                     tracing::warn!(worker = index, "replaced an isolate after a terminated render");
+                    // Its heap was at its largest.
+                    drop(isolate);
+                    memory::give_back();
                     return;
                 }
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),

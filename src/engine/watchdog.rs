@@ -1,15 +1,20 @@
 //! Ends a render at its deadline, from a thread of its own: a script that loops cannot be asked to look at a clock.
+//!
+//! A render that the processor was busy with others for is no render that loops: as long as it has computed for less than half of its time it gets
+//! more, up to [`PATIENCE`] times its time. To end it costs its isolate, and the next one would fare no better.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
 
+use super::thread_time::ThreadTime;
 use crate::telemetry::threads::{step, supervise};
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
     shared: Arc<Shared>,
+    thread: ThreadTime,
 }
 
 struct Shared {
@@ -17,37 +22,52 @@ struct Shared {
     changed: Condvar,
 }
 
+/// How many times its time a render may take that gets too little of the processor.
+const PATIENCE: u32 = 3;
+
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     Idle,
-    Running { deadline: Instant },
-    Expired,
+    Running { begun: Instant, time: Duration, computed: Duration, look_at: Instant },
+    Ended(End),
     Stopped,
 }
 
+/// Why a render was ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It computed all the time.
+    Looped,
+    /// It hardly came to compute.
+    Starved,
+}
+
 impl Watchdog {
+    /// Watches what the calling thread renders.
+    ///
     /// # Errors
     /// When the operating system refuses a thread.
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
         let shared = Arc::new(Shared { state: Mutex::new(State::Idle), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
-        supervise("render-watchdog".into(), move || watch(&watched, &isolate))?;
-        Ok(Self { shared })
+        let thread = ThreadTime::of_this();
+        supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
+        Ok(Self { shared, thread })
     }
 
     /// From now until [`Self::finish`] the isolate is terminated when `deadline` passes.
     pub fn begin(&self, deadline: Instant) {
-        *lock(&self.shared.state) = State::Running { deadline };
+        let begun = Instant::now();
+        let time = deadline.saturating_duration_since(begun);
+        *lock(&self.shared.state) = State::Running { begun, time, computed: self.thread.now(), look_at: deadline };
         self.shared.changed.notify_one();
     }
 
-    /// Ends the watch; true when the deadline passed. After this returns no termination arrives any more: the watch terminates only
+    /// Ends the watch; says why, if it ended the render. After this returns no termination arrives any more: the watch terminates only
     /// while it holds the lock that this takes.
-    pub fn finish(&self) -> bool {
-        let mut state = lock(&self.shared.state);
-        let expired = *state == State::Expired;
-        *state = State::Idle;
-        expired
+    pub fn finish(&self) -> Option<End> {
+        let state = std::mem::replace(&mut *lock(&self.shared.state), State::Idle);
+        if let State::Ended(end) = state { Some(end) } else { None }
     }
 }
 
@@ -58,20 +78,25 @@ impl Drop for Watchdog {
     }
 }
 
-fn watch(shared: &Shared, isolate: &IsolateHandle) {
+fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadTime) {
     let mut state = lock(&shared.state);
     loop {
         match *state {
             State::Stopped => return,
-            State::Idle | State::Expired => state = shared.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
-            State::Running { deadline } => {
+            State::Idle | State::Ended(_) => state = shared.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            State::Running { begun, time, computed, look_at } => {
                 step("render-watchdog");
                 let now = Instant::now();
-                if now >= deadline {
+                if now < look_at {
+                    state = shared.changed.wait_timeout(state, look_at - now).unwrap_or_else(PoisonError::into_inner).0;
+                    continue;
+                }
+                let has_computed = thread.now().saturating_sub(computed) >= time / 2;
+                if has_computed || now >= begun + time * PATIENCE {
                     isolate.terminate_execution();
-                    *state = State::Expired;
+                    *state = State::Ended(if has_computed { End::Looped } else { End::Starved });
                 } else {
-                    state = shared.changed.wait_timeout(state, deadline - now).unwrap_or_else(PoisonError::into_inner).0;
+                    *state = State::Running { begun, time, computed, look_at: now + time / 4 };
                 }
             }
         }

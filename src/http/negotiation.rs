@@ -1,71 +1,91 @@
 //! Reads what a client says it wants: Accept-Encoding, If-None-Match, Accept.
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-use crate::pages::compression::CODINGS;
+use crate::pages::compression::{CODINGS, PerCoding};
 use crate::pages::{Resource, Variant};
+
+/// How many items of a header are looked at. Browsers send up to six; thirty thousand fit into a head, and each look costs us and not the client.
+const MAX_ITEMS: usize = 64;
 
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
 pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
     let coded = resource.coded();
-    best(request, |index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
+    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
 pub fn preferred_coding(request: &HeaderMap) -> Option<usize> {
-    best(request, |_| true)
+    Wishes::of(request).best(|_| true)
 }
 
-fn best(request: &HeaderMap, is_there: impl Fn(usize) -> bool) -> Option<usize> {
-    let mut best = (None, 0);
-    for (index, coding) in CODINGS.iter().enumerate().filter(|(index, _)| is_there(*index)) {
-        // What is not named is not wanted.
-        let q = quality(request, coding.token).unwrap_or(0);
-        if q > best.1 {
-            best = (Some(index), q);
+/// The q-values of Accept-Encoding in thousandths, the first of each name.
+#[derive(Default)]
+struct Wishes {
+    codings: PerCoding<Option<u16>>,
+    identity: Option<u16>,
+    any: Option<u16>,
+}
+
+impl Wishes {
+    fn of(request: &HeaderMap) -> Self {
+        let mut wishes = Self::default();
+        for (name, q) in items(request, &header::ACCEPT_ENCODING).map(weighted) {
+            let is = |token: &str| name.eq_ignore_ascii_case(token);
+            let place = match CODINGS.iter().position(|coding| is(coding.token)) {
+                Some(index) => &mut wishes.codings[index],
+                // x-gzip is gzip (RFC 9110 section 8.4.1.3).
+                None if is("x-gzip") => match CODINGS.iter().position(|coding| coding.token == "gzip") {
+                    Some(index) => &mut wishes.codings[index],
+                    None => continue,
+                },
+                None if is("identity") => &mut wishes.identity,
+                None if name == "*" => &mut wishes.any,
+                None => continue,
+            };
+            place.get_or_insert(q);
         }
+        wishes
     }
-    // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
-    if quality(request, "identity").is_some_and(|q| q > best.1) { None } else { best.0 }
-}
 
-/// The q-value that a request gives to a coding, by its name or by `*`.
-fn quality(request: &HeaderMap, token: &str) -> Option<u16> {
-    let mut any = None;
-    for (named, q) in request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()).flat_map(weighted) {
-        // x-gzip is gzip (RFC 9110 section 8.4.1.3).
-        if named.eq_ignore_ascii_case(token) || (token == "gzip" && named.eq_ignore_ascii_case("x-gzip")) {
-            return Some(q);
+    fn best(&self, is_there: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut best = (None, 0);
+        for (index, wish) in self.codings.iter().enumerate().filter(|(index, _)| is_there(*index)) {
+            // What is not named is not wanted.
+            let q = wish.or(self.any).unwrap_or(0);
+            if q > best.1 {
+                best = (Some(index), q);
+            }
         }
-        if named == "*" {
-            any = Some(q);
-        }
+        // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
+        if self.identity.or(self.any).is_some_and(|q| q > best.1) { None } else { best.0 }
     }
-    any
 }
 
-/// Whether an If-None-Match header names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
-pub fn matches_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
-    let (Ok(header), Ok(etag)) = (header.to_str(), etag.to_str()) else { return false };
-    let opaque = |tag: &'_ str| tag.trim().strip_prefix("W/").map_or_else(|| tag.trim().to_owned(), str::to_owned);
-    header.trim() == "*" || header.split(',').any(|tag| opaque(tag) == etag)
+/// Whether If-None-Match names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
+pub fn has(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    let matches = |tag: &str| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag.as_bytes();
+    items(request, &header::IF_NONE_MATCH).any(matches)
 }
 
 /// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
 pub fn accepts_json(request: &HeaderMap) -> bool {
-    let values = request.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
-    values.flat_map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
+    items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
 }
 
-/// The items of a header with their q-values in thousandths.
-fn weighted(header: &str) -> impl Iterator<Item = (&str, u16)> {
-    header.split(',').filter_map(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        let token = parts.next().filter(|token| !token.is_empty())?;
-        let q = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-        Some((token, q.map_or(1_000, parse_quality)))
-    })
+/// The items of a header that is a list, in all its lines.
+fn items<'a>(request: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
+    let lines = request.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    lines.flat_map(|line| line.split(',')).take(MAX_ITEMS).map(str::trim).filter(|item| !item.is_empty())
+}
+
+/// An item and its q-value in thousandths.
+fn weighted(item: &str) -> (&str, u16) {
+    let mut parts = item.split(';').map(str::trim);
+    let token = parts.next().unwrap_or_default();
+    let q = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    (token, q.map_or(1_000, parse_quality))
 }
 
 /// `0`, `0.5`, `1.000` in thousandths; what is not a q-value counts as a refusal.
@@ -123,6 +143,9 @@ mod tests {
             (&["br;q=nonsense, gzip"], "gzip"),
             (&["x-gzip"], "gzip"),
             (&["deflate"], "identity"),
+            (&["gzip;q=0.5, gzip"], "gzip"),
+            (&["identity;q=0.5, *;q=0"], "identity"),
+            (&[&format!("{}br", "a,".repeat(15_000))], "identity"),
         ] {
             assert_eq!(chosen(&all, headers), expected, "{headers:?}");
         }
@@ -142,7 +165,8 @@ mod tests {
             ("a-br", false),
             ("\"a-br", false),
         ] {
-            assert_eq!(matches_etag(&HeaderValue::from_str(header).unwrap(), &etag), expected, "{header}");
+            let request = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_str(header).unwrap())]);
+            assert_eq!(has(&request, &etag), expected, "{header}");
         }
     }
 

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Request, Response, StatusCode, header};
 
 use super::middleware::canonical::MAX_ADDRESS_BYTES;
-use crate::server::{Answers, Incoming};
+use crate::server::{Answers, RequestBody};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl RedirectService {
 impl Answers for RedirectService {
     type Body = Body;
 
-    async fn answer(&self, _: SocketAddr, request: Request<Incoming>) -> Response<Body> {
+    async fn answer(&self, _: SocketAddr, request: Request<RequestBody>) -> Response<Body> {
         self.redirect(&request)
     }
 }

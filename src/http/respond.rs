@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 
-use super::negotiation::{choose, matches_etag};
+use super::negotiation::{choose, has};
 use crate::pages::Resource;
 
 /// The representation that fits the request's headers best, or 304 where the visitor has it already (RFC 9110 section 13.2.2). Ranges are ignored, as
@@ -13,7 +13,7 @@ pub fn respond(resource: &Resource, request: &HeaderMap) -> Response {
     let variant = choose(resource, request);
     let mut response = Response::new(Body::empty());
     if let Some(etag) = variant.etag()
-        && request.get_all(header::IF_NONE_MATCH).iter().any(|condition| matches_etag(condition, etag))
+        && has(request, etag)
     {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         *response.headers_mut() = variant.not_modified();

@@ -20,7 +20,7 @@ use super::router::router;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{Answers, Incoming};
+use crate::server::{Answers, RequestBody};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -84,7 +84,7 @@ impl SiteService {
 impl Answers for SiteService {
     type Body = Body;
 
-    async fn answer(&self, peer: SocketAddr, request: Request<Incoming>) -> Response {
+    async fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Response {
         self.respond(peer, request).await
     }
 }

@@ -33,6 +33,8 @@ pub enum Phase {
     Busy,
     /// Between two requests, or an answer is being sent.
     Idle,
+    /// Nothing can be made before the rest of a body comes. Not a step of its own: what is under way is owed.
+    Body,
 }
 
 #[derive(Debug)]
@@ -46,6 +48,8 @@ pub struct Activity {
     multiplexed: AtomicBool,
     requests: AtomicU32,
     under_way: AtomicU32,
+    /// Of them, those whose body has yet to come.
+    owed: AtomicU32,
     taken_back: AtomicU32,
     since_read: AtomicU32,
     closing: Notify,
@@ -53,6 +57,15 @@ pub struct Activity {
 
 /// Requests that a visitor may take back before it matters how many it asked for: whoever leaves a page takes back what is still loading.
 const MAY_BE_TAKEN_BACK: u32 = 100;
+
+/// A body that has yet to come.
+pub struct Owed(Arc<Activity>);
+
+impl Drop for Owed {
+    fn drop(&mut self) {
+        self.0.owed.fetch_sub(1, Relaxed);
+    }
+}
 
 /// A request that is being answered; one that is dropped without an answer was taken back.
 pub struct UnderWay<'a> {
@@ -71,6 +84,7 @@ impl Activity {
             multiplexed: AtomicBool::new(false),
             requests: AtomicU32::new(0),
             under_way: AtomicU32::new(0),
+            owed: AtomicU32::new(0),
             taken_back: AtomicU32::new(0),
             since_read: AtomicU32::new(0),
             closing: Notify::new(),
@@ -124,9 +138,16 @@ impl Activity {
     pub fn phase(&self) -> Phase {
         match self.phase.load(Relaxed) {
             0 => Phase::Head,
+            1 if self.owed.load(Relaxed) >= self.under_way.load(Relaxed) => Phase::Body,
             1 => Phase::Busy,
             _ => Phase::Idle,
         }
+    }
+
+    /// A request has a body that has yet to come; until what is returned is dropped.
+    pub fn owe_body(self: &Arc<Self>) -> Owed {
+        self.owed.fetch_add(1, Relaxed);
+        Owed(Arc::clone(self))
     }
 
     pub fn since_ms(&self) -> u64 {
@@ -140,7 +161,7 @@ impl Activity {
         let stalled = self.stalled_ms.load(Relaxed);
         let limit = match self.phase() {
             Phase::Head => limits.head,
-            Phase::Busy => limits.request,
+            Phase::Busy | Phase::Body => limits.request,
             Phase::Idle => limits.idle,
         };
         passed(self.since_ms(), limit) || (stalled != 0 && passed(stalled, limits.write))

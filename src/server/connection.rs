@@ -16,6 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
 use super::activity::{Activity, UnderWay};
+use super::body::RequestBody;
 use super::limits::Limits;
 use super::monitored::Monitored;
 use super::registry::Place;
@@ -118,6 +119,7 @@ where
 /// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
 async fn answer<S: Answers>(request: Request<Incoming>, peer: SocketAddr, place: &Place, service: &S, at_once: u32) -> Response<S::Body> {
     let under_way = UnderWay::new(&place.activity);
+    let request = request.map(|body| RequestBody::new(body, &place.activity));
     let answering = service.answer(peer, request);
     let answer = if place.activity.requests_at_once() > at_once { place.followers().first_step(answering).await } else { answering.await };
     under_way.answered();

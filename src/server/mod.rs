@@ -1,6 +1,7 @@
 //! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any service over HTTP/1.1 and HTTP/2; knows nothing of the site.
 
 mod activity;
+mod body;
 mod connection;
 mod handover;
 mod limits;
@@ -17,10 +18,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::body::Body;
-pub use hyper::body::Incoming;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
 
+pub use body::RequestBody;
 pub use handover::Handover;
 pub use limits::{Limits, network, room_for_connections};
 pub use listener::Listener;
@@ -41,7 +42,7 @@ type AtWork = mpsc::Sender<Infallible>;
 pub trait Answers: Clone + Send + Sync + 'static {
     type Body: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
 
-    fn answer(&self, peer: SocketAddr, request: Request<Incoming>) -> impl Future<Output = Response<Self::Body>> + Send;
+    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> impl Future<Output = Response<Self::Body>> + Send;
 }
 
 /// How [`Server::run`] ended.

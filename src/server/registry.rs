@@ -26,6 +26,9 @@ pub struct Registry {
 struct Table {
     next: u64,
     by_id: HashMap<u64, Entry>,
+    /// Of them, those that were told to close and have yet to do so: their places are free.
+    closing: usize,
+    /// Those that were not told to.
     per_address: HashMap<IpAddr, usize>,
 }
 
@@ -39,7 +42,6 @@ struct Entry {
 pub struct Place {
     registry: Arc<Registry>,
     id: u64,
-    address: IpAddr,
     pub activity: Arc<Activity>,
 }
 
@@ -59,7 +61,7 @@ impl Registry {
         let mut table = self.table();
         let from_address = table.per_address.get(&address).copied().unwrap_or(0);
         let of = if from_address >= self.limits.max_per_address { Some(address) } else { None };
-        let is_full = of.is_some() || table.by_id.len() >= self.limits.max_connections;
+        let is_full = of.is_some() || table.by_id.len() - table.closing >= self.limits.max_connections;
         if is_full && !table.make_room(self.clock.now_ms(), of) {
             return None;
         }
@@ -68,7 +70,7 @@ impl Registry {
         table.next += 1;
         table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), told_to_close: false });
         *table.per_address.entry(address).or_default() += 1;
-        Some(Place { registry: Arc::clone(self), id, address, activity })
+        Some(Place { registry: Arc::clone(self), id, activity })
     }
 
     /// Moves the clock and closes what is overdue. Runs for ever.
@@ -78,8 +80,10 @@ impl Registry {
             tokio::time::sleep(SWEEP_EVERY).await;
             self.clock.set(started.elapsed());
             let mut table = self.table();
-            for entry in table.by_id.values_mut().filter(|entry| entry.activity.is_overdue(&self.limits)) {
-                entry.close();
+            let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
+            let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
+            for id in overdue {
+                table.close(id);
             }
         }
     }
@@ -93,24 +97,49 @@ impl Table {
     /// Closes the sixteenth part of the connections (of one address) that have waited longest, so that a flood does not look for the oldest one
     /// each time. False if none waits.
     fn make_room(&mut self, now_ms: u64, of: Option<IpAddr>) -> bool {
-        let waiting = |entry: &&mut Entry| !entry.told_to_close && entry.activity.phase() != Phase::Busy;
-        let mut waiting: Vec<&mut Entry> =
-            self.by_id.values_mut().filter(|entry| of.is_none_or(|address| entry.address == address)).filter(waiting).collect();
-        // First who has sent nothing or half a head, then who is between two requests, last who is still reading an answer; the oldest first.
-        waiting.sort_unstable_by_key(|entry| {
+        let waits = |(_, entry): &(&u64, &Entry)| {
+            !entry.told_to_close && entry.activity.phase() != Phase::Busy && of.is_none_or(|address| entry.address == address)
+        };
+        let mut waiting: Vec<(&u64, &Entry)> = self.by_id.iter().filter(waits).collect();
+        // First who owes us the rest of a request, then who is between two of them, last who is still reading an answer; the oldest first.
+        waiting.sort_unstable_by_key(|(_, entry)| {
             let young = now_ms.saturating_sub(entry.activity.since_ms()) < YOUNG_MS;
             (young, entry.activity.is_stalled(), entry.activity.phase() == Phase::Idle, entry.activity.since_ms())
         });
-        let going = waiting.len().div_ceil(16);
-        waiting.into_iter().take(going).for_each(Entry::close);
-        going > 0
+        let going: Vec<u64> = waiting.iter().take(waiting.len().div_ceil(16)).map(|(id, _)| **id).collect();
+        for id in &going {
+            self.close(*id);
+        }
+        !going.is_empty()
     }
-}
 
-impl Entry {
-    fn close(&mut self) {
-        self.told_to_close = true;
-        self.activity.close();
+    /// Tells a connection to close, and gives its place to others.
+    fn close(&mut self, id: u64) {
+        let Some(entry) = self.by_id.get_mut(&id) else { return };
+        if !std::mem::replace(&mut entry.told_to_close, true) {
+            entry.activity.close();
+            let address = entry.address;
+            self.closing += 1;
+            self.forget(address);
+        }
+    }
+
+    fn remove(&mut self, id: u64) {
+        match self.by_id.remove(&id) {
+            Some(entry) if entry.told_to_close => self.closing -= 1,
+            Some(entry) => self.forget(entry.address),
+            None => {}
+        }
+    }
+
+    /// One less from this address.
+    fn forget(&mut self, address: IpAddr) {
+        if let Some(count) = self.per_address.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                self.per_address.remove(&address);
+            }
+        }
     }
 }
 
@@ -132,14 +161,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut table = self.registry.table();
-        table.by_id.remove(&self.id);
-        if let Some(count) = table.per_address.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                table.per_address.remove(&self.address);
-            }
-        }
+        self.registry.table().remove(self.id);
     }
 }
 
@@ -194,5 +216,34 @@ mod tests {
         let ours: Vec<Place> = (0..3).map(|_| registry.admit([192, 0, 2, 1].into()).unwrap()).collect();
         assert!(!closing(&other));
         assert_eq!(ours.iter().filter(|place| closing(place)).count(), 1);
+    }
+
+    #[test]
+    fn those_that_are_closing_make_place_at_once() {
+        let registry = registry(100, 100);
+        let idle: Vec<Place> = (1..=90_u8).map(|n| registry.admit([192, 0, 2, n].into()).unwrap()).collect();
+        registry.clock.set(Duration::from_secs(5));
+        let new: Vec<Place> = (0..30).map(|_| registry.admit([192, 0, 2, 200].into()).unwrap()).collect();
+        let closed = idle.iter().filter(|place| closing(place)).count();
+        assert!((20..=26).contains(&closed), "twenty places were missing, {closed} gave way");
+        drop((idle, new));
+        assert_eq!((registry.table().closing, registry.table().per_address.len()), (0, 0));
+    }
+
+    #[test]
+    fn whoever_owes_a_body_gives_way_like_half_a_head() {
+        let registry = registry(4, 4);
+        let address: IpAddr = [192, 0, 2, 1].into();
+        let places: Vec<Place> = (0..4).map(|_| registry.admit(address).unwrap()).collect();
+        for place in &places {
+            std::mem::forget(UnderWay::new(&place.activity));
+        }
+        assert!(registry.admit(address).is_none(), "everybody is at work");
+        let owed = places[2].activity.owe_body();
+        registry.clock.set(Duration::from_secs(5));
+        let _new = registry.admit(address).unwrap();
+        assert!(closing(&places[2]));
+        drop(owed);
+        assert_eq!(places[2].activity.phase(), Phase::Busy, "all of it came");
     }
 }

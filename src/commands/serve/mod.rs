@@ -13,7 +13,7 @@ use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
 use crate::server::{Ended, Handover, Listener, Server, Signals};
-use crate::telemetry::logs;
+use crate::telemetry::{logs, memory};
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once.
 ///
@@ -94,17 +94,8 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     std::thread::Builder::new().name("repack".into()).spawn(move || {
         runtime.block_on(app.front_end.make_confirmations());
         app.front_end.repack();
-        give_memory_back();
+        // Rendering and packing every page needs memory that serving does not: a tenth of it, measured with `make bench`.
+        memory::give_back();
     })?;
     Ok(())
-}
-
-/// Rendering and packing every page needs memory that serving does not; without this it would stay with the process (a tenth of it, measured
-/// with `make bench`).
-fn give_memory_back() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    // SAFETY: malloc_trim takes no pointer and may be called from any thread at any time (malloc_trim(3), MT-Safe).
-    unsafe {
-        libc::malloc_trim(0);
-    }
 }
