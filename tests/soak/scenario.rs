@@ -1,0 +1,62 @@
+//! What a scenario is given, and the table of all of them.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use futures_util::future::BoxFuture;
+use tempfile::TempDir;
+
+use crate::options::Options;
+use crate::report::Row;
+use crate::scenarios::floods;
+use crate::server::{Launch, Server};
+
+pub struct Scenario {
+    pub name: &'static str,
+    /// It mostly waits for limits of time: the short form runs these side by side.
+    pub waits: bool,
+    pub run: for<'a> fn(&'a Run, &'a mut Row) -> BoxFuture<'a, anyhow::Result<()>>,
+}
+
+/// To add a row: a function in a file of `scenarios/`, and a line here. They run in this order.
+pub const SCENARIOS: &[Scenario] = &[
+    Scenario { name: "flood of silent connections", waits: true, run: |run, row| Box::pin(floods::silent(run, row)) },
+    Scenario { name: "flood of half heads", waits: true, run: |run, row| Box::pin(floods::half_heads(run, row)) },
+    Scenario { name: "flood of heads that are too large", waits: true, run: |run, row| Box::pin(floods::large_heads(run, row)) },
+    Scenario { name: "flood of clients that never read", waits: true, run: |run, row| Box::pin(floods::never_reading(run, row)) },
+    Scenario { name: "more connections than files", waits: true, run: |run, row| Box::pin(floods::few_files(run, row)) },
+];
+
+/// What every scenario may use.
+pub struct Run {
+    pub options: Options,
+    pub seed: u64,
+    pub ends: Instant,
+}
+
+impl Run {
+    pub fn new(options: Options) -> Self {
+        let ends = Instant::now() + Duration::from_secs(60 * options.minutes);
+        Self { seed: options.seed.unwrap_or_else(|| fastrand::u64(..)), ends, options }
+    }
+
+    /// An amount for the full form and one for the short one.
+    pub fn amount<T>(&self, full: T, short: T) -> T {
+        if self.options.short { short } else { full }
+    }
+
+    /// A folder for a server, and how to start it there.
+    pub fn launch(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Launch)> {
+        let folder = tempfile::Builder::new().prefix("leadlight-soak-").tempdir()?;
+        let arguments = arguments.iter().map(|&argument| argument.into()).collect();
+        let launch = Launch { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, max_files: None };
+        Ok((folder, launch))
+    }
+
+    /// A server that has come to rest.
+    pub async fn server(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
+        let (folder, launch) = self.launch(arguments)?;
+        let server = launch.start(None::<SocketAddr>).await?.settled().await?;
+        Ok((folder, server))
+    }
+}

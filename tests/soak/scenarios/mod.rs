@@ -1,0 +1,3 @@
+//! One file for each kind of attack.
+
+pub mod floods;
