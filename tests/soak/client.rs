@@ -26,7 +26,17 @@ pub fn source(number: usize) -> Ipv4Addr {
 
 impl Connection {
     pub async fn open(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
+        Self::connect(TcpSocket::new_v4()?, to, from).await
+    }
+
+    /// One whose operating system takes little before this program reads it.
+    pub async fn open_narrow(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(4_096)?;
+        Self::connect(socket, to, from).await
+    }
+
+    async fn connect(socket: TcpSocket, to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
         socket.bind((from, 0).into())?;
         Ok(Self { stream: socket.connect(to).await?, unread: Vec::new() })
     }
@@ -42,16 +52,6 @@ impl Connection {
             }
         }
         Ok(())
-    }
-
-    /// Sends a byte at a time for as long as the other side takes them.
-    pub async fn trickle(&self, bytes: &[u8], pause: Duration) {
-        for byte in bytes {
-            if self.send(&[*byte]).await.is_err() {
-                return;
-            }
-            tokio::time::sleep(pause).await;
-        }
     }
 
     /// The next answer; of HEAD, whose answer has no body, `has_body` is false.

@@ -6,6 +6,7 @@
 mod client;
 mod flood;
 mod options;
+mod posts;
 mod report;
 mod scenario;
 mod scenarios;

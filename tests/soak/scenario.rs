@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::floods;
+use crate::scenarios::{floods, full_disk, kills, locks, slow_clients};
 use crate::server::{Launch, Server};
 
 pub struct Scenario {
@@ -20,6 +20,10 @@ pub struct Scenario {
 
 /// To add a row: a function in a file of `scenarios/`, and a line here. They run in this order.
 pub const SCENARIOS: &[Scenario] = &[
+    Scenario { name: "kill -9 under a load of forms", waits: false, run: |run, row| Box::pin(kills::kills(run, row)) },
+    Scenario { name: "full disk", waits: false, run: |run, row| Box::pin(full_disk::full_disk(run, row)) },
+    Scenario { name: "locked database", waits: false, run: |run, row| Box::pin(locks::locks(run, row)) },
+    Scenario { name: "slow clients", waits: true, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", waits: true, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", waits: true, run: |run, row| Box::pin(floods::half_heads(run, row)) },
     Scenario { name: "flood of heads that are too large", waits: true, run: |run, row| Box::pin(floods::large_heads(run, row)) },

@@ -1,8 +1,9 @@
 //! Connections in numbers: what each alone may do, many do at once.
 
+use std::fs;
 use std::net::SocketAddr;
 
-use crate::client::{Connection, get, source};
+use crate::client::{Connection, source};
 use crate::flood::Flood;
 use crate::report::Row;
 use crate::scenario::Run;
@@ -50,11 +51,29 @@ pub async fn large_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 
 pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let count = run.amount(1_000, 100);
-    row.amount(format!("{count} connections that ask for the home page 40 times at once and never read"));
+    row.amount(format!("{count} connections that ask for the home page 40 times at once, not packed, and never read"));
     let (_folder, mut server) = run.server(&[]).await?;
-    let requests = get("/").repeat(40);
-    let attack = open(server.address, count, &requests);
-    Flood::closed_after(30).run(row, &mut server, attack).await.map(drop)
+    let requests = b"GET / HTTP/1.1\r\nhost: soak.example\r\n\r\n".repeat(40);
+    let address = server.address;
+    let attack = async {
+        let mut connections = Vec::with_capacity(count);
+        for number in 0..count {
+            let connection = Connection::open_narrow(address, source(number / FROM_ONE_ADDRESS)).await?;
+            connection.send(&requests).await?;
+            connections.push(connection);
+        }
+        Ok((connections, kernel_memory()))
+    };
+    let (_connections, kernel) = Flood::closed_after(30).run(row, &mut server, attack).await?;
+    row.measured("what the kernel holds for all sockets of this machine", kernel);
+    Ok(())
+}
+
+/// proc(5), `/proc/net/sockstat`: pages of 4 KiB.
+fn kernel_memory() -> String {
+    let sockets = fs::read_to_string("/proc/net/sockstat").unwrap_or_default();
+    let pages = sockets.lines().find_map(|line| line.strip_prefix("TCP:")?.rsplit_once("mem ")?.1.trim().parse::<u64>().ok());
+    pages.map_or_else(|| "not known here".into(), |pages| format!("{} MiB", pages / 256))
 }
 
 pub async fn few_files(run: &Run, row: &mut Row) -> anyhow::Result<()> {

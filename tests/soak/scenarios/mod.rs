@@ -1,3 +1,7 @@
 //! One file for each kind of attack.
 
 pub mod floods;
+pub mod full_disk;
+pub mod kills;
+pub mod locks;
+pub mod slow_clients;

@@ -1,0 +1,118 @@
+//! No space left where the database is.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::ensure;
+
+use crate::client::{Answer, exchange, get};
+use crate::flood::example;
+use crate::posts::{Ledger, Posters, Told};
+use crate::report::Row;
+use crate::scenario::Run;
+use crate::visitors::Visitors;
+
+const MIB: u64 = 16;
+/// How long the log of the database may find room in itself before a write fails, and how long until the server notices that there is some.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// A file system of its own in memory, which goes away with this.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    fn mount(at: &Path) -> Option<Self> {
+        let size = format!("size={MIB}m");
+        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", &size, "soak"]).arg(at).stderr(Stdio::null()).status();
+        mounted.is_ok_and(|status| status.success()).then(|| Self(at.into()))
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // Lazily: the server that still has files there may be ending only now.
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+pub async fn full_disk(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    row.amount(format!("a file system of {MIB} MiB, 4 clients that send forms"));
+    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
+    let data = launch.folder.join("data");
+    fs::create_dir(&data)?;
+    let Some(_disk) = SmallDisk::mount(&data) else {
+        row.not_run("a small file system can only be mounted by root");
+        return Ok(());
+    };
+    let server = launch.start(None).await?;
+    let ledger = Ledger::default();
+    let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(5), 4_000);
+    let kept_before = within(|| ledger.kept() > 20).await;
+    let ballast = fill(&data)?;
+    let refused = within(|| ledger.failed() > 20).await;
+    let failed = ledger.failed();
+    let (probe, page) = (ready(server.address).await?, Visitors::measure(server.address, "/faq").await);
+    fs::remove_file(ballast)?;
+    let freed = ledger.kept();
+    let kept_again = within(|| ledger.kept() > freed + 20).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let probe_again = ready(server.address).await?;
+    posters.end().await;
+    let compared = ledger.compare(&launch.database())?;
+
+    ensure!(kept_before, "no form was kept while there was room");
+    row.check(
+        "forms are refused, with 500 or 503",
+        refused && ledger.unexpected().is_none(),
+        format!("{failed} refused while it was full"),
+    );
+    row.check("every form is answered", ledger.count(|told| told == Told::Nothing) == 0, format!("{} sent", ledger.sent()));
+    let why = String::from_utf8_lossy(&probe.body).trim().to_owned();
+    row.check("/readyz says why", probe.status == 503 && why.contains("full"), format!("{}: {why}", probe.status));
+    row.check("pages go on", page.failed().is_empty(), format!("{} asked{}", page.asked(), example(page.failed())));
+    row.check("forms are kept again once there is room, without a restart", kept_again, format!("{} more", ledger.kept() - freed));
+    row.check("/readyz is content again", probe_again.status == 200, String::from_utf8_lossy(&probe_again.body).trim());
+    row.check(
+        "rows agree with answers, none is there twice, the database is sound",
+        compared.missing + compared.twice + compared.kept_although_failed == 0 && compared.sound,
+        format!(
+            "{} acknowledged, {} missing, {} twice, {} there although failed",
+            ledger.kept(),
+            compared.missing,
+            compared.twice,
+            compared.kept_although_failed
+        ),
+    );
+    Ok(())
+}
+
+async fn within(happens: impl Fn() -> bool) -> bool {
+    let began = Instant::now();
+    while !happens() {
+        if began.elapsed() > LIMIT {
+            return false;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    true
+}
+
+async fn ready(server: SocketAddr) -> anyhow::Result<Answer> {
+    Ok(exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?)
+}
+
+/// Writes a file until nothing more fits.
+fn fill(folder: &Path) -> anyhow::Result<PathBuf> {
+    let path = folder.join("ballast");
+    let mut file = File::create(&path)?;
+    for bytes in [1_048_576, 4_096, 1] {
+        let block = vec![0; bytes];
+        while file.write_all(&block).is_ok() {
+            ensure!(file.metadata()?.len() <= MIB * 1_048_576, "the file system is larger than asked for");
+        }
+    }
+    Ok(path)
+}

@@ -1,0 +1,84 @@
+//! Another program holds the database: `leadlight erase`, an operator with a tool, a backup that takes its time.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use rusqlite::Connection as Database;
+
+use crate::client::{exchange, get};
+use crate::flood::{example, twice_as_long_at_most};
+use crate::posts::{Ledger, Posters, Told};
+use crate::report::Row;
+use crate::scenario::Run;
+use crate::visitors::{Visitors, ms};
+
+/// What a probe may take while the database is held: it asks nobody.
+const PROBE_LIMIT: Duration = Duration::from_millis(500);
+/// How long a form may wait for its answer: 2 s for the lock behind another group, 4 s to be taken, and a machine that is busy.
+const ANSWER_LIMIT: Duration = Duration::from_secs(8);
+
+pub async fn locks(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let seconds: &[u64] = if run.options.short { &[1, 6] } else { &[1, 6, 20] };
+    row.amount(format!("locks of {seconds:?} s, 20 clients that send forms"));
+    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
+    let server = launch.start(None).await?.settled().await?;
+    for &seconds in seconds {
+        let ledger = Ledger::default();
+        let before = Visitors::measure(server.address, "/faq").await;
+        let posters = Posters::begin(server.address, &ledger, 20, Duration::from_millis(100), 200);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let visitors = Visitors::begin(server.address, "/faq");
+        let slowest_probe = hold(&launch.database(), server.address, Duration::from_secs(seconds)).await?;
+        let during = visitors.end().await;
+        let kept = ledger.kept();
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        let kept_again = ledger.kept() > kept;
+        posters.end().await;
+        let compared = ledger.compare(&launch.database())?;
+        let told = format!("{} kept, {} failed", ledger.kept(), ledger.failed());
+        if seconds == 1 {
+            row.check("1 s: every form is kept", ledger.kept() == ledger.sent(), &told);
+        } else {
+            row.check(format!("{seconds} s: whoever cannot be kept is told so"), ledger.failed() > 0, &told);
+        }
+        row.check(
+            format!("{seconds} s: every form is answered, with 201, 303, 500 or 503"),
+            ledger.count(|told| told == Told::Nothing) == 0 && ledger.unexpected().is_none(),
+            ledger.unexpected().map_or_else(String::new, |status| status.to_string()),
+        );
+        row.check_time(format!("{seconds} s: within {} s", ANSWER_LIMIT.as_secs()), ledger.slowest() <= ANSWER_LIMIT, ms(ledger.slowest()));
+        row.check(
+            format!("{seconds} s: rows agree with answers, none is there twice, the database is sound"),
+            compared.missing + compared.twice + compared.kept_although_failed == 0 && compared.sound,
+            format!("{} missing, {} twice, {} there although failed", compared.missing, compared.twice, compared.kept_although_failed),
+        );
+        row.check(format!("{seconds} s: forms are kept again afterwards"), kept_again, format!("{} more", ledger.kept() - kept));
+        row.check(
+            format!("{seconds} s: pages go on"),
+            during.failed().is_empty(),
+            format!("{} asked{}", during.asked(), example(during.failed())),
+        );
+        row.check_time(format!("{seconds} s: /readyz answers within {}", ms(PROBE_LIMIT)), slowest_probe <= PROBE_LIMIT, ms(slowest_probe));
+        twice_as_long_at_most(row, &before, &during);
+    }
+    Ok(())
+}
+
+/// Holds the database's only place for a writer, and asks the probe meanwhile; its slowest answer.
+async fn hold(database: &Path, server: SocketAddr, time: Duration) -> anyhow::Result<Duration> {
+    let lock = Database::open(database)?;
+    lock.busy_timeout(Duration::from_secs(10))?;
+    lock.execute_batch("BEGIN IMMEDIATE").context("the database cannot be locked")?;
+    let began = Instant::now();
+    let mut slowest = Duration::ZERO;
+    while began.elapsed() < time {
+        let asked = Instant::now();
+        exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
+        slowest = slowest.max(asked.elapsed());
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    lock.execute_batch("ROLLBACK")?;
+    Ok(slowest)
+}
