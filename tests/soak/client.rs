@@ -2,8 +2,10 @@
 
 use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::pin::Pin;
 use std::time::Duration;
 
+use tokio::io::AsyncWrite;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
@@ -52,6 +54,12 @@ impl Connection {
             }
         }
         Ok(())
+    }
+
+    /// Says that nothing more will be sent.
+    pub async fn half_close(&mut self) {
+        // A connection that is closed already is told nothing.
+        let _ = std::future::poll_fn(|context| Pin::new(&mut self.stream).poll_shutdown(context)).await;
     }
 
     /// The next answer; of HEAD, whose answer has no body, `has_body` is false.

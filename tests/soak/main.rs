@@ -30,6 +30,10 @@ async fn main() -> anyhow::Result<ExitCode> {
     rlimit::increase_nofile_limit(u64::MAX)?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
+    if let Some(escaped) = &run.options.replay {
+        println!("{}", scenarios::odd::replay(&run, escaped).await?);
+        return Ok(ExitCode::SUCCESS);
+    }
     // Whoever is dropped here ends its server, gives its folder back, and takes its mounts away.
     let rows = tokio::select! {
         rows = run_all(&run) => rows,

@@ -11,6 +11,7 @@ use rusqlite::{Connection as Database, OpenFlags};
 use tokio::task::JoinSet;
 
 use crate::client::{Connection, source};
+use crate::report::Row;
 
 /// Longer than the server lets any request take.
 const ANSWER_LIMIT: Duration = Duration::from_secs(40);
@@ -104,6 +105,28 @@ impl Ledger {
 
     fn posts(&self) -> MutexGuard<'_, Vec<(Told, Duration)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Compared {
+    /// What must hold whatever happened to the server.
+    pub fn judge(&self, row: &mut Row, ledger: &Ledger) {
+        let kept = ledger.kept();
+        row.check("every acknowledged row is there", self.missing == 0, format!("{kept} acknowledged, {} missing", self.missing));
+        row.check("none is there twice", self.twice == 0, format!("{} twice", self.twice));
+        let wrong = self.kept_although_failed;
+        row.check("none is there that was said to have failed", wrong == 0, format!("{} failed, {wrong} of them there", ledger.failed()));
+        row.check("the database is sound", self.sound, "integrity_check");
+    }
+
+    /// Of several looks at a database the worst of each.
+    pub fn worst(self, other: &Self) -> Self {
+        Self {
+            missing: self.missing.max(other.missing),
+            twice: self.twice.max(other.twice),
+            kept_although_failed: self.kept_although_failed.max(other.kept_although_failed),
+            sound: self.sound && other.sound,
+        }
     }
 }
 

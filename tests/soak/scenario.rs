@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::{floods, full_disk, kills, locks, slow_clients};
+use crate::scenarios::{floods, full_disk, kills, locks, misses, odd, slow_clients, steady};
 use crate::server::{Launch, Server};
 
 pub struct Scenario {
@@ -22,26 +22,42 @@ pub struct Scenario {
 pub const SCENARIOS: &[Scenario] = &[
     Scenario { name: "kill -9 under a load of forms", waits: false, run: |run, row| Box::pin(kills::kills(run, row)) },
     Scenario { name: "full disk", waits: false, run: |run, row| Box::pin(full_disk::full_disk(run, row)) },
-    Scenario { name: "locked database", waits: false, run: |run, row| Box::pin(locks::locks(run, row)) },
+    Scenario { name: "database locked for 1 s", waits: false, run: |run, row| Box::pin(locks::locked(run, row, 1)) },
+    Scenario { name: "database locked for 6 s", waits: true, run: |run, row| Box::pin(locks::locked(run, row, 6)) },
+    Scenario { name: "database locked for 20 s", waits: true, run: |run, row| Box::pin(locks::locked(run, row, 20)) },
     Scenario { name: "slow clients", waits: true, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", waits: true, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", waits: true, run: |run, row| Box::pin(floods::half_heads(run, row)) },
     Scenario { name: "flood of heads that are too large", waits: true, run: |run, row| Box::pin(floods::large_heads(run, row)) },
     Scenario { name: "flood of clients that never read", waits: true, run: |run, row| Box::pin(floods::never_reading(run, row)) },
     Scenario { name: "more connections than files", waits: true, run: |run, row| Box::pin(floods::few_files(run, row)) },
+    Scenario { name: "flood of new connections", waits: false, run: |run, row| Box::pin(floods::new_connections(run, row)) },
+    Scenario { name: "flood of searches from one address", waits: false, run: |run, row| Box::pin(misses::from_one_address(run, row)) },
+    Scenario {
+        name: "flood of searches from many addresses",
+        waits: false,
+        run: |run, row| Box::pin(misses::from_many_addresses(run, row)),
+    },
+    Scenario { name: "odd requests", waits: false, run: |run, row| Box::pin(odd::odd_requests(run, row)) },
+    Scenario { name: "steady", waits: false, run: |run, row| Box::pin(steady::steady(run, row)) },
 ];
 
 /// What every scenario may use.
 pub struct Run {
     pub options: Options,
     pub seed: u64,
-    pub ends: Instant,
+    ends: Instant,
 }
 
 impl Run {
     pub fn new(options: Options) -> Self {
         let ends = Instant::now() + Duration::from_secs(60 * options.minutes);
         Self { seed: options.seed.unwrap_or_else(|| fastrand::u64(..)), ends, options }
+    }
+
+    /// Until the time is over that was asked for.
+    pub fn left(&self) -> Duration {
+        self.ends.saturating_duration_since(Instant::now())
     }
 
     /// An amount for the full form and one for the short one.

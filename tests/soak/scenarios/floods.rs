@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use crate::client::{Connection, source};
 use crate::flood::Flood;
@@ -83,4 +84,21 @@ pub async fn few_files(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let mut server = launch.start(None).await?.settled().await?;
     let attack = open(server.address, 300, b"");
     Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn new_connections(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let time = Duration::from_secs(run.amount(10, 2));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let address = server.address;
+    let attack = async {
+        let (began, mut count) = (Instant::now(), 0);
+        while began.elapsed() < time {
+            Connection::open(address, source(count / FROM_ONE_ADDRESS)).await?;
+            count += 1;
+        }
+        Ok(count)
+    };
+    let count = Flood::closed_after(0).run(row, &mut server, attack).await?;
+    row.amount(format!("{count} connections, one after the other for {} s, each closed at once", time.as_secs()));
+    Ok(())
 }

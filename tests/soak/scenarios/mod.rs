@@ -4,4 +4,7 @@ pub mod floods;
 pub mod full_disk;
 pub mod kills;
 pub mod locks;
+pub mod misses;
+pub mod odd;
 pub mod slow_clients;
+pub mod steady;

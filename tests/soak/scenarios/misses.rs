@@ -1,0 +1,98 @@
+//! Pages that no cache holds: each costs a hundred times what a page at hand costs.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::ensure;
+use tokio::task::JoinSet;
+
+use crate::client::{Connection, get, source};
+use crate::flood::Flood;
+use crate::report::Row;
+use crate::scenario::Run;
+use crate::visitors::{Times, ms};
+
+const CLIENTS: usize = 16;
+const UNNOTICED: Duration = Duration::from_millis(5);
+
+/// How many answers there were of each kind.
+#[derive(Default)]
+struct Answers {
+    pages: usize,
+    refused: usize,
+    other: Vec<u16>,
+}
+
+pub async fn from_one_address(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    misses(run, row, |_| 0, "one address").await
+}
+
+pub async fn from_many_addresses(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    misses(run, row, |number| number, "an address each").await
+}
+
+async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: &str) -> anyhow::Result<()> {
+    let time = Duration::from_secs(run.amount(15, 3));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let address = server.address;
+    let attack = async {
+        let mut clients = JoinSet::new();
+        for client in 0..CLIENTS {
+            clients.spawn(search(address, client, address_of, time));
+        }
+        let mut all = Answers::default();
+        while let Some(answers) = clients.join_next().await {
+            let answers = answers??;
+            all.pages += answers.pages;
+            all.refused += answers.refused;
+            all.other.extend(answers.other);
+        }
+        Ok(all)
+    };
+    let flood = Flood { closed_after: Duration::ZERO, path: "/faq", judge: five_times_as_long_at_most };
+    let answers = flood.run(row, &mut server, attack).await?;
+    row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
+    row.check(
+        "searches are answered 200, 429 or 503",
+        answers.other.is_empty(),
+        format!("{} pages, {} refused, {:?} else", answers.pages, answers.refused, answers.other.first()),
+    );
+    Ok(())
+}
+
+/// Asks for one search after the other, each for other words. `address_of` says which address a request counts for: a new connection where
+/// it is another one.
+async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<Answers> {
+    /// As many as an address may ask for at once.
+    const BEFORE_THE_NEXT: usize = 200;
+    let began = Instant::now();
+    let mut answers = Answers::default();
+    let mut round = 0;
+    while began.elapsed() < time {
+        let mut connection = Connection::open(server, source(address_of(client + CLIENTS * round))).await?;
+        for number in 0..BEFORE_THE_NEXT {
+            connection.send(&get(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
+            let answer = connection.answer(true).await?;
+            ensure!(!answer.body.is_empty(), "an answer without a body");
+            match answer.status {
+                200 => answers.pages += 1,
+                429 | 503 => answers.refused += 1,
+                status => answers.other.push(status),
+            }
+            if began.elapsed() > time {
+                break;
+            }
+        }
+        round += 1;
+    }
+    Ok(answers)
+}
+
+fn five_times_as_long_at_most(row: &mut Row, before: &Times, during: &Times) {
+    let (quiet, busy) = (before.percentile(95), during.percentile(95));
+    row.check_time(
+        format!("p95 of plain pages at most five times the quiet one, or under {}", ms(UNNOTICED)),
+        busy <= quiet * 5 || busy < UNNOTICED,
+        format!("{} before, {} meanwhile ({} requests)", ms(quiet), ms(busy), during.asked()),
+    );
+}
