@@ -2,11 +2,10 @@
 
 use fastrand::Rng;
 
-use super::words::{LINE_ENDS, METHODS, NAMES, PARAMETERS, TARGETS, VALUES, VERSIONS, WORDS};
+use super::words::{LINE_ENDS, METHODS, NAMES, PARAMETERS, TARGETS, VALUES, VERSIONS, WORDS, Words};
 
 pub struct Conversation {
     pub bytes: Vec<u8>,
-    pub requests: u64,
     pub ending: Ending,
 }
 
@@ -24,12 +23,11 @@ pub enum Ending {
 pub fn conversation(seed: u64, number: u64, short: bool) -> Conversation {
     let mut random = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let random = &mut random;
-    let requests = random.u64(1..=12);
     let mut bytes = Vec::new();
-    for _ in 0..requests {
+    for _ in 0..random.u32(1..=20) {
         request(random, &mut bytes);
     }
-    if one_in(random, 3) {
+    if one_in(random, 5) {
         damage(random, &mut bytes);
     }
     let ending = match random.u32(0..1_000) {
@@ -41,7 +39,7 @@ pub fn conversation(seed: u64, number: u64, short: bool) -> Conversation {
             Ending::Wait
         }
     };
-    Conversation { bytes, requests, ending }
+    Conversation { bytes, ending }
 }
 
 /// The bytes of what [`slice::escape_ascii`] made.
@@ -69,23 +67,22 @@ fn hexadecimal(digit: u8) -> u8 {
 
 fn request(random: &mut Rng, bytes: &mut Vec<u8>) {
     let is_post = one_in(random, 3);
-    // Most is as it should be, so that what is not gets further than the first look.
-    let method = if is_post { "POST" } else { mostly(random, "GET", METHODS) };
-    let target = if is_post { mostly(random, "/forms/contact", TARGETS) } else { one_of(random, TARGETS) };
+    let (method, target) = if is_post { ("POST", "/forms/contact") } else { ("GET", "/faq") };
+    let (method, target) = (seldom(random, 12, method, &METHODS), seldom(random, if is_post { 4 } else { 1 }, target, &TARGETS));
     bytes.extend_from_slice(format!("{method} {target}").as_bytes());
-    if one_in(random, 2) {
+    if one_in(random, 8) {
         bytes.push(b'?');
         pairs(random, bytes);
     }
-    let version = mostly(random, "HTTP/1.1", VERSIONS);
+    let version = seldom(random, 12, "HTTP/1.1", &VERSIONS);
     line_end(random, bytes, &format!(" {version}"));
-    let host = if one_in(random, 20) { one_of(random, VALUES) } else { "soak.example" };
-    if !one_in(random, 20) {
+    let host = seldom(random, 40, "soak.example", &VALUES);
+    if !one_in(random, 60) {
         line_end(random, bytes, &format!("host: {host}"));
     }
     let lines = if one_in(random, 100) { random.usize(90..300) } else { random.usize(0..6) };
     for _ in 0..lines {
-        let line = format!("{}:{}{}", one_of(random, NAMES), one_of(random, &[" ", "", "\t", "  "]), one_of(random, VALUES));
+        let line = format!("{}:{}{}", odd(random, &NAMES), one_of(random, &[" ", "", "\t", "  "]), odd(random, &VALUES));
         line_end(random, bytes, &line);
     }
     if one_in(random, 60) {
@@ -102,7 +99,7 @@ fn request(random: &mut Rng, bytes: &mut Vec<u8>) {
 /// What remains of a head, and a body.
 fn body(random: &mut Rng, bytes: &mut Vec<u8>) {
     let understood = one_of(random, &["application/x-www-form-urlencoded", "application/json"]);
-    let content_type = mostly(random, understood, VALUES);
+    let content_type = seldom(random, 8, understood, &VALUES);
     bytes.extend_from_slice(format!("content-type: {content_type}\r\n").as_bytes());
     let mut content = Vec::new();
     match random.u32(0..5) {
@@ -118,7 +115,7 @@ fn body(random: &mut Rng, bytes: &mut Vec<u8>) {
         bytes.extend_from_slice(b"transfer-encoding: chunked\r\n\r\n");
         chunks(random, bytes, &content);
     } else {
-        let length = if one_in(random, 20) { one_of(random, VALUES).to_owned() } else { content.len().to_string() };
+        let length = if one_in(random, 40) { odd(random, &VALUES).to_owned() } else { content.len().to_string() };
         bytes.extend_from_slice(format!("content-length: {length}\r\n\r\n").as_bytes());
         bytes.extend_from_slice(&content);
     }
@@ -126,7 +123,7 @@ fn body(random: &mut Rng, bytes: &mut Vec<u8>) {
 
 fn chunks(random: &mut Rng, bytes: &mut Vec<u8>, content: &[u8]) {
     for chunk in content.chunks(random.usize(1..500)) {
-        let size = if one_in(random, 40) { one_of(random, VALUES).to_owned() } else { format!("{:x}", chunk.len()) };
+        let size = if one_in(random, 400) { odd(random, &VALUES).to_owned() } else { format!("{:x}", chunk.len()) };
         let extension = if one_in(random, 20) { ";odd=\"x\"" } else { "" };
         bytes.extend_from_slice(format!("{size}{extension}\r\n").as_bytes());
         bytes.extend_from_slice(chunk);
@@ -139,7 +136,7 @@ fn pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
     let count = if one_in(random, 100) { random.usize(100..500) } else { random.usize(0..5) };
     for _ in 0..count {
         let parameter = one_of(random, PARAMETERS);
-        bytes.extend_from_slice(mostly(random, parameter, WORDS).as_bytes());
+        bytes.extend_from_slice(if one_in(random, 4) { one_of(random, WORDS) } else { parameter }.as_bytes());
         bytes.push(b'=');
         for _ in 0..random.usize(0..4) {
             bytes.extend_from_slice(one_of(random, WORDS).as_bytes());
@@ -193,7 +190,7 @@ fn damage(random: &mut Rng, bytes: &mut Vec<u8>) {
 
 fn line_end(random: &mut Rng, bytes: &mut Vec<u8>, line: &str) {
     bytes.extend_from_slice(line.as_bytes());
-    bytes.extend_from_slice(if one_in(random, 30) { one_of(random, LINE_ENDS) } else { "\r\n" }.as_bytes());
+    bytes.extend_from_slice(seldom(random, 20, "\r\n", &LINE_ENDS).as_bytes());
 }
 
 fn one_in(random: &mut Rng, of: u32) -> bool {
@@ -204,6 +201,13 @@ fn one_of<'a>(random: &mut Rng, choices: &[&'a str]) -> &'a str {
     choices[random.usize(0..choices.len())]
 }
 
-fn mostly<'a>(random: &mut Rng, usual: &'a str, else_one_of: &[&'a str]) -> &'a str {
-    if one_in(random, 4) { one_of(random, else_one_of) } else { usual }
+/// Odd, and now and then not well formed.
+fn odd(random: &mut Rng, words: &Words) -> &'static str {
+    let words = if one_in(random, 60) { words.broken } else { words.odd };
+    one_of(random, words)
+}
+
+/// Odd once in so many times, else what is usual.
+fn seldom(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
+    if one_in(random, once_in) { odd(random, words) } else { usual }
 }
