@@ -1,18 +1,21 @@
 //! Pages that no cache holds: each costs a hundred times what a page at hand costs.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, get, source};
-use crate::flood::Flood;
+use crate::client::{Connection, exchange, get, source};
+use crate::flood::{Flood, example};
 use crate::report::Row;
 use crate::scenario::Run;
 use crate::visitors::{Times, ms};
 
-const CLIENTS: usize = 16;
+/// More than may wait for a render.
+const CLIENTS: usize = 128;
+/// To refuse costs next to nothing: without a pause this would measure how fast this program asks.
+const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
 const UNNOTICED: Duration = Duration::from_millis(5);
 
 /// How many answers there were of each kind.
@@ -37,6 +40,7 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
     let address = server.address;
     let attack = async {
         let mut clients = JoinSet::new();
+        let probes = tokio::spawn(probe(address, time));
         for client in 0..CLIENTS {
             clients.spawn(search(address, client, address_of, time));
         }
@@ -47,17 +51,31 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
             all.refused += answers.refused;
             all.other.extend(answers.other);
         }
-        Ok(all)
+        Ok((all, probes.await??))
     };
     let flood = Flood { closed_after: Duration::ZERO, path: "/faq", judge: five_times_as_long_at_most };
-    let answers = flood.run(row, &mut server, attack).await?;
+    let (answers, unready) = flood.run(row, &mut server, attack).await?;
     row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
     row.check(
         "searches are answered 200, 429 or 503",
         answers.other.is_empty(),
         format!("{} pages, {} refused, {:?} else", answers.pages, answers.refused, answers.other.first()),
     );
+    row.check("/readyz says ready, for pages at hand are answered", unready.is_empty(), example(&unready));
     Ok(())
+}
+
+/// What /readyz said that was not 200.
+async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
+    let (began, mut unready) = (Instant::now(), Vec::new());
+    while began.elapsed() < time {
+        let answer = exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
+        if answer.status != 200 {
+            unready.push(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body).trim()));
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    Ok(unready)
 }
 
 /// Asks for one search after the other, each for other words. `address_of` says which address a request counts for: a new connection where
@@ -76,7 +94,10 @@ async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usiz
             ensure!(!answer.body.is_empty(), "an answer without a body");
             match answer.status {
                 200 => answers.pages += 1,
-                429 | 503 => answers.refused += 1,
+                429 | 503 => {
+                    answers.refused += 1;
+                    tokio::time::sleep(PAUSE_AFTER_REFUSAL).await;
+                }
                 status => answers.other.push(status),
             }
             if began.elapsed() > time {

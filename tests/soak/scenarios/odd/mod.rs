@@ -23,7 +23,9 @@ const CLOSE_LIMIT: Duration = Duration::from_secs(120);
 const SEND_LIMIT: Duration = Duration::from_secs(20);
 const PLAIN_LIMIT: Duration = Duration::from_secs(10);
 /// Some wait for a limit of time; meanwhile others go on.
-const AT_ONCE: usize = 800;
+const AT_ONCE: usize = 3_000;
+/// Each has a budget of its own for forms and live pages: more addresses would be a flood of renders, which is a row of its own.
+const ADDRESSES: usize = 50;
 const PLAIN_AFTER: u64 = 1_000;
 const MOST_GROWTH_MIB: u64 = 64;
 /// What cannot be read, and too much to do, are no faults (RFC 9110 section 15.6).
@@ -33,9 +35,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let least = run.options.requests.unwrap_or(run.amount(1_000_000, 20_000));
     // What is left of the run is shared with the row that follows.
     let until = Instant::now() + run.left() / 2;
-    // The budgets of an address are for others to prove; here as much as possible is to be reached.
-    let arguments = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000", "--log-level", "info,access=warn"];
-    let (folder, mut server) = run.server(&arguments).await?;
+    let (folder, mut server) = run.server(&["--log-level", "info,access=warn"]).await?;
     let memory = server.memory_kib();
     server.forget_peak();
     let mut seen = Seen::default();
@@ -43,7 +43,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let (mut number, mut next_plain) = (0, PLAIN_AFTER);
     while server.is_alive() && (seen.requests < least || (!run.options.short && Instant::now() < until)) {
         let odd = conversation(run.seed, number, run.options.short);
-        conversations.spawn(converse(server.address, source(usize::try_from(number)? % 1_000), number, odd));
+        conversations.spawn(converse(server.address, source(usize::try_from(number)? % ADDRESSES), number, odd));
         number += 1;
         while conversations.len() >= AT_ONCE {
             seen.take(conversations.join_next().await.transpose()?);
@@ -84,7 +84,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 
 /// Sends what a row printed, and says what comes back.
 pub async fn replay(run: &Run, escaped: &str) -> anyhow::Result<String> {
-    let (_folder, server) = run.server(&["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"]).await?;
+    let (_folder, server) = run.server(&[]).await?;
     let odd = Conversation { bytes: generate::unescape(escaped), ending: Ending::HalfClose };
     let ended = converse(server.address, Ipv4Addr::LOCALHOST, 0, odd).await;
     let said = ended.said.map_or_else(|| "not closed in time".into(), |said| String::from_utf8_lossy(&said).into_owned());
