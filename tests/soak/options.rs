@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Parser;
 
 /// Attacks the release binary from outside and prints what was held.
-#[expect(clippy::struct_excessive_bools, reason = "four switches that have nothing to do with each other")]
 #[derive(Parser, Clone, Debug)]
 #[command(name = "soak", disable_version_flag = true)]
 pub struct Options {
@@ -17,7 +16,7 @@ pub struct Options {
     #[arg(long, default_value = "")]
     pub only: String,
 
-    /// Where everything random begins [default: another one each time]
+    /// Where everything random begins [default: another one each time, with --short the same]
     #[arg(long)]
     pub seed: Option<u64>,
 

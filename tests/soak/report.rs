@@ -1,6 +1,6 @@
 //! What was seen, and whether it is what must hold.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -29,6 +29,11 @@ struct Check {
     must: String,
     seen: String,
     verdict: Verdict,
+}
+
+/// How many there are, and the first of them.
+pub fn first_of(lines: &[String]) -> String {
+    lines.first().map_or_else(|| "none".into(), |line| format!("{}, the first: {line}", lines.len()))
 }
 
 /// A row of the table: what was done, how much of it, and everything that must hold meanwhile and afterwards.
@@ -98,7 +103,8 @@ impl Row {
         let mut text = format!("{}: {} ({} s)\n", self.name, self.amount, self.took.as_secs());
         let width = self.checks.iter().map(|check| check.must.chars().count()).max().unwrap_or(0);
         for Check { must, seen, verdict } in &self.checks {
-            text += &format!("  {:<8}  {must:<width$}  {seen}\n", verdict.word());
+            // Writing to a String never fails.
+            let _ = writeln!(text, "  {:<8}  {must:<width$}  {seen}", verdict.word());
         }
         text
     }

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use crate::client::{exchange, get};
 
 /// Renders every page before it listens; on a machine that is busy with other rows.
-const START_LIMIT: Duration = Duration::from_secs(60);
+const START_LIMIT: Duration = Duration::from_mins(1);
 
 #[derive(Clone)]
 pub struct Launch {
@@ -74,7 +74,7 @@ fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Recei
                 && let Some(found) = found.take()
             {
                 let _ = found.send(address.split('"').next().unwrap_or_default().to_owned());
-            } else if line.contains("\"level\":\"ERROR\"") || !line.starts_with('{') {
+            } else if line.contains("\"level\":\"ERROR\"") || line.contains("panicked at") {
                 errors.lock().unwrap_or_else(PoisonError::into_inner).push(line);
             }
         }
@@ -108,7 +108,7 @@ impl Server {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Lines of the log at the level of errors, and what is no line of the log: a panic.
+    /// Lines of the log at the level of errors, and panics.
     pub fn errors(&self) -> Vec<String> {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -81,7 +81,7 @@ pub async fn few_files(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     row.amount("300 connections that send nothing, to a server that may open 256 files");
     let (_folder, mut launch) = run.launch(&[])?;
     launch.max_files = Some(256);
-    let mut server = launch.start(None).await?.settled().await?;
+    let mut server = run.settled(launch.start(None).await?).await?;
     let attack = open(server.address, 300, b"");
     Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
 }

@@ -7,8 +7,8 @@ use anyhow::ensure;
 use tokio::task::JoinSet;
 
 use crate::client::{Connection, exchange, get, source};
-use crate::flood::{Flood, example};
-use crate::report::Row;
+use crate::flood::Flood;
+use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Times, ms};
 
@@ -16,6 +16,8 @@ use crate::visitors::{Times, ms};
 const CLIENTS: usize = 128;
 /// To refuse costs next to nothing: without a pause this would measure how fast this program asks.
 const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
+/// What the limits allow: the cache of pages, and the heaps of two engines.
+const RENDERING_MIB: u64 = 16 + 2 * 64;
 const UNNOTICED: Duration = Duration::from_millis(5);
 
 /// How many answers there were of each kind.
@@ -53,7 +55,7 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
         }
         Ok((all, probes.await??))
     };
-    let flood = Flood { closed_after: Duration::ZERO, path: "/faq", judge: five_times_as_long_at_most };
+    let flood = Flood { closed_after: Duration::ZERO, path: "/faq", most_growth_mib: RENDERING_MIB, judge: five_times_as_long_at_most };
     let (answers, unready) = flood.run(row, &mut server, attack).await?;
     row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
     row.check(
@@ -61,7 +63,7 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
         answers.other.is_empty(),
         format!("{} pages, {} refused, {:?} else", answers.pages, answers.refused, answers.other.first()),
     );
-    row.check("/readyz says ready, for pages at hand are answered", unready.is_empty(), example(&unready));
+    row.check_time("/readyz says ready, for pages at hand are answered", unready.is_empty(), format!("unready: {}", first_of(&unready)));
     Ok(())
 }
 

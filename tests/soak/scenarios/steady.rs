@@ -4,9 +4,8 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::client::{Connection, get, source};
-use crate::flood::example;
 use crate::posts::{Ledger, Posters, Told};
-use crate::report::Row;
+use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Visitors, ms};
 
@@ -18,7 +17,7 @@ const LEAST: Duration = Duration::from_secs(30);
 pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let time = if run.options.short { Duration::from_secs(8) } else { run.left().max(LEAST) };
     let (_folder, launch) = run.launch(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
-    let mut server = launch.start(None).await?.settled().await?;
+    let mut server = run.settled(launch.start(None).await?).await?;
     let ledger = Ledger::default();
     let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(20), 1_000);
     let visitors = Visitors::begin(server.address, "/");
@@ -40,7 +39,11 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let crept_mib = end.saturating_sub(quarter).div_ceil(1_024);
 
     row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), ledger.sent(), pages.asked()));
-    row.check("every page is answered", pages.failed().is_empty(), format!("{} asked{}", pages.asked(), example(pages.failed())));
+    row.check(
+        "every page is answered",
+        pages.failed().is_empty(),
+        format!("{} asked; failed: {}", pages.asked(), first_of(pages.failed())),
+    );
     row.check("every form is answered", ledger.count(|told| told == Told::Nothing) == 0, format!("{} sent", ledger.sent()));
     compared.judge(row, &ledger);
     row.check(
@@ -53,7 +56,11 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         crept_mib <= MOST_CREEP_MIB,
         format!("{crept_mib} MiB more at the end than at the peak of the first quarter"),
     );
-    row.check("the server lives and says no error", server.is_alive() && server.errors().is_empty(), example(&server.errors()));
+    row.check(
+        "the server lives and says no error",
+        server.is_alive() && server.errors().is_empty(),
+        format!("errors: {}", first_of(&server.errors())),
+    );
     row.measured("p50, p95, p99 of pages", [50, 95, 99].map(|percent| ms(pages.percentile(percent))).join(", "));
     Ok(())
 }
