@@ -49,7 +49,11 @@ impl Flood {
             format!("{} MiB before, {grown_mib} more at the peak", memory / 1_024),
         );
         row.check(
-            format!("everything is closed after {} s", self.closed_after.as_secs()),
+            if self.closed_after.is_zero() {
+                "everything is closed at once".into()
+            } else {
+                format!("everything is closed after {} s", self.closed_after.as_secs())
+            },
             closed.is_some(),
             closed.map_or_else(
                 || format!("{} sockets, before {sockets}", server.sockets()),
