@@ -32,7 +32,8 @@ fmt: ## rustfmt
 
 .PHONY: lint
 lint: ## clippy, warnings are errors
-	cargo clippy --release --locked --all-targets --test soak -- -D warnings
+	cargo clippy --release --locked --all-targets -- -D warnings
+	cargo clippy --release --locked --test soak -- -D warnings
 
 .PHONY: test-frontend
 test-frontend: build ## tsc, linter, prettier, unit tests of the front end
