@@ -8,6 +8,8 @@ use crate::visitors::{Times, Visitors, ms};
 
 /// What a flood of connections may take of memory.
 const CONNECTIONS_MIB: u64 = 64;
+/// What the limits allow where pages are rendered: the cache of pages, and the heaps of two engines.
+pub const RENDERING_MIB: u64 = 16 + 2 * 64;
 /// Under this nobody notices a wait, whatever it was before.
 const UNNOTICED: Duration = Duration::from_millis(2);
 /// Two steps of the server's sweep, and a machine that is busy.

@@ -7,7 +7,7 @@ use anyhow::ensure;
 use tokio::task::JoinSet;
 
 use crate::client::{Connection, exchange, get, source};
-use crate::flood::Flood;
+use crate::flood::{Flood, RENDERING_MIB};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Times, ms};
@@ -16,8 +16,6 @@ use crate::visitors::{Times, ms};
 const CLIENTS: usize = 128;
 /// To refuse costs next to nothing: without a pause this would measure how fast this program asks.
 const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
-/// What the limits allow: the cache of pages, and the heaps of two engines.
-const RENDERING_MIB: u64 = 16 + 2 * 64;
 const UNNOTICED: Duration = Duration::from_millis(5);
 
 /// How many answers there were of each kind.

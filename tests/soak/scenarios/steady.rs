@@ -10,9 +10,9 @@ use crate::scenario::Run;
 use crate::visitors::{Visitors, ms};
 
 const MOST_GROWTH_MIB: u64 = 64;
-/// What caches and allocators may still take after a quarter of the time.
-const MOST_CREEP_MIB: u64 = 16;
-const LEAST: Duration = Duration::from_secs(30);
+/// What may still come after a quarter of the time: the cache of pages fills up, engines and allocators settle.
+const MOST_CREEP_MIB: u64 = 32;
+const LEAST: Duration = Duration::from_mins(1);
 
 pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let time = if run.options.short { Duration::from_secs(8) } else { run.left().max(LEAST) };

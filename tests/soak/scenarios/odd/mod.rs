@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
 use crate::client::{Connection, content_length, exchange, get, source};
+use crate::flood::RENDERING_MIB;
 use crate::posts::Ledger;
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
@@ -26,7 +27,6 @@ const AT_ONCE: usize = 3_000;
 /// Each has a budget of its own for forms and live pages: more addresses would be a flood of renders, which is a row of its own.
 const ADDRESSES: usize = 50;
 const PLAIN_AFTER: u64 = 1_000;
-const MOST_GROWTH_MIB: u64 = 64;
 /// What cannot be read, and too much to do, are no faults (RFC 9110 section 15.6).
 const ALLOWED: [u16; 3] = [501, 503, 505];
 
@@ -77,8 +77,8 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     );
     row.check("the database is sound", database.sound, "integrity_check");
     row.check(
-        format!("memory grows by at most {MOST_GROWTH_MIB} MiB"),
-        grown_mib <= MOST_GROWTH_MIB,
+        format!("memory grows by at most {RENDERING_MIB} MiB"),
+        grown_mib <= RENDERING_MIB,
         format!("{} MiB before, {grown_mib} more at the peak", memory / 1_024),
     );
     row.measured("answers by status", seen.statuses());
