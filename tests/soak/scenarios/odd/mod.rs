@@ -88,7 +88,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 /// Sends what a row printed, and says what comes back.
 pub async fn replay(run: &Run, escaped: &str) -> anyhow::Result<String> {
     let (_folder, server) = run.server(&[]).await?;
-    let odd = Conversation { bytes: generate::unescape(escaped), ending: Ending::HalfClose };
+    let odd = Conversation { bytes: generate::unescape(escaped), ending: Ending::Wait };
     let ended = converse(server.address, Ipv4Addr::LOCALHOST, 0, odd).await;
     let said = ended.said.map_or_else(|| "not closed in time".into(), |said| String::from_utf8_lossy(&said).into_owned());
     Ok(format!("{said}\n{}", server.errors().join("\n")))
