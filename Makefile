@@ -24,7 +24,7 @@ dev: build ## serve with the front end rebuilt on every change and the browser r
 	@trap 'kill 0' EXIT; node frontend/build.mjs --out $(DEV) --watch & $(BINARY) --dev $(DEV)
 
 .PHONY: test
-test: tools fmt lint test-frontend test-v8 test-host e2e ## everything that CI runs
+test: tools fmt lint test-frontend test-v8 test-host soak-short e2e ## everything that CI runs
 
 .PHONY: fmt
 fmt: ## rustfmt
@@ -33,6 +33,7 @@ fmt: ## rustfmt
 .PHONY: lint
 lint: ## clippy, warnings are errors
 	cargo clippy --release --locked --all-targets -- -D warnings
+	cargo clippy --release --locked --test soak -- -D warnings
 
 .PHONY: test-frontend
 test-frontend: build ## tsc, linter, prettier, unit tests of the front end
@@ -60,6 +61,17 @@ endif
 .PHONY: e2e
 e2e: tools build ## journeys in a real browser against the release binary
 	node e2e/run.mjs $(BINARY)
+
+# How long `make soak` takes.
+MINUTES ?= 10
+
+.PHONY: soak
+soak: ## attacks the release binary for MINUTES (10) and prints what was held: docs/soak.md
+	cargo test --release --locked --test soak -- --minutes $(MINUTES)
+
+.PHONY: soak-short
+soak-short: ## a little of the same, for what does not depend on how busy the machine is
+	cargo test --release --locked --test soak -- --short
 
 .PHONY: bench
 bench: build ## speed and memory beside nginx, in one run (needs wrk and nginx)

@@ -1,0 +1,126 @@
+//! A connection that sends what it is given, byte for byte, and reads answers.
+
+use std::io::{self, ErrorKind};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::pin::Pin;
+use std::time::Duration;
+
+use tokio::io::AsyncWrite;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+
+pub struct Connection {
+    stream: TcpStream,
+    unread: Vec<u8>,
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: Vec<u8>,
+}
+
+/// The addresses that clients come from: there are more of them than one has ports, and limits that hold for one do not hold for all.
+pub fn source(number: usize) -> Ipv4Addr {
+    let [high, low] = u16::try_from(number % 50_000).unwrap_or(0).to_be_bytes();
+    Ipv4Addr::new(127, 1, high, low)
+}
+
+impl Connection {
+    pub async fn open(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
+        Self::connect(TcpSocket::new_v4()?, to, from).await
+    }
+
+    /// One whose operating system takes little before this program reads it.
+    pub async fn open_narrow(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
+        let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(4_096)?;
+        Self::connect(socket, to, from).await
+    }
+
+    async fn connect(socket: TcpSocket, to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
+        socket.bind((from, 0).into())?;
+        Ok(Self { stream: socket.connect(to).await?, unread: Vec::new() })
+    }
+
+    pub async fn send(&self, bytes: &[u8]) -> io::Result<()> {
+        let mut left = bytes;
+        while !left.is_empty() {
+            self.stream.writable().await?;
+            match self.stream.try_write(left) {
+                Ok(sent) => left = &left[sent..],
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Says that nothing more will be sent.
+    pub async fn half_close(&mut self) {
+        // A connection that is closed already is told nothing.
+        let _ = std::future::poll_fn(|context| Pin::new(&mut self.stream).poll_shutdown(context)).await;
+    }
+
+    /// The next answer; of HEAD, whose answer has no body, `has_body` is false.
+    pub async fn answer(&mut self, has_body: bool) -> io::Result<Answer> {
+        let head_end = loop {
+            if let Some(at) = self.unread.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
+                break at + 4;
+            }
+            if self.receive().await? == 0 {
+                return Err(ErrorKind::UnexpectedEof.into());
+            }
+        };
+        let head = String::from_utf8_lossy(&self.unread[..head_end]).into_owned();
+        let status = head.get(9..12).and_then(|status| status.parse().ok()).ok_or(ErrorKind::InvalidData)?;
+        let length = if has_body && status != 304 { content_length(&head) } else { 0 };
+        while self.unread.len() < head_end + length {
+            if self.receive().await? == 0 {
+                return Err(ErrorKind::UnexpectedEof.into());
+            }
+        }
+        let body = self.unread[head_end..head_end + length].to_vec();
+        self.unread.drain(..head_end + length);
+        Ok(Answer { status, head, body })
+    }
+
+    /// Everything that comes until the other side closes. `None`: it has not closed in time.
+    pub async fn until_closed(&mut self, limit: Duration) -> Option<Vec<u8>> {
+        let reading = async { while matches!(self.receive().await, Ok(1..)) {} };
+        timeout(limit, reading).await.ok()?;
+        Some(std::mem::take(&mut self.unread))
+    }
+
+    async fn receive(&mut self) -> io::Result<usize> {
+        loop {
+            self.stream.readable().await?;
+            let mut bytes = [0; 16_384];
+            match self.stream.try_read(&mut bytes) {
+                Ok(received) => {
+                    self.unread.extend_from_slice(&bytes[..received]);
+                    return Ok(received);
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// One request on a connection of its own.
+pub async fn exchange(to: SocketAddr, from: Ipv4Addr, request: &[u8]) -> io::Result<Answer> {
+    let mut connection = Connection::open(to, from).await?;
+    connection.send(request).await?;
+    connection.answer(true).await
+}
+
+pub fn get(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nhost: soak.example\r\naccept-encoding: br\r\n\r\n").into_bytes()
+}
+
+pub fn content_length(head: &str) -> usize {
+    let lines = head.lines().filter_map(|line| line.split_once(':'));
+    let mut lengths = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    lengths.next().and_then(|(_, value)| value.trim().parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,81 @@
+//! Attacks the release binary from outside, for minutes or hours, and prints a table of what was held: docs/soak.md. Sends to this machine
+//! alone, stops by itself, and leaves nothing behind.
+
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for a terminal")]
+
+mod client;
+mod flood;
+mod options;
+mod posts;
+mod report;
+mod scenario;
+mod scenarios;
+mod server;
+mod visitors;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use futures_util::future::{join, join_all};
+use tokio::signal::unix::{SignalKind, signal};
+
+use options::Options;
+use report::{Row, Verdict};
+use scenario::{InShort, Run, SCENARIOS, Scenario};
+
+/// One thread: what attacks must leave the machine to what is attacked.
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<ExitCode> {
+    let run = Run::new(Options::parse());
+    rlimit::increase_nofile_limit(u64::MAX)?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    if let Some(escaped) = &run.options.replay {
+        println!("{}", scenarios::odd::replay(&run, escaped).await?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    // Whoever is dropped here ends its server, gives its folder back, and takes its mounts away.
+    let rows = tokio::select! {
+        rows = run_all(&run) => rows,
+        _ = terminate.recv() => return Ok(ExitCode::from(143)),
+        _ = interrupt.recv() => return Ok(ExitCode::from(130)),
+    };
+    if run.options.json {
+        let rows: Vec<_> = rows.iter().map(Row::json).collect();
+        println!("{}", serde_json::json!({ "seed": run.seed, "rows": rows }));
+    } else {
+        println!("\nseed {}\n", run.seed);
+        for row in &rows {
+            println!("{}", row.text());
+        }
+    }
+    let failed = rows.iter().filter(|row| row.has(Verdict::NotHeld) || (run.options.strict && row.has(Verdict::NotRun))).count();
+    eprintln!("{} rows, {failed} of them not held", rows.len());
+    Ok(if failed == 0 && !rows.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn run_all(run: &Run) -> Vec<Row> {
+    let short = run.options.short;
+    let asked = SCENARIOS.iter().filter(|scenario| scenario.name.contains(&run.options.only));
+    let asked = asked.filter(|scenario| !short || scenario.in_short != InShort::LeftOut);
+    let (waiting, working): (Vec<_>, Vec<_>) = asked.partition(|scenario| short && scenario.in_short == InShort::Waits);
+    let one_by_one = async {
+        let mut rows = Vec::with_capacity(working.len());
+        for scenario in working {
+            rows.push(run_one(run, scenario).await);
+        }
+        rows
+    };
+    let (mut rows, worked) = join(join_all(waiting.into_iter().map(|scenario| run_one(run, scenario))), one_by_one).await;
+    rows.extend(worked);
+    rows
+}
+
+async fn run_one(run: &Run, scenario: &Scenario) -> Row {
+    eprintln!("{} …", scenario.name);
+    let mut row = Row::begin(scenario.name, !run.options.short);
+    let outcome = (scenario.run)(run, &mut row).await;
+    row.end(outcome);
+    eprint!("{}", row.text());
+    row
+}

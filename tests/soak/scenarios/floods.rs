@@ -1,0 +1,104 @@
+//! Connections in numbers: what each alone may do, many do at once.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use crate::client::{Connection, source};
+use crate::flood::Flood;
+use crate::report::Row;
+use crate::scenario::Run;
+
+/// Connections that share an address: fewer than one address may have.
+const FROM_ONE_ADDRESS: usize = 500;
+
+/// Opens `count` connections and sends `bytes` on each.
+async fn open(server: SocketAddr, count: usize, bytes: &[u8]) -> anyhow::Result<Vec<Connection>> {
+    let mut connections = Vec::with_capacity(count);
+    for number in 0..count {
+        let connection = Connection::open(server, source(number / FROM_ONE_ADDRESS)).await?;
+        // One that is refused may be closed before it has sent everything.
+        let _ = connection.send(bytes).await;
+        connections.push(connection);
+    }
+    Ok(connections)
+}
+
+pub async fn silent(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let count = run.amount(10_000, 1_000);
+    row.amount(format!("{count} connections that send nothing"));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let attack = open(server.address, count, b"");
+    Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn half_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let count = run.amount(1_000, 200);
+    row.amount(format!("{count} connections that send 31 KiB of a head and no more"));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(31 * 1024));
+    let attack = open(server.address, count, head.as_bytes());
+    Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn large_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let count = run.amount(1_000, 200);
+    row.amount(format!("{count} connections that send 300 KiB of a head and no more"));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(300 * 1024));
+    let attack = open(server.address, count, head.as_bytes());
+    Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let count = run.amount(1_000, 100);
+    row.amount(format!("{count} connections that ask for the home page 40 times at once, not packed, and never read"));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let requests = b"GET / HTTP/1.1\r\nhost: soak.example\r\n\r\n".repeat(40);
+    let address = server.address;
+    let attack = async {
+        let mut connections = Vec::with_capacity(count);
+        for number in 0..count {
+            let connection = Connection::open_narrow(address, source(number / FROM_ONE_ADDRESS)).await?;
+            connection.send(&requests).await?;
+            connections.push(connection);
+        }
+        Ok((connections, kernel_memory()))
+    };
+    let (_connections, kernel) = Flood::closed_after(30).run(row, &mut server, attack).await?;
+    row.measured("what the kernel holds for all sockets of this machine", kernel);
+    Ok(())
+}
+
+/// proc(5), `/proc/net/sockstat`: pages of 4 KiB.
+fn kernel_memory() -> String {
+    let sockets = fs::read_to_string("/proc/net/sockstat").unwrap_or_default();
+    let pages = sockets.lines().find_map(|line| line.strip_prefix("TCP:")?.rsplit_once("mem ")?.1.trim().parse::<u64>().ok());
+    pages.map_or_else(|| "not known here".into(), |pages| format!("{} MiB", pages / 256))
+}
+
+pub async fn few_files(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    row.amount("300 connections that send nothing, to a server that may open 256 files");
+    let (_folder, mut launch) = run.launch(&[])?;
+    launch.max_files = Some(256);
+    let mut server = run.settled(launch.start(None).await?).await?;
+    let attack = open(server.address, 300, b"");
+    Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn new_connections(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let time = Duration::from_secs(run.amount(10, 2));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let address = server.address;
+    let attack = async {
+        let (began, mut count) = (Instant::now(), 0);
+        while began.elapsed() < time {
+            Connection::open(address, source(count / FROM_ONE_ADDRESS)).await?;
+            count += 1;
+        }
+        Ok(count)
+    };
+    let count = Flood::closed_after(0).run(row, &mut server, attack).await?;
+    row.amount(format!("{count} connections, one after the other for {} s, each closed at once", time.as_secs()));
+    Ok(())
+}

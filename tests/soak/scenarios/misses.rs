@@ -1,0 +1,119 @@
+//! Pages that no cache holds: each costs a hundred times what a page at hand costs.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::{Duration, Instant};
+
+use anyhow::ensure;
+use tokio::task::JoinSet;
+
+use crate::client::{Connection, exchange, get, source};
+use crate::flood::{Flood, RENDERING_MIB};
+use crate::report::{Row, first_of};
+use crate::scenario::Run;
+use crate::visitors::{Times, ms};
+
+/// More than may wait for a render.
+const CLIENTS: usize = 128;
+/// To refuse costs next to nothing: without a pause this would measure how fast this program asks.
+const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
+const UNNOTICED: Duration = Duration::from_millis(5);
+
+/// How many answers there were of each kind.
+#[derive(Default)]
+struct Answers {
+    pages: usize,
+    refused: usize,
+    other: Vec<u16>,
+}
+
+pub async fn from_one_address(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    misses(run, row, |_| 0, "one address").await
+}
+
+pub async fn from_many_addresses(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    misses(run, row, |number| number, "an address each").await
+}
+
+async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: &str) -> anyhow::Result<()> {
+    let time = Duration::from_secs(run.amount(15, 3));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let address = server.address;
+    let attack = async {
+        let mut clients = JoinSet::new();
+        let probes = tokio::spawn(probe(address, time));
+        for client in 0..CLIENTS {
+            clients.spawn(search(address, client, address_of, time));
+        }
+        let mut all = Answers::default();
+        while let Some(answers) = clients.join_next().await {
+            let answers = answers??;
+            all.pages += answers.pages;
+            all.refused += answers.refused;
+            all.other.extend(answers.other);
+        }
+        Ok((all, probes.await??))
+    };
+    let flood = Flood { closed_after: Duration::ZERO, path: "/faq", most_growth_mib: RENDERING_MIB, judge: five_times_as_long_at_most };
+    let (answers, unready) = flood.run(row, &mut server, attack).await?;
+    row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
+    row.check(
+        "searches are answered 200, 429 or 503",
+        answers.other.is_empty(),
+        format!("{} pages, {} refused, {:?} else", answers.pages, answers.refused, answers.other.first()),
+    );
+    row.check_time("/readyz says ready, for pages at hand are answered", unready.is_empty(), format!("unready: {}", first_of(&unready)));
+    Ok(())
+}
+
+/// What /readyz said that was not 200.
+async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
+    let (began, mut unready) = (Instant::now(), Vec::new());
+    while began.elapsed() < time {
+        let answer = exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
+        if answer.status != 200 {
+            unready.push(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body).trim()));
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    Ok(unready)
+}
+
+/// Asks for one search after the other, each for other words. `address_of` says which address a request counts for: a new connection where
+/// it is another one.
+async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<Answers> {
+    /// As many as an address may ask for at once.
+    const BEFORE_THE_NEXT: usize = 200;
+    let began = Instant::now();
+    let mut answers = Answers::default();
+    let mut round = 0;
+    while began.elapsed() < time {
+        let mut connection = Connection::open(server, source(address_of(client + CLIENTS * round))).await?;
+        for number in 0..BEFORE_THE_NEXT {
+            connection.send(&get(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
+            let answer = connection.answer(true).await?;
+            ensure!(!answer.body.is_empty(), "an answer without a body");
+            match answer.status {
+                200 => answers.pages += 1,
+                429 | 503 => {
+                    answers.refused += 1;
+                    tokio::time::sleep(PAUSE_AFTER_REFUSAL).await;
+                }
+                status => answers.other.push(status),
+            }
+            if began.elapsed() > time {
+                break;
+            }
+        }
+        round += 1;
+    }
+    Ok(answers)
+}
+
+fn five_times_as_long_at_most(row: &mut Row, before: &Times, during: &Times) {
+    let (quiet, busy) = (before.percentile(95), during.percentile(95));
+    row.check_time(
+        format!("p95 of plain pages at most five times the quiet one, or under {}", ms(UNNOTICED)),
+        busy <= quiet * 5 || busy < UNNOTICED,
+        format!("{} before, {} meanwhile ({} requests)", ms(quiet), ms(busy), during.asked()),
+    );
+}

@@ -1,0 +1,10 @@
+//! One file for each kind of attack.
+
+pub mod floods;
+pub mod full_disk;
+pub mod kills;
+pub mod locks;
+pub mod misses;
+pub mod odd;
+pub mod slow_clients;
+pub mod steady;

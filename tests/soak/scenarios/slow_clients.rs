@@ -1,0 +1,115 @@
+//! Clients that take their time: each has as much of it as the README says, and no more.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+
+use crate::client::{Connection, source};
+use crate::flood::Flood;
+use crate::report::Row;
+use crate::scenario::Run;
+
+const CLIENTS: usize = 50;
+const LIMIT: Duration = Duration::from_secs(90);
+const BYTE_EVERY: Duration = Duration::from_millis(250);
+/// Two steps of the server's sweep, and a machine that is busy.
+const LEEWAY: Duration = Duration::from_secs(3);
+
+/// What a slow client sends at once, what it sends byte by byte, and how that must end.
+struct Slow {
+    name: &'static str,
+    at_once: &'static str,
+    byte_by_byte: bool,
+    closed_after: Duration,
+    answer: &'static str,
+}
+
+const SLOW: &[Slow] = &[
+    Slow {
+        name: "heads that trickle",
+        at_once: "GET / HTTP/1.1\r\nhost: soak.example\r\nx-slow: ",
+        byte_by_byte: true,
+        closed_after: Duration::from_secs(10),
+        answer: "",
+    },
+    Slow {
+        name: "bodies that trickle",
+        at_once: "POST /forms/newsletter HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9999\r\n\r\nemail=",
+        byte_by_byte: true,
+        closed_after: Duration::from_secs(8),
+        answer: "HTTP/1.1 408",
+    },
+    Slow {
+        name: "chunks that trickle",
+        at_once: "POST /forms/newsletter HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked\r\n\r\n2000\r\nemail=",
+        byte_by_byte: true,
+        closed_after: Duration::from_secs(8),
+        answer: "HTTP/1.1 408",
+    },
+    Slow {
+        name: "bodies that never come",
+        at_once: "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 10\r\n\r\n",
+        byte_by_byte: false,
+        closed_after: Duration::from_secs(8),
+        answer: "HTTP/1.1 408",
+    },
+    Slow {
+        name: "a page's body that trickles",
+        at_once: "GET /faq HTTP/1.1\r\nhost: soak.example\r\ncontent-length: 9999\r\n\r\n",
+        byte_by_byte: true,
+        closed_after: Duration::from_secs(75),
+        answer: "HTTP/1.1 200",
+    },
+    Slow {
+        name: "one request and then silence",
+        at_once: "GET /healthz HTTP/1.1\r\nhost: soak.example\r\n\r\n",
+        byte_by_byte: false,
+        closed_after: Duration::from_secs(75),
+        answer: "HTTP/1.1 200",
+    },
+];
+
+pub async fn slow_clients(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let most = run.amount(LIMIT, Duration::from_secs(15));
+    let slow: Vec<&Slow> = SLOW.iter().filter(|slow| slow.closed_after < most).collect();
+    row.amount(format!("{CLIENTS} clients each of {} kinds", slow.len()));
+    let (_folder, mut server) = run.server(&["--forms-per-minute", "10000"]).await?;
+    let address = server.address;
+    let attack = async {
+        let kinds = slow.iter().map(|slow| join_all((0..CLIENTS).map(|number| served(address, slow, number))));
+        Ok(join_all(kinds).await)
+    };
+    let ends = Flood::closed_after(0).run(row, &mut server, attack).await?;
+    for (slow, ends) in slow.iter().zip(ends) {
+        let (closed, answered): (Vec<_>, Vec<_>) = ends.into_iter().flatten().unzip();
+        let slowest = closed.iter().max().copied().unwrap_or_default();
+        row.check(
+            format!("{}: closed after {} s", slow.name, slow.closed_after.as_secs()),
+            closed.len() == CLIENTS && slowest <= slow.closed_after + LEEWAY,
+            format!("{} of {CLIENTS}, the last after {:.1} s", closed.len(), slowest.as_secs_f64()),
+        );
+        let right = answered.iter().filter(|answer| answer.starts_with(slow.answer.as_bytes())).count();
+        let told = if slow.answer.is_empty() { "no answer" } else { slow.answer };
+        row.check(format!("{}: {told}", slow.name), right == CLIENTS, format!("{right} of {CLIENTS}"));
+    }
+    Ok(())
+}
+
+/// How long it took until the server closed, and what it said before.
+async fn served(server: SocketAddr, slow: &Slow, number: usize) -> Option<(Duration, Vec<u8>)> {
+    let mut connection = Connection::open(server, source(number)).await.ok()?;
+    connection.send(slow.at_once.as_bytes()).await.ok()?;
+    let began = Instant::now();
+    let mut said = Vec::new();
+    while began.elapsed() < LIMIT {
+        if let Some(rest) = connection.until_closed(BYTE_EVERY).await {
+            said.extend(rest);
+            return Some((began.elapsed(), said));
+        }
+        if slow.byte_by_byte {
+            let _ = connection.send(b"x").await;
+        }
+    }
+    None
+}

@@ -1,0 +1,89 @@
+//! Everything at once, for as long as there is time: what leaks shows here.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use crate::client::{Connection, get, source};
+use crate::posts::{Ledger, Posters, Told};
+use crate::report::{Row, first_of};
+use crate::scenario::Run;
+use crate::visitors::{Visitors, ms};
+
+const MOST_GROWTH_MIB: u64 = 64;
+/// What may still come after a quarter of the time: the cache of pages fills up, engines and allocators settle.
+const MOST_CREEP_MIB: u64 = 32;
+const LEAST: Duration = Duration::from_mins(1);
+
+pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let time = if run.options.short { Duration::from_secs(8) } else { run.left().max(LEAST) };
+    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
+    let mut server = run.settled(launch.start(None).await?).await?;
+    let ledger = Ledger::default();
+    let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(20), 1_000);
+    let visitors = Visitors::begin(server.address, "/");
+    let began = Instant::now();
+    let (start, mut quarter, mut peak, mut round) = (server.memory_kib(), 0, 0, 0);
+    while began.elapsed() < time {
+        annoy(server.address, round).await?;
+        round += 1;
+        peak = peak.max(server.memory_kib());
+        if began.elapsed() < time / 4 {
+            quarter = peak;
+        }
+    }
+    posters.end().await;
+    let pages = visitors.end().await;
+    let compared = ledger.compare(&launch.database())?;
+    let end = server.memory_kib();
+    let grown_mib = peak.saturating_sub(start).div_ceil(1_024);
+    let crept_mib = end.saturating_sub(quarter).div_ceil(1_024);
+
+    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), ledger.sent(), pages.asked()));
+    row.check(
+        "every page is answered",
+        pages.failed().is_empty(),
+        format!("{} asked; failed: {}", pages.asked(), first_of(pages.failed())),
+    );
+    row.check("every form is answered", ledger.count(|told| told == Told::Nothing) == 0, format!("{} sent", ledger.sent()));
+    compared.judge(row, &ledger);
+    row.check(
+        format!("memory grows by at most {MOST_GROWTH_MIB} MiB"),
+        grown_mib <= MOST_GROWTH_MIB,
+        format!("{} MiB at the start, {} at the peak, {} at the end", start / 1_024, peak / 1_024, end / 1_024),
+    );
+    row.check_time(
+        format!("and by at most {MOST_CREEP_MIB} MiB after the first quarter"),
+        crept_mib <= MOST_CREEP_MIB,
+        format!("{crept_mib} MiB more at the end than at the peak of the first quarter"),
+    );
+    row.check(
+        "the server lives and says no error",
+        server.is_alive() && server.errors().is_empty(),
+        format!("errors: {}", first_of(&server.errors())),
+    );
+    row.measured("p50, p95, p99 of pages", [50, 95, 99].map(|percent| ms(pages.percentile(percent))).join(", "));
+    Ok(())
+}
+
+/// A round of everything that annoys: silent connections, half heads, readers that go away, searches.
+async fn annoy(server: SocketAddr, round: usize) -> anyhow::Result<()> {
+    let mut open = Vec::new();
+    for number in 0..100 {
+        let connection = Connection::open(server, source(round % 200)).await?;
+        let bytes: &[u8] = match number % 4 {
+            0 => b"",
+            1 => b"GET /faq HTTP/1.1\r\nhost: soak.example\r\nx-half: ",
+            2 => &get("/").repeat(10),
+            _ => b"POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-length: 100\r\n\r\n",
+        };
+        connection.send(bytes).await?;
+        open.push(connection);
+    }
+    let mut searching = Connection::open(server, source(round % 200)).await?;
+    for number in 0..10 {
+        searching.send(&get(&format!("/integrations?q=round+{round}+{number}"))).await?;
+        searching.answer(true).await?;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Others: visitors who ask for a page on a connection of their own while something else goes on, and how long they wait.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How many requests a figure stands on, at least.
+pub const REQUESTS: usize = 200;
+/// Several at a time: if the server stands still, more than one of them meets it.
+const AT_ONCE: usize = 8;
+const PAUSE: Duration = Duration::from_millis(40);
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// Threads of their own, so that they wait for the server and not for this program.
+pub struct Visitors {
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<Times>>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Times {
+    /// From before the connection to the last byte, in order.
+    answered: Vec<Duration>,
+    failed: Vec<String>,
+}
+
+impl Visitors {
+    pub fn begin(server: SocketAddr, path: &'static str) -> Self {
+        let stop = Arc::<AtomicBool>::default();
+        let visit = |stop: Arc<AtomicBool>| move || visits(server, path, &stop);
+        let threads = (0..AT_ONCE).map(|_| std::thread::spawn(visit(Arc::clone(&stop)))).collect();
+        Self { stop, threads }
+    }
+
+    /// Once enough requests were made.
+    pub async fn end(self) -> Times {
+        self.stop.store(true, Relaxed);
+        while !self.threads.iter().all(JoinHandle::is_finished) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let mut all = Times::default();
+        for times in self.threads.into_iter().filter_map(|thread| thread.join().ok()) {
+            all.answered.extend(times.answered);
+            all.failed.extend(times.failed);
+        }
+        all.answered.sort_unstable();
+        all
+    }
+
+    /// As many as a figure needs, with nothing else going on.
+    pub async fn measure(server: SocketAddr, path: &'static str) -> Times {
+        Self::begin(server, path).end().await
+    }
+}
+
+fn visits(server: SocketAddr, path: &str, stop: &AtomicBool) -> Times {
+    let mut times = Times::default();
+    while times.answered.len() + times.failed.len() < REQUESTS / AT_ONCE || !stop.load(Relaxed) {
+        let began = Instant::now();
+        match visit(server, path) {
+            Ok(answer) if answer.starts_with(b"HTTP/1.1 200") => times.answered.push(began.elapsed()),
+            Ok(answer) => times.failed.push(String::from_utf8_lossy(&answer[..answer.len().min(12)]).into_owned()),
+            Err(error) => times.failed.push(error.to_string()),
+        }
+        std::thread::sleep(PAUSE);
+    }
+    times
+}
+
+fn visit(server: SocketAddr, path: &str) -> std::io::Result<Vec<u8>> {
+    let mut stream = TcpStream::connect_timeout(&server, LIMIT)?;
+    stream.set_read_timeout(Some(LIMIT))?;
+    write!(stream, "GET {path} HTTP/1.1\r\nhost: soak.example\r\naccept-encoding: br\r\nconnection: close\r\n\r\n")?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(answer)
+}
+
+impl Times {
+    pub fn percentile(&self, percent: usize) -> Duration {
+        let at = (self.answered.len() * percent).div_ceil(100).saturating_sub(1);
+        self.answered.get(at).copied().unwrap_or(LIMIT)
+    }
+
+    pub fn asked(&self) -> usize {
+        self.answered.len() + self.failed.len()
+    }
+
+    pub fn failed(&self) -> &[String] {
+        &self.failed
+    }
+}
+
+/// `1.25 ms`
+pub fn ms(time: Duration) -> String {
+    format!("{:.2} ms", time.as_secs_f64() * 1_000.0)
+}
