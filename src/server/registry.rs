@@ -227,7 +227,8 @@ mod tests {
         let closed = idle.iter().filter(|place| closing(place)).count();
         assert!((20..=26).contains(&closed), "twenty places were missing, {closed} gave way");
         drop((idle, new));
-        assert_eq!((registry.table().closing, registry.table().per_address.len()), (0, 0));
+        let table = registry.table();
+        assert_eq!((table.closing, table.per_address.len()), (0, 0));
     }
 
     #[test]
