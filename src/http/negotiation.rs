@@ -7,12 +7,14 @@ use crate::pages::{Resource, Variant};
 
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
+#[must_use]
 pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
     let coded = resource.coded();
     best(request, |index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
+#[must_use]
 pub fn preferred_coding(request: &HeaderMap) -> Option<usize> {
     best(request, |_| true)
 }
@@ -46,13 +48,16 @@ fn quality(request: &HeaderMap, token: &str) -> Option<u16> {
 }
 
 /// Whether an If-None-Match header names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
+#[must_use]
 pub fn matches_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
-    let (Ok(header), Ok(etag)) = (header.to_str(), etag.to_str()) else { return false };
-    let opaque = |tag: &'_ str| tag.trim().strip_prefix("W/").map_or_else(|| tag.trim().to_owned(), str::to_owned);
-    header.trim() == "*" || header.split(',').any(|tag| opaque(tag) == etag)
+    // Bytes: a tag may hold others than those of ASCII.
+    let header = header.as_bytes().trim_ascii();
+    let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
+    header == b"*" || header.split(|byte| *byte == b',').any(opaque)
 }
 
 /// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
+#[must_use]
 pub fn accepts_json(request: &HeaderMap) -> bool {
     let values = request.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
@@ -68,12 +73,18 @@ fn weighted(header: &str) -> impl Iterator<Item = (&str, u16)> {
     })
 }
 
-/// `0`, `0.5`, `1.000` in thousandths; what is not a q-value counts as a refusal.
+/// `0`, `0.5`, `1.000` in thousandths (RFC 9110 section 12.4.2); what is not a q-value counts as a refusal.
 fn parse_quality(text: &str) -> u16 {
-    let value: f32 = text.trim().parse().unwrap_or(0.0);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0..=1000")]
-    let thousandths = (value.clamp(0.0, 1.0) * 1_000.0).round() as u16;
-    thousandths
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    if !["0", "1"].contains(&whole) || decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
+        return 0;
+    }
+    let fraction = decimals.bytes().chain(*b"000").take(3).fold(0, |sum, digit| sum * 10 + u16::from(digit - b'0'));
+    match (whole, fraction) {
+        ("1", 0) => 1_000,
+        ("1", _) => 0,
+        _ => fraction,
+    }
 }
 
 #[cfg(test)]
@@ -121,6 +132,10 @@ mod tests {
             (&["br;q=0.1"], "br"),
             (&["BR"], "br"),
             (&["br;q=nonsense, gzip"], "gzip"),
+            (&["br;q=inf, gzip;q=0.5"], "gzip"),
+            (&["br;q=1e0, zstd;q=+1, gzip;q=0.5"], "gzip"),
+            (&["br;q=1.001, zstd;q=0.1234, gzip;q=0.001"], "gzip"),
+            (&["br;q=0., gzip;q=1."], "gzip"),
             (&["x-gzip"], "gzip"),
             (&["deflate"], "identity"),
         ] {
@@ -137,12 +152,13 @@ mod tests {
             ("\"a-br\"", true),
             ("W/\"a-br\"", true),
             ("\"x\", \"a-br\"", true),
+            ("\"é\", \"a-br\"", true),
             ("*", true),
             ("\"a\"", false),
             ("a-br", false),
             ("\"a-br", false),
         ] {
-            assert_eq!(matches_etag(&HeaderValue::from_str(header).unwrap(), &etag), expected, "{header}");
+            assert_eq!(matches_etag(&HeaderValue::from_bytes(header.as_bytes()).unwrap(), &etag), expected, "{header}");
         }
     }
 
