@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 mod assets;
+mod cache_keys;
 mod commands;
 mod connections;
 mod engine;
