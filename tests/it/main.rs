@@ -9,6 +9,7 @@ mod commands;
 mod connections;
 mod engine;
 mod forms;
+mod fuzz;
 mod handover;
 mod headers;
 mod pages;
