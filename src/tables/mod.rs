@@ -59,7 +59,7 @@ impl Tables {
         };
         let problems = validate::problems(&tables, schema, sources.site_name);
         if !problems.is_empty() {
-            return Err(TableError::new(problems));
+            return Err(TableError::new(&problems));
         }
         tables.warnings = validate::warnings(&tables);
         Ok(tables)
@@ -92,7 +92,7 @@ impl Tables {
 }
 
 fn in_file(name: &str) -> impl Fn(String) -> TableError {
-    move |what| TableError::new(vec![format!("{name}: {what}")])
+    move |what| TableError::new(&[format!("{name}: {what}")])
 }
 
 /// Why the tables cannot be used.
@@ -103,7 +103,7 @@ pub struct TableError {
 
 impl TableError {
     /// A problem may quote what stands in the file: a line break there must not look like the next problem, nor reach a terminal as a command.
-    fn new(problems: Vec<String>) -> Self {
+    fn new(problems: &[String]) -> Self {
         let visible = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
         Self { problems: problems.iter().map(|problem| problem.chars().map(visible).collect()).collect() }
     }
