@@ -57,17 +57,17 @@ else
 	cargo test --release --locked --no-default-features --features v8
 endif
 
-# libFuzzer, with the stable compiler: RUSTC_BOOTSTRAP lets it take the flags of cargo-fuzz. What is found lies in fuzz/found and fuzz/artifacts; what is
-# worth keeping is copied into fuzz/corpus, which `cargo test` runs through.
+# libFuzzer with the stable compiler. What is new lies in fuzz/found, what breaks a property in fuzz/artifacts; what is worth keeping is copied into
+# fuzz/corpus, which `cargo test` runs through.
 FUZZ_TARGETS := $(notdir $(basename $(wildcard fuzz/fuzz_targets/*.rs)))
 SECONDS := 60
 
 .PHONY: fuzz
 fuzz: ## look for input that breaks a property: SECONDS=60 for each target, TARGET=query for one of them
-	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked --version =0.13.2
-	@for target in $(or $(TARGET),$(FUZZ_TARGETS)); do mkdir -p fuzz/found/$$target; \
-	  RUSTC_BOOTSTRAP=1 cargo fuzz run --release --sanitizer none $$target fuzz/found/$$target fuzz/corpus/$$target -- \
-	    -max_total_time=$(SECONDS) -timeout=30 -print_final_stats=1 || exit 1; done
+	@for target in $(or $(TARGET),$(FUZZ_TARGETS)); do mkdir -p fuzz/found/$$target fuzz/artifacts/$$target; \
+	  RUSTC_WRAPPER=$(CURDIR)/fuzz/instrument.sh cargo run --release --locked --manifest-path fuzz/Cargo.toml --target-dir target --bin $$target -- \
+	    -max_total_time=$(SECONDS) -timeout=30 -print_final_stats=1 -artifact_prefix=fuzz/artifacts/$$target/ \
+	    fuzz/found/$$target fuzz/corpus/$$target || exit 1; done
 
 .PHONY: e2e
 e2e: chromium build ## journeys in a real browser against the release binary
