@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use axum::body::Body;
 use axum::http::{Method, Request};
 use leadlight::pages::cache::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
@@ -161,8 +162,7 @@ fn pages_of_listed_parameters_are_bounded_by_their_values() {
     let is_listed = |route: &&Route| !route.query.iter().any(|parameter| matches!(parameter, Parameter::Text { .. }));
     for route in routes().all().iter().filter(is_listed) {
         let possible = possible(route);
-        let runner_cases = config(200);
-        proptest!(runner_cases, |(raw in near_misses(route))| {
+        proptest!(config(200), |(raw in near_misses(route))| {
             let query = tables().read_query(route, &raw);
             prop_assert!(possible.contains(&query), "{}: {:?}", raw, query);
         });
@@ -173,12 +173,11 @@ fn pages_of_listed_parameters_are_bounded_by_their_values() {
 #[test]
 fn a_page_of_the_cache_is_the_page_of_its_key() {
     let both = meanings().prop_flat_map(|meaning| (Just(meaning.clone()), [spelled(&meaning), spelled(&meaning)]));
-    let few = config(8);
-    proptest!(few, |((meaning, spellings) in both)| {
+    proptest!(config(8), |((meaning, spellings) in both)| {
         let rendered = block_on(shared().app().front_end.render(meaning.route, meaning.query.clone())).unwrap();
         let path = meaning.route.path.as_deref().unwrap();
         for raw in spellings {
-            let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(axum::body::Body::empty()).unwrap();
+            let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
             let html = shared().send_from([192, 0, 2, 77].into(), request).text();
             prop_assert!(html.contains(&rendered.body), "{}{}", path, raw);
         }
