@@ -58,6 +58,18 @@ else
 	cargo test --release --locked --no-default-features --features v8
 endif
 
+# libFuzzer with the stable compiler. What is new lies in fuzz/found, what breaks a property in fuzz/artifacts; what is worth keeping is copied into
+# fuzz/corpus, which `cargo test` runs through.
+FUZZ_TARGETS := $(notdir $(basename $(wildcard fuzz/fuzz_targets/*.rs)))
+SECONDS := 60
+
+.PHONY: fuzz
+fuzz: ## look for input that breaks a property: SECONDS=60 for each target, TARGET=query for one of them
+	@for target in $(or $(TARGET),$(FUZZ_TARGETS)); do mkdir -p fuzz/found/$$target fuzz/artifacts/$$target; \
+	  RUSTC_WRAPPER=$(CURDIR)/fuzz/instrument.sh cargo run --release --locked --manifest-path fuzz/Cargo.toml --target-dir target --bin $$target -- \
+	    -max_total_time=$(SECONDS) -timeout=30 -print_final_stats=1 -artifact_prefix=fuzz/artifacts/$$target/ \
+	    fuzz/found/$$target fuzz/corpus/$$target || exit 1; done
+
 .PHONY: e2e
 e2e: tools build ## journeys in a real browser against the release binary
 	node e2e/run.mjs $(BINARY)

@@ -6,16 +6,18 @@ use crate::pages::compression::{CODINGS, PerCoding};
 use crate::pages::{Resource, Variant};
 
 /// How many items of a header are looked at. Browsers send up to six; thirty thousand fit into a head, and each look costs us and not the client.
-const MAX_ITEMS: usize = 64;
+pub const MAX_ITEMS: usize = 64;
 
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
+#[must_use]
 pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
     let coded = resource.coded();
     Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
+#[must_use]
 pub fn preferred_coding(request: &HeaderMap) -> Option<usize> {
     Wishes::of(request).best(|_| true)
 }
@@ -64,12 +66,16 @@ impl Wishes {
 }
 
 /// Whether If-None-Match names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
-pub fn has(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    let matches = |tag: &str| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag.as_bytes();
-    items(request, &header::IF_NONE_MATCH).any(matches)
+#[must_use]
+pub fn names(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    let mut lines = request.get_all(header::IF_NONE_MATCH).iter().map(|line| line.as_bytes().trim_ascii());
+    // Bytes: a tag may hold others than those of ASCII.
+    let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
+    lines.any(|line| line == b"*" || line.split(|byte| *byte == b',').take(MAX_ITEMS).any(opaque))
 }
 
 /// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
+#[must_use]
 pub fn accepts_json(request: &HeaderMap) -> bool {
     items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
 }
@@ -88,12 +94,18 @@ fn weighted(item: &str) -> (&str, u16) {
     (token, q.map_or(1_000, parse_quality))
 }
 
-/// `0`, `0.5`, `1.000` in thousandths; what is not a q-value counts as a refusal.
+/// `0`, `0.5`, `1.000` in thousandths (RFC 9110 section 12.4.2); what is not a q-value counts as a refusal.
 fn parse_quality(text: &str) -> u16 {
-    let value: f32 = text.trim().parse().unwrap_or(0.0);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0..=1000")]
-    let thousandths = (value.clamp(0.0, 1.0) * 1_000.0).round() as u16;
-    thousandths
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    if !["0", "1"].contains(&whole) || decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
+        return 0;
+    }
+    let fraction = decimals.bytes().chain(*b"000").take(3).fold(0, |sum, digit| sum * 10 + u16::from(digit - b'0'));
+    match (whole, fraction) {
+        ("1", 0) => 1_000,
+        ("1", _) => 0,
+        _ => fraction,
+    }
 }
 
 #[cfg(test)]
@@ -141,6 +153,10 @@ mod tests {
             (&["br;q=0.1"], "br"),
             (&["BR"], "br"),
             (&["br;q=nonsense, gzip"], "gzip"),
+            (&["br;q=inf, gzip;q=0.5"], "gzip"),
+            (&["br;q=1e0, zstd;q=+1, gzip;q=0.5"], "gzip"),
+            (&["br;q=1.001, zstd;q=0.1234, gzip;q=0.001"], "gzip"),
+            (&["br;q=0., gzip;q=1."], "gzip"),
             (&["x-gzip"], "gzip"),
             (&["deflate"], "identity"),
             (&["gzip;q=0.5, gzip"], "gzip"),
@@ -160,13 +176,17 @@ mod tests {
             ("\"a-br\"", true),
             ("W/\"a-br\"", true),
             ("\"x\", \"a-br\"", true),
+            ("\"é\", \"a-br\"", true),
             ("*", true),
             ("\"a\"", false),
             ("a-br", false),
             ("\"a-br", false),
         ] {
-            let request = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_str(header).unwrap())]);
-            assert_eq!(has(&request, &etag), expected, "{header}");
+            assert_eq!(
+                names(&HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]), &etag),
+                expected,
+                "{header}"
+            );
         }
     }
 

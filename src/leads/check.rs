@@ -34,8 +34,11 @@ const MAX_RETURNED: usize = 4;
 #[must_use]
 pub fn returned(form: &Form, values: &Values) -> Values {
     let value = |field: &Field| {
-        let value = visible(field.kind, &normalised(field, values));
-        if field.kind == FieldKind::Textarea { value } else { value.chars().take(field.max_length.saturating_mul(MAX_RETURNED)).collect() }
+        let typed = normalised(field, values);
+        let is_line = field.kind != FieldKind::Textarea;
+        let cut = if is_line { typed.chars().take(field.max_length.saturating_mul(MAX_RETURNED)).collect() } else { typed };
+        // Last, because a cut may leave a joiner or a space at the end, and what was hidden may have had a space behind it.
+        visible(field.kind, &cut).trim().to_owned()
     };
     form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
 }
@@ -205,6 +208,18 @@ mod tests {
             }
         }
         assert!(matches!(with(&forms, "name", "👩\u{200d}💻"), Checked::Good(_)));
+    }
+
+    #[test]
+    fn what_goes_back_comes_again_as_it_was() {
+        let forms = forms();
+        let form = &forms.by_id["all"];
+        for typed in ["\u{200b} a", "a \u{feff}", &"न\u{200d}".repeat(200), &format!("{} b", "a".repeat(79))] {
+            let values: Values = form.fields.iter().map(|field| (field.name.clone(), typed.to_owned())).collect();
+            let back = returned(form, &values);
+            assert_eq!(returned(form, &back), back, "{typed:?}");
+            assert!(back.iter().all(|(_, value)| value.trim() == value), "{back:?}");
+        }
     }
 
     #[test]

@@ -81,23 +81,34 @@ impl<'de> Deserialize<'de> for JsonValues {
 
 fn decode_url(body: &[u8]) -> Result<Values, DecodeError> {
     // form_urlencoded replaces what it cannot read; a visitor's words must not be changed in silence.
-    let mut rest = body;
-    while let Some(at) = rest.iter().position(|byte| *byte == b'%') {
-        match rest.get(at + 1..at + 3) {
-            Some(digits) if digits.iter().all(u8::is_ascii_hexdigit) => rest = &rest[at + 3..],
-            _ => return Err(DecodeError::BadEscape),
-        }
+    if std::str::from_utf8(&without_escapes(body)?).is_err() {
+        return Err(DecodeError::NotUtf8);
     }
     let mut values = Values::new();
     for (name, value) in form_urlencoded::parse(body) {
-        if name.contains('\u{fffd}') || value.contains('\u{fffd}') {
-            return Err(DecodeError::NotUtf8);
-        }
         if values.insert(name.into_owned(), value.into_owned()).is_some() {
             return Err(DecodeError::Twice);
         }
     }
     Ok(values)
+}
+
+/// The bytes that the body stands for. Names and values are parted by ASCII, so they are UTF-8 where the whole is.
+fn without_escapes(body: &[u8]) -> Result<Vec<u8>, DecodeError> {
+    let mut bytes = Vec::with_capacity(body.len());
+    let mut rest = body;
+    while let Some((byte, after)) = rest.split_first() {
+        if *byte == b'%' {
+            let digit = |at: usize| u8::try_from(char::from(*after.get(at)?).to_digit(16)?).ok();
+            let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(DecodeError::BadEscape) };
+            bytes.push(high << 4 | low);
+            rest = &after[2..];
+        } else {
+            bytes.push(*byte);
+            rest = after;
+        }
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -111,6 +122,7 @@ mod tests {
             (b"name=%4", BodyType::UrlEncoded, DecodeError::BadEscape),
             (b"name=%ff%fe", BodyType::UrlEncoded, DecodeError::NotUtf8),
             (b"name=\xff", BodyType::UrlEncoded, DecodeError::NotUtf8),
+            (b"name=%C3&email=%BC", BodyType::UrlEncoded, DecodeError::NotUtf8),
             (b"{", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (b"[1]", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (br#"{"name":1}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
@@ -129,5 +141,9 @@ mod tests {
         let json = decode(r#"{"name":"Ada Löv","__proto__":"x","phone":null}"#.as_bytes(), BodyType::Json);
         assert_eq!(url, json);
         assert_eq!(url.unwrap_or_default()["name"], "Ada Löv");
+        // What another program has written for a character that it could not read is a character like any other.
+        let url = decode(b"name=a%EF%BF%BDb", BodyType::UrlEncoded);
+        assert_eq!(url, decode(br#"{"name":"a\ufffdb"}"#, BodyType::Json));
+        assert_eq!(url.unwrap_or_default()["name"], "a\u{fffd}b");
     }
 }

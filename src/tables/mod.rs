@@ -59,7 +59,7 @@ impl Tables {
         };
         let problems = validate::problems(&tables, schema, sources.site_name);
         if !problems.is_empty() {
-            return Err(TableError { problems });
+            return Err(TableError::new(&problems));
         }
         tables.warnings = validate::warnings(&tables);
         Ok(tables)
@@ -92,13 +92,21 @@ impl Tables {
 }
 
 fn in_file(name: &str) -> impl Fn(String) -> TableError {
-    move |what| TableError { problems: vec![format!("{name}: {what}")] }
+    move |what| TableError::new(&[format!("{name}: {what}")])
 }
 
 /// Why the tables cannot be used.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TableError {
     pub problems: Vec<String>,
+}
+
+impl TableError {
+    /// A problem may quote what stands in the file: a line break there must not look like the next problem, nor reach a terminal as a command.
+    fn new(problems: &[String]) -> Self {
+        let visible = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+        Self { problems: problems.iter().map(|problem| problem.chars().map(visible).collect()).collect() }
+    }
 }
 
 impl fmt::Display for TableError {

@@ -33,6 +33,9 @@ pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec
     for (by, id) in named_by_program.filter(|(_, id)| tables.notices.get(id).is_none()) {
         problems.push(format!("data/notices.json: `{id}` is missing, which {by} answers with"));
     }
+    if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
+        problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
+    }
     let mut actions = HashMap::new();
     for form in tables.forms.iter() {
         let mut say = |what: String| problems.push(format!("data/forms.json: `{}`: {what}", form.id));

@@ -5,10 +5,12 @@
 
 mod assets;
 mod at_hand;
+mod cache_keys;
 mod commands;
 mod connections;
 mod engine;
 mod forms;
+mod fuzz;
 mod handover;
 mod headers;
 mod pages;

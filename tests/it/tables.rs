@@ -55,12 +55,14 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
             "is not a query that `subscription-demo` declares",
         ),
         ("forms", "\"name\": \"email\", \"label\"", "\"name\": \"website\", \"label\"", "one that every form has"),
+        ("forms", "\"honeypot\": \"website\"", "\"honeypot\": \"page\"", "expected a name that no other field has"),
         ("forms", "\"anchor\": \"contact\"", "\"ancor\": \"contact\"", "unknown field `ancor`"),
         ("notices", "\"too-many\"", "\"to-many\"", "`too-many` is missing"),
         ("notices", "\"variant\": \"success\"", "\"variant\": \"green\"", "unknown variant `green`"),
         ("site", "\"name\": \"Leadlight\"", "\"name\": \" \"", "must be a line of visible text"),
         ("site", "\"legalName\"", "\"legalname\"", "unknown field `legalname`"),
         ("site", "https://app.example.com/", "javascript:alert(1)", "starts with javascript:"),
+        ("site", "https://app.example.com/", "two\\nlines", "`two\\nlines` is not an address"),
     ] {
         let error = read(file, from, to).err().unwrap_or_default();
         assert!(error.contains(named), "{file}: {from} -> {to}: {error}");

@@ -1,0 +1,105 @@
+//! Which representation of a resource answers a request, held against a slow reading of RFC 9110.
+
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+use leadlight::http::negotiation::{MAX_ITEMS, choose, preferred_coding};
+use leadlight::http::respond::respond;
+use leadlight::pages::Resource;
+use leadlight::pages::compression::CODINGS;
+use leadlight::pages::resource::Properties;
+use leadlight::pages::security::SecurityHeaders;
+
+use super::rfc9110::{Codings, EntityTags};
+
+/// Lines `Accept-Encoding: …` and `If-None-Match: …`; there the token of a coding in braces (`{br}`, `{identity}`) stands for the entity tag of that
+/// variant.
+///
+/// # Panics
+/// When a property does not hold.
+pub fn negotiation(lines: &[u8]) {
+    let request = read(lines);
+    // Of longer lists only the beginning is read.
+    if request.values().flat_map(|line| line.as_bytes().split(|byte| *byte == b',')).count() > MAX_ITEMS {
+        return;
+    }
+    // A line that is not ASCII is no list of tokens.
+    let lines: Vec<&str> = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok()).collect();
+    let codings = Codings::read(&lines);
+    let conditions: Vec<&[u8]> = request.get_all(header::IF_NONE_MATCH).iter().map(HeaderValue::as_bytes).collect();
+    let tags = EntityTags::read(&conditions);
+    for resource in &*RESOURCES {
+        let there: Vec<&str> = CODINGS.iter().zip(resource.coded()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
+        let chosen = choose(resource, &request);
+        let token = chosen.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
+        assert!(token == "identity" || (there.contains(&token) && codings.may_take(token)), "{token} of {there:?} for {request:?}");
+        if let Some(expected) = codings.best(&there) {
+            assert_eq!(token, expected, "of {there:?} for {request:?}");
+        }
+        if there.len() == CODINGS.len() {
+            let preferred = preferred_coding(&request).map_or("identity", |index| CODINGS[index].token);
+            assert_eq!(token, preferred, "a page is packed in the coding that is chosen: {request:?}");
+        }
+        let tag = chosen.etag().expect("a 200 has a tag").as_bytes();
+        let response = respond(resource, &request);
+        match response.status() {
+            StatusCode::NOT_MODIFIED => {
+                assert!(tags.may_match(tag), "{request:?}");
+                assert!(!response.headers().contains_key(header::CONTENT_LENGTH));
+            }
+            status => assert!(status == StatusCode::OK && tags.may_differ(tag), "{status} for {request:?}"),
+        }
+        for repeated in [header::ETAG, header::VARY, header::CACHE_CONTROL] {
+            assert_eq!(response.headers().get(&repeated), chosen.head.get(&repeated), "{repeated}");
+        }
+    }
+}
+
+/// One for each choice of codings.
+static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
+    let resource = |choice: usize| {
+        let coded = std::array::from_fn(|index| (choice & (1 << index) != 0).then(|| Bytes::from_static(b"packed")));
+        let properties = Properties {
+            status: StatusCode::OK,
+            content_type: "text/plain",
+            cache_control: "no-cache",
+            noindex: false,
+            retry_after_s: None,
+            style_source: String::new(),
+            security: SecurityHeaders { hsts: None },
+        };
+        Resource::packed(Bytes::from_static(b"plain"), coded, properties).expect("a body")
+    };
+    (0..1 << CODINGS.len()).map(resource).collect()
+});
+
+fn read(lines: &[u8]) -> HeaderMap {
+    let all = RESOURCES.last().expect("one with every coding");
+    let variants = all.coded().iter().flatten().chain([all.plain()]);
+    let tags: Vec<(String, &[u8])> = variants
+        .map(|variant| {
+            let token = variant.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
+            (format!("{{{token}}}"), variant.etag().expect("a tag").as_bytes())
+        })
+        .collect();
+    let mut request = HeaderMap::new();
+    for line in lines.split(|byte| *byte == b'\n') {
+        let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
+        let value = tags.iter().fold(line[colon + 1..].trim_ascii().to_vec(), |value, (name, tag)| replace(&value, name.as_bytes(), tag));
+        let Ok(value) = HeaderValue::from_bytes(&value) else { continue };
+        match line[..colon].to_ascii_lowercase().as_slice() {
+            b"accept-encoding" => request.append(header::ACCEPT_ENCODING, value),
+            b"if-none-match" => request.append(header::IF_NONE_MATCH, value),
+            _ => false,
+        };
+    }
+    request
+}
+
+fn replace(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    match bytes.windows(from.len()).position(|window| window == from) {
+        Some(at) => [&bytes[..at], to, &replace(&bytes[at + from.len()..], from, to)].concat(),
+        None => bytes.to_vec(),
+    }
+}

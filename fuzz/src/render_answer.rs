@@ -1,0 +1,64 @@
+//! What comes back from the engine: an answer of the bundle, whatever it is.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use leadlight::engine::{Bundle, Pool, RenderError, RenderRequest, RenderedPage};
+use leadlight::pages::compression::Codings;
+use leadlight::pages::document::Variation;
+use serde_json::{Value, json};
+
+use super::renderer::{POOL, block_on, renderer};
+
+/// A bundle that answers what it is asked to. A replacement character becomes half of a surrogate pair, which no string of Rust can hold.
+const ECHO: &str =
+    "globalThis.leadlight = { boot() {}, render: (json) => JSON.parse(json).query.answer.replaceAll('\\uFFFD', '\\uD800') };";
+
+/// The text of an answer.
+///
+/// # Panics
+/// When a property does not hold.
+pub fn render_answer(answer: &[u8]) {
+    let text = String::from_utf8_lossy(answer).into_owned();
+    // serde takes an array of the values, in the order of the fields, for an object too.
+    let said = |place: usize, name: &str| {
+        let answer: Value = serde_json::from_str(&text).expect("what is an answer is JSON");
+        if answer.is_array() { answer[place].clone() } else { answer[name].clone() }
+    };
+    let request = RenderRequest { route: "echo".into(), query: BTreeMap::from([("answer".into(), text.clone())]), form: None };
+    match block_on(ENGINE.render(&request)) {
+        Ok(page) => {
+            assert!(!page.body.trim().is_empty(), "an empty page");
+            let expected = json!([said(0, "body"), said(1, "structuredData")]);
+            assert_eq!(readable(&json!([page.body, page.structured_data])), readable(&expected));
+            stays_in_its_script(&page);
+        }
+        Err(RenderError::Script { message, .. }) => assert_eq!(readable(&json!(message)), readable(&said(0, "message"))),
+        Err(RenderError::Answer(what)) => assert!(!what.is_empty()),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+/// Without what stands for half of a surrogate pair: one engine writes one replacement character for it, another three.
+fn readable(value: &Value) -> String {
+    value.to_string().replace('\u{fffd}', "")
+}
+
+static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
+    let bundle = Bundle { source: ECHO.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() };
+    block_on(async { tokio::task::spawn_blocking(|| Pool::start(bundle, POOL)).await }).expect("no panic").expect("the bundle boots")
+});
+
+/// The structured data of the document is what the page gave, read as a browser reads it: up to the first end of the element.
+fn stays_in_its_script(page: &RenderedPage) {
+    let front_end = &renderer().front_end;
+    let route = front_end.tables.routes.not_found();
+    let resource = front_end.shell().page(&front_end.tables, route, page, &Variation::default(), Codings::Only(None)).expect("a document");
+    let html = std::str::from_utf8(&resource.plain().body).expect("UTF-8");
+    let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
+    let (json, _) = script.split_once("</script").expect("an end");
+    assert!(!json.contains("<!--"), "a comment would hide the element's end");
+    let graph: Value = serde_json::from_str(json).expect("JSON");
+    assert!(graph["@graph"].as_array().is_some_and(|graph| graph.ends_with(&page.structured_data)));
+}

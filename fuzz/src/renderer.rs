@@ -1,0 +1,60 @@
+//! A real isolate with the real bundle, started once in a process.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use leadlight::engine::{PoolSettings, RenderedPage};
+use leadlight::leads::store;
+use leadlight::pages::security::Hsts;
+use leadlight::pages::{FrontEnd, PageOptions};
+use leadlight::tables::{Query, Route};
+use tokio::runtime::Runtime;
+
+use super::site::files;
+
+/// One isolate, so that what a render leaves behind meets the next one; and time enough for a machine that has much else to do.
+pub const POOL: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(30), max_heap_bytes: 64 * 1024 * 1024 };
+
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("threads"));
+
+pub fn block_on<T>(future: impl Future<Output = T>) -> T {
+    RUNTIME.block_on(future)
+}
+
+/// The site that renders, and what each page was before anything else was rendered.
+pub struct Renderer {
+    pub front_end: FrontEnd,
+    plain: HashMap<String, RenderedPage>,
+}
+
+pub fn renderer() -> &'static Renderer {
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
+        let options = PageOptions {
+            public_url: "https://www.example.com".into(),
+            hsts: Hsts::Off,
+            keep_requests: true,
+            cache_bytes: 0,
+            pool: POOL,
+            site: None,
+            dev: false,
+        };
+        let front_end = block_on(FrontEnd::start(files(), &store::schema(), options)).expect("the embedded site starts");
+        let plain = front_end.tables.routes.all().iter().map(|route| (route.id.clone(), plain(&front_end, route))).collect();
+        Renderer { front_end, plain }
+    });
+    &RENDERER
+}
+
+impl Renderer {
+    /// # Panics
+    /// When an earlier render has left something behind.
+    pub fn is_as_before(&self, route: &Route) {
+        assert_eq!(plain(&self.front_end, route), self.plain[&route.id], "{} has changed", route.id);
+    }
+}
+
+fn plain(front_end: &FrontEnd, route: &Route) -> RenderedPage {
+    block_on(front_end.render(route, Query::new())).expect("a plain page renders")
+}

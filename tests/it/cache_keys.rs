@@ -1,0 +1,185 @@
+//! Which page of the cache a query string means: the same meaning, however it is spelled, is one page, and a visitor cannot make up pages at will.
+
+use std::collections::HashSet;
+
+use axum::body::Body;
+use axum::http::{Method, Request};
+use leadlight::pages::cache::PageKey;
+use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
+use leadlight::tables::{Query, Route};
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use proptest::test_runner::RngSeed;
+
+use crate::site::{block_on, routes, shared, tables};
+
+/// The same cases on every machine, and no file of those that failed.
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(9), ..ProptestConfig::default() }
+}
+
+/// What a page was asked for.
+#[derive(Clone, Debug)]
+struct Meaning {
+    route: &'static Route,
+    query: Query,
+}
+
+impl Meaning {
+    fn key(&self) -> PageKey {
+        PageKey { page: self.route.id.clone(), query: self.query.clone(), coding: None }
+    }
+}
+
+fn key(route: &Route, raw: &str) -> PageKey {
+    PageKey { page: route.id.clone(), query: tables().read_query(route, raw), coding: None }
+}
+
+fn meanings() -> impl Strategy<Value = Meaning> {
+    let with_parameters: Vec<&Route> = routes().all().iter().filter(|route| !route.query.is_empty()).collect();
+    select(with_parameters).prop_flat_map(|route| {
+        let declared = route.query.iter().map(|parameter| (Just(parameter.name()), value(parameter)).boxed());
+        let notices: Vec<String> = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
+        let all: Vec<_> = declared.chain([(Just(NOTICE_PARAMETER), select(notices)).boxed()]).collect();
+        let length = all.len();
+        (all, subsequence((0..length).collect::<Vec<_>>(), 0..=length)).prop_map(move |(pairs, there)| Meaning {
+            route,
+            query: there.into_iter().map(|index| (pairs[index].0.to_owned(), pairs[index].1.clone())).collect(),
+        })
+    })
+}
+
+fn value(parameter: &Parameter) -> BoxedStrategy<String> {
+    match parameter {
+        Parameter::Choice { values, .. } => select(values.clone()).boxed(),
+        Parameter::Number { max, .. } => (1..=*max).prop_map(|number| number.to_string()).boxed(),
+        Parameter::Text { .. } => "[!-~é💡]{1,9}( [!-~é💡]{1,9}){0,4}".boxed(),
+    }
+}
+
+/// One way to write a meaning: any order and any escapes, texts with more space than they need, names that nobody declared anywhere, and declared ones
+/// once more at the end, where they no longer count.
+fn spelled(meaning: &Meaning) -> impl Strategy<Value = String> + use<> {
+    let is_text = |name: &str| meaning.route.query.iter().any(|it| it.name() == name && matches!(it, Parameter::Text { .. }));
+    let pairs: Vec<_> = meaning
+        .query
+        .iter()
+        .map(|(name, value)| {
+            let value = if is_text(name) { format!("\t {}\n", value.replace(' ', " \u{0} ")) } else { value.clone() };
+            (escaped(name), escaped(&value)).prop_map(|(name, value)| format!("{name}={value}"))
+        })
+        .collect();
+    let again: Vec<String> = meaning.query.keys().map(|name| format!("{name}=again")).collect();
+    let others = prop::collection::vec("(zz[a-z]{0,3}(=[a-z%+]{0,3})?)?", 0..4);
+    let first = (pairs, others).prop_map(|(pairs, others)| [pairs, others].concat()).prop_shuffle();
+    first.prop_map(move |first| [first, again.clone()].concat().join("&"))
+}
+
+fn escaped(text: &str) -> impl Strategy<Value = String> + use<> {
+    let bytes = text.as_bytes().to_vec();
+    prop::collection::vec(0..3_u8, bytes.len()).prop_map(move |ways| {
+        let each = bytes.iter().zip(ways).map(|(byte, way)| match (byte, way) {
+            (b' ', 0) => "+".to_owned(),
+            (byte, 0) if byte.is_ascii_alphanumeric() => char::from(*byte).to_string(),
+            (byte, 1) => format!("%{byte:02x}"),
+            (byte, _) => format!("%{byte:02X}"),
+        });
+        each.collect()
+    })
+}
+
+/// Query strings made of what is declared, of what nearly is, and of what is not.
+fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
+    let names: Vec<&str> = route.query.iter().map(Parameter::name).chain([NOTICE_PARAMETER, "other"]).collect();
+    let listed = route.query.iter().flat_map(|parameter| match parameter {
+        Parameter::Choice { values, .. } => values.clone(),
+        Parameter::Number { max, .. } => vec!["0".into(), "1".into(), "01".into(), max.to_string(), (u16::from(*max) + 1).to_string()],
+        Parameter::Text { .. } => Vec::new(),
+    });
+    let notices = tables().notices.iter().map(|(id, _)| id.to_owned());
+    let values: Vec<String> = listed.chain(notices).flat_map(|value| [value.to_uppercase(), format!("{value}+"), value]).collect();
+    let value = prop_oneof![4 => select(values), 1 => "[a-z0-9%+&=;]{0,6}"];
+    prop::collection::vec((select(names), value).prop_map(|(name, value)| format!("{name}={value}")), 0..6)
+        .prop_map(|pairs| pairs.join("&"))
+}
+
+/// Every query that a page without free text can have.
+fn possible(route: &Route) -> HashSet<Query> {
+    let notices = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
+    let values = |parameter: &Parameter| match parameter {
+        Parameter::Choice { values, .. } => values.clone(),
+        Parameter::Number { max, .. } => (1..=*max).map(|number| number.to_string()).collect(),
+        Parameter::Text { .. } => Vec::new(),
+    };
+    let parameters = route.query.iter().map(|parameter| (parameter.name(), values(parameter)));
+    parameters.chain([(NOTICE_PARAMETER, notices)]).fold(HashSet::from([Query::new()]), |queries, (name, values)| {
+        let with = |query: &Query, value: &String| {
+            query.iter().map(|(n, v)| (n.clone(), v.clone())).chain([(name.to_owned(), value.clone())]).collect()
+        };
+        queries
+            .iter()
+            .flat_map(|query| values.iter().map(|value| with(query, value)).chain([query.clone()]).collect::<Vec<Query>>())
+            .collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn one_meaning_is_one_page((meaning, raw) in meanings().prop_flat_map(|meaning| { let raw = spelled(&meaning); (Just(meaning), raw) })) {
+        prop_assert_eq!(key(meaning.route, &raw), meaning.key(), "{}", raw);
+    }
+
+    #[test]
+    fn another_meaning_is_another_page(
+        ((one, one_raw), (other, other_raw)) in (meanings(), meanings()).prop_flat_map(|(one, other)| {
+            let (one_raw, other_raw) = (spelled(&one), spelled(&other));
+            ((Just(one), one_raw), (Just(other), other_raw))
+        })
+    ) {
+        let is_same = one.route.id == other.route.id && one.query == other.query;
+        prop_assert_eq!(key(one.route, &one_raw) == key(other.route, &other_raw), is_same, "{} / {}", one_raw, other_raw);
+    }
+
+    #[test]
+    fn case_and_space_are_a_meaning_of_listed_values(meaning in meanings()) {
+        for (name, value) in &meaning.query {
+            let parameter = meaning.route.query.iter().find(|parameter| parameter.name() == name);
+            if matches!(parameter, Some(Parameter::Text { .. })) {
+                continue;
+            }
+            for other in [format!("{name}=+{value}"), format!("{name}={value}%00"), format!("{}={value}", name.to_uppercase())] {
+                prop_assert_eq!(key(meaning.route, &other).query, Query::new(), "{}", other);
+            }
+        }
+    }
+}
+
+/// A page whose parameters are listed cannot be made to fill the cache with others.
+#[test]
+fn pages_of_listed_parameters_are_bounded_by_their_values() {
+    let is_listed = |route: &&Route| !route.query.iter().any(|parameter| matches!(parameter, Parameter::Text { .. }));
+    for route in routes().all().iter().filter(is_listed) {
+        let possible = possible(route);
+        proptest!(config(200), |(raw in near_misses(route))| {
+            let query = tables().read_query(route, &raw);
+            prop_assert!(possible.contains(&query), "{}: {:?}", raw, query);
+        });
+    }
+}
+
+/// What a spelling is answered with, first or from the cache, is what React makes of its meaning.
+#[test]
+fn a_page_of_the_cache_is_the_page_of_its_key() {
+    let both = meanings().prop_flat_map(|meaning| (Just(meaning.clone()), [spelled(&meaning), spelled(&meaning)]));
+    proptest!(config(8), |((meaning, spellings) in both)| {
+        let rendered = block_on(shared().app().front_end.render(meaning.route, meaning.query.clone())).unwrap();
+        let path = meaning.route.path.as_deref().unwrap();
+        for raw in spellings {
+            let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
+            let html = shared().send_from([192, 0, 2, 77].into(), request).text();
+            prop_assert!(html.contains(&rendered.body), "{}{}", path, raw);
+        }
+    });
+}
