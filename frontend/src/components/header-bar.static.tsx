@@ -20,7 +20,17 @@ export function HeaderBar({ className }: { className?: string }) {
         <Logo />
         <span className="sr-only">, home</span>
       </Link>
-      <ButtonLink href={site.appUrl} newTab size="sm" className="lg:order-last">
+      <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
+        <ul>
+          <NavMenu label="Product" routes={routesIn("product")} wide />
+          <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
+          {routesIn("top").map((route) => (
+            <NavLink key={route.id} route={route} />
+          ))}
+          <NavMenu label="Company" routes={routesIn("company")} />
+        </ul>
+      </nav>
+      <ButtonLink href={site.appUrl} newTab size="sm">
         Try App
       </ButtonLink>
       <button
@@ -32,16 +42,6 @@ export function HeaderBar({ className }: { className?: string }) {
         <Icon shape={Menu} className="size-6 in-[header:has(:popover-open)]:hidden" />
         <Icon shape={X} className="hidden size-6 in-[header:has(:popover-open)]:block" />
       </button>
-      <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
-        <ul>
-          <NavMenu label="Product" routes={routesIn("product")} wide />
-          <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
-          {routesIn("top").map((route) => (
-            <NavLink key={route.id} route={route} />
-          ))}
-          <NavMenu label="Company" routes={routesIn("company")} />
-        </ul>
-      </nav>
     </div>
   );
 }
