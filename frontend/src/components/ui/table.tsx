@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
+const stacked = cn(
+  "max-sm:block max-sm:[&_:is(caption,tbody,tr,td,tbody_th)]:block max-sm:[&_thead]:sr-only max-sm:[&_td]:pt-0",
+  "max-sm:[&_td]:before:block max-sm:[&_td]:before:text-xs max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-label)]",
+);
+
 interface TableProps {
   /** Names the table and the box that scrolls sideways on a phone. */
   caption: string;
@@ -8,13 +13,15 @@ interface TableProps {
   /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
+  /** On a phone a row becomes a list, each cell below the name of its column, so that none is out of sight. */
+  stacks?: boolean;
   className?: string;
 }
 
-export function Table({ caption, columns, rows, hideCaption = false, className }: TableProps) {
+export function Table({ caption, columns, rows, hideCaption = false, stacks = false, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className="w-full border-collapse text-left text-sm">
+      <table className={cn("w-full border-collapse text-left text-sm", stacks && stacked)}>
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}
         </caption>
@@ -36,7 +43,7 @@ export function Table({ caption, columns, rows, hideCaption = false, className }
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} className="px-4 py-3 align-top">
+                  <td key={column} data-label={stacks ? columns[column] : undefined} className="px-4 py-3 align-top">
                     {cell}
                   </td>
                 ),
