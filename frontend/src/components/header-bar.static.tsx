@@ -37,10 +37,10 @@ export function HeaderBar({ className }: { className?: string }) {
         type="button"
         popoverTarget="site-nav"
         aria-label="Menu"
-        className="-mr-2 grid size-11 place-items-center text-heading lg:hidden"
+        className="menu-button -mr-2 grid size-11 place-items-center text-heading lg:hidden"
       >
-        <Icon shape={Menu} className="size-6 in-[header:has(:popover-open)]:hidden" />
-        <Icon shape={X} className="hidden size-6 in-[header:has(:popover-open)]:block" />
+        <Icon shape={Menu} className="size-6" />
+        <Icon shape={X} className="size-6" />
       </button>
     </div>
   );

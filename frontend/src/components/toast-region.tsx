@@ -28,8 +28,8 @@ export function ToastRegion() {
   return (
     <div
       ref={box}
-      role="group"
-      aria-label="Message"
+      role="region"
+      aria-label="Messages"
       data-toast={message?.key}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
-const stacked = cn(
-  "max-sm:block max-sm:[&_:is(caption,tbody,tr,td,tbody_th)]:block max-sm:[&_thead]:sr-only max-sm:[&_td]:pt-0",
-  "max-sm:[&_td]:before:block max-sm:[&_td]:before:text-xs max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-label)]",
-);
-
 interface TableProps {
   /** Names the table and the box that scrolls sideways on a phone. */
   caption: string;
@@ -21,7 +16,7 @@ interface TableProps {
 export function Table({ caption, columns, rows, hideCaption = false, stacks = false, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className={cn("w-full border-collapse text-left text-sm", stacks && stacked)}>
+      <table className={cn("w-full border-collapse text-left text-sm", stacks && "stacks")}>
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}
         </caption>

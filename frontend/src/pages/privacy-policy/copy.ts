@@ -32,7 +32,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         {
           list: [
-            "contact details: your name, email address and company, and your phone number where the form asks for it: it is optional when you write to us, and required for API access and Enterprise requests, because we call back;",
+            "contact details: your name, email address, company and phone number, which you may leave out unless you ask for API access or an Enterprise plan;",
             "the subject and text of your message, and the type of inquiry you selected;",
             "for the newsletter, your email address and nothing else.",
           ],
