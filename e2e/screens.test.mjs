@@ -50,7 +50,7 @@ test("on a phone every cell of a legal table is on the screen, and the code of t
 test("the heroes of inner pages start at one height", async () => {
   await visit(browser, { js: false }, async (page) => {
     const tops = new Map();
-    for (const { id, path: address, index } of routes.filter((route) => route.id !== "home" && route.index)) {
+    for (const { id, path: address } of routes.filter((route) => route.id !== "home" && route.index)) {
       await page.goto(address);
       const top = await page.locator("main").evaluate((main) => {
         const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode().parentElement;

@@ -13,6 +13,8 @@ export function ToastRegion() {
   const box = useRef<HTMLDivElement>(null);
   const [isLow, setLow] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  /** Where the focus was before it came here. */
+  const origin = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     if (message === null || isHeld) return undefined;
@@ -20,10 +22,18 @@ export function ToastRegion() {
     return () => clearTimeout(timer);
   }, [message, isHeld]);
 
-  useLayoutEffect(() => setLow(false), [message]);
+  useLayoutEffect(() => {
+    setLow(false);
+    setHeld(false);
+  }, [message]);
   useLayoutEffect(() => {
     if (message && !isLow && covers(box.current)) setLow(true);
   }, [message, isLow]);
+
+  function close() {
+    if (message) removeMessage(message.key);
+    if (box.current?.contains(document.activeElement)) origin.current?.focus();
+  }
 
   return (
     <div
@@ -33,9 +43,11 @@ export function ToastRegion() {
       data-toast={message?.key}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        origin.current = event.relatedTarget as HTMLElement | null;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === "Escape" && message && removeMessage(message.key)}
       className={cn(
         "fixed right-4 z-50 w-96 max-w-[calc(100vw-2rem)]",
         isLow ? "bottom-4" : "top-20",
@@ -46,13 +58,7 @@ export function ToastRegion() {
       <div role="status">{message && !message.isRead && <Words {...message} />}</div>
       {message?.isRead && <Words {...message} />}
       {message && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Close"
-          onClick={() => removeMessage(message.key)}
-          className="absolute top-0.5 right-0.5"
-        >
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={close} className="absolute top-0.5 right-0.5">
           <Icon shape={X} className="size-4" />
         </Button>
       )}
