@@ -66,3 +66,57 @@ test("the heroes of inner pages start at one height", async () => {
     );
   });
 });
+
+test("a title and the text beside it stand on one baseline", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    let pairs = 0;
+    for (const { path: address } of routes) {
+      await page.goto(address);
+      const found = await page.evaluate(() => {
+        const baseline = (element) => {
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          element.prepend(mark);
+          const { bottom } = mark.getBoundingClientRect();
+          mark.remove();
+          return bottom;
+        };
+        return [...document.querySelectorAll("main :is(h1, h2)")].flatMap((title) => {
+          const next = title.nextElementSibling ?? title.parentElement.nextElementSibling;
+          const text = next?.matches("p") ? next : next?.querySelector(":scope > p");
+          if (!text || text.getBoundingClientRect().left < title.getBoundingClientRect().right) return [];
+          return [{ title: title.textContent, apart: Math.abs(baseline(title) - baseline(text)) }];
+        });
+      });
+      pairs += found.length;
+      assert.deepEqual(
+        found.filter(({ apart }) => apart > 1),
+        [],
+        address,
+      );
+    }
+    assert.ok(pairs > 10, `${pairs} pairs`);
+  });
+});
+
+test("three figures stand in a row or in a column, and a picture fills its pane", async () => {
+  for (const width of [375, 768]) {
+    await visit(browser, { width, js: false }, async (page) => {
+      await page.goto(path("home"));
+      const rows = await page
+        .locator("main dl")
+        .evaluateAll((lists) =>
+          lists
+            .filter((list) => list.children.length === 3)
+            .map((list) => new Set([...list.children].map((item) => item.getBoundingClientRect().top)).size),
+        );
+      assert.ok(rows.length > 0 && rows.every((count) => count === 1 || count === 3), `${rows}`);
+      const voids = await page
+        .locator("#features li:has(> .lit)")
+        .evaluateAll((panes) =>
+          panes.map((pane) => pane.lastElementChild.getBoundingClientRect().top - pane.firstElementChild.getBoundingClientRect().bottom),
+        );
+      assert.ok(voids.length === 5 && voids.every((height) => Math.abs(height) < 1), `${voids}`);
+    });
+  }
+});

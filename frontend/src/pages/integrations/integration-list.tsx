@@ -63,7 +63,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
         </h2>
         <p className="mt-2">{group.text}</p>
       </div>
-      <ul className={cn("grid content-start gap-x-12 md:grid-cols-2", tiles, rows)}>
+      <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>
         {group.integrations.map(({ name, description, logo }) => (
           <li key={name}>
             <IntegrationLogo logo={logo} />
