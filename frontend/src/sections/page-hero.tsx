@@ -51,7 +51,7 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           "shell py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-16",
           variant === "stacked" && "pb-0! sm:pb-0!",
-          plain && "lg:grid lg:grid-cols-[1.05fr_1fr] lg:items-baseline lg:gap-x-16",
+          plain && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
         )}
       >
         {plain ? (

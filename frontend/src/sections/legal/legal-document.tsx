@@ -8,7 +8,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
   return (
     <>
       <header className="border-b border-hairline bg-tint">
-        <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.05fr_1fr] lg:items-baseline lg:gap-x-16">
+        <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
           </p>
