@@ -22,28 +22,6 @@ interface PageHeroProps {
 export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, glass, className }: PageHeroProps) {
   const centred = variant === "centred";
   const plain = variant === "plain";
-  const rest = (
-    <>
-      {lead && <p className={cn("max-w-prose text-lg sm:text-xl", plain ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
-      {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
-      {notes && (
-        <ul className={cn("mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted", centred && "justify-center")}>
-          {notes.map((note) => (
-            <li key={note} className="flex items-center gap-2">
-              <span className="size-1.5 rotate-45 bg-glass" />
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-  const head = (
-    <>
-      {badge && <Eyebrow className={plain ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
-      <h1 className="text-h1 tracking-display">{title}</h1>
-    </>
-  );
   return (
     <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
@@ -51,20 +29,32 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           "shell py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-16",
           variant === "stacked" && "pb-0! sm:pb-0!",
-          plain && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
         )}
       >
-        {plain ? (
-          <>
-            {head}
-            <div>{rest}</div>
-          </>
-        ) : (
-          <div className={cn(centred && "mx-auto max-w-prose text-center", variant === "stacked" && "max-w-180")}>
-            {head}
-            {rest}
+        <div
+          className={cn(
+            centred && "mx-auto max-w-prose text-center",
+            variant === "stacked" && "max-w-180",
+            plain && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
+          )}
+        >
+          {badge && <Eyebrow className={plain ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
+          <h1 className="text-h1 tracking-display">{title}</h1>
+          <div>
+            {lead && <p className={cn("max-w-prose text-lg sm:text-xl", plain ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
+            {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
+            {notes && (
+              <ul className={cn("mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted", centred && "justify-center")}>
+                {notes.map((note) => (
+                  <li key={note} className="flex items-center gap-2">
+                    <span className="size-1.5 rotate-45 bg-glass" />
+                    {note}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
-        )}
+        </div>
         {picture && variant === "split" && <div className="min-w-0">{picture}</div>}
         {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}
       </div>
