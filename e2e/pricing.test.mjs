@@ -238,3 +238,22 @@ test("a press on the backdrop closes the dialog and gives the focus back; a sele
     await settles(() => page.evaluate(() => document.activeElement.textContent), "View plans and pricing");
   });
 });
+
+for (const width of [375, 1280]) {
+  test(`${width} px: nothing moves when plans come alive on the page, nor when the dialog comes over them`, async () => {
+    for (const pricing of ["enterprise", "monthly"]) {
+      await visit(browser, { width, height: 800 }, async (page) => {
+        await page.addInitScript(() => {
+          globalThis.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) globalThis.shift += entry.value;
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await open(page, `${page0}?pricing=${pricing}`);
+        if (pricing === "monthly") await dialog(page).waitFor();
+        await page.waitForTimeout(500);
+        assert.equal(await page.evaluate(() => globalThis.shift), 0, pricing);
+      });
+    }
+  });
+}

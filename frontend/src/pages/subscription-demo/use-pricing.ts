@@ -1,5 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useHydrated } from "../../lib/hydration";
+import { isSentPage } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
@@ -15,10 +15,10 @@ export function usePricing() {
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [isDocument] = useState(!useHydrated());
-  const [inline] = useState(isDocument && view !== null);
+  const [inline] = useState(isSentPage() && view !== null);
   // The dialog does not come over a form that somebody may be filling in, nor over the answer to one.
-  const [isWanted, setWanted] = useState(!inline || !(view?.isContact || query.plan || query.notice));
+  const [opensOnArrival] = useState(inline && !(view?.isContact || query.plan || query.notice));
+  const [isWanted, setWanted] = useState(!inline);
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
@@ -27,6 +27,9 @@ export function usePricing() {
     const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
     setLoaded(module);
   }, []);
+
+  /** Not before the plans on the page are alive: rendered anew until then, React would take them away for a moment. */
+  const onPlansAlive = useCallback(() => setWanted(opensOnArrival), [opensOnArrival]);
 
   useEffect(() => {
     // The code may have been asked for already. If it cannot be had, the server shows the plans on the page.
@@ -67,6 +70,7 @@ export function usePricing() {
     /** Null unless it is open and its code is here. */
     PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
     handlers,
+    onPlansAlive,
     close,
     show: (next: PricingView) => setQuery({ period: undefined, plan: undefined, ...queryOf(next) }, { replace: isOpen }),
   };
