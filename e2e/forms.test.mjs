@@ -215,6 +215,8 @@ describe("without JavaScript", () => {
         assert.equal(await control.getAttribute("aria-invalid"), "true");
         assert.equal(await control.getAttribute("autofocus"), "");
         assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
+        const link = await summary.locator("a").first().innerText();
+        assert.equal(link.split(first.label).length, 2, `"${link}" names the field once`);
         for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
       },
       { allow: /422/ },

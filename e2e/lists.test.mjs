@@ -194,3 +194,31 @@ test("lists that follow the address have no accessibility violations", async () 
     }
   });
 });
+
+test("what the site says it works with can be found among the integrations", async () => {
+  await visit(browser, {}, async (page) => {
+    for (const name of ["LinkedIn", "twitter", "Facebook", "TikTok", "Google"]) {
+      await open(page, `${path("integrations")}?q=${name}`);
+      assert.ok((await texts(page, `main li:has(a[href="${site.appUrl}"]) h3`)).length > 0, name);
+    }
+  });
+});
+
+test("a topic of the blog shows as many articles as it says, whatever else is chosen, and none that it has not", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    for (const category of parameter("blog", "category").values) {
+      await page.goto(`${path("blog")}?category=${category}`);
+      const offers = await page
+        .locator("main nav[aria-labelledby=by-industry] li")
+        .evaluateAll((rows) =>
+          rows.map((row) => ({ count: Number(row.innerText.match(/\d+/)[0]), href: row.querySelector("a")?.getAttribute("href") ?? null })),
+        );
+      for (const { count, href } of offers) {
+        assert.equal(href === null, count === 0, "what leads to nothing is no link");
+        if (href === null) continue;
+        await page.goto(href);
+        assert.equal((await texts(page, "main article")).length, count, href);
+      }
+    }
+  });
+});

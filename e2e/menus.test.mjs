@@ -120,3 +120,40 @@ test("the first Tab reaches the skip link, which leads to the page's content", a
     await settles(() => page.evaluate(() => document.activeElement.id), "main");
   });
 });
+
+for (const width of [375, 1280]) {
+  test(`${width} px: the order of Tab is the order that one sees`, async () => {
+    await visit(browser, { width }, async (page) => {
+      await open(page, path("faq"));
+      await page.keyboard.press("Tab");
+      const lefts = [];
+      for (;;) {
+        await page.keyboard.press("Tab");
+        const left = await page.evaluate(
+          () => document.activeElement.closest("header") && document.activeElement.getBoundingClientRect().left,
+        );
+        if (left === null) break;
+        lefts.push(left);
+      }
+      assert.ok(lefts.length > 2);
+      assert.deepEqual(
+        lefts,
+        [...lefts].sort((a, b) => a - b),
+      );
+    });
+  });
+}
+
+test("the menus mark the page that is shown, when it is loaded and when it is navigated to", async () => {
+  await visit(browser, {}, async (page) => {
+    const current = () => page.locator("header [aria-current=page]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    await open(page, path("integrations"));
+    assert.deepEqual(await current(), [path("integrations")]);
+    await menu(page, "Company").click();
+    await links(page, "blog").click();
+    await page.waitForURL(`**${path("blog")}`);
+    await settles(current, [path("blog")]);
+    await page.goBack();
+    await settles(current, [path("integrations")]);
+  });
+});

@@ -113,10 +113,7 @@ export function overflow(page) {
 export async function expectToast(page, id, params = {}) {
   const put = (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
   const { title, description } = notices[id];
-  const toast = page
-    .locator("[data-radix-collection-item], li[data-state=open]")
-    .filter({ hasText: put(description) })
-    .first();
+  const toast = page.locator("[data-toast]").filter({ hasText: put(description) });
   await toast.waitFor({ state: "visible" });
   assert.ok((await toast.innerText()).includes(put(title)));
   return toast;

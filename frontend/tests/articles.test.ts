@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { categories, industries } from "../src/pages/blog/copy";
+import { categories, industries } from "../src/pages/blog/topics";
 import { articles, articlesPerPage } from "../src/pages/blog/articles";
 import { countArticles, longDate, selectArticles } from "../src/pages/blog/select-articles";
 
@@ -34,8 +34,16 @@ test("a filter reaches the featured article too, and its count is true", () => {
   for (const { value } of industries) {
     const { featured, total } = selectArticles(articles, { industry: value }, articlesPerPage);
     expect(featured).toBeNull();
-    expect(total).toBe(countArticles(articles, "industry", value));
+    expect(total).toBe(countArticles(articles, {}, "industry", value));
   }
+});
+
+test("a topic's count is what choosing it shows while the other filter stays", () => {
+  for (const { value: category } of categories)
+    for (const { value: industry } of industries)
+      expect(countArticles(articles, { category }, "industry", industry)).toBe(
+        selectArticles(articles, { category, industry }, articlesPerPage).total,
+      );
 });
 
 test("a page beyond the last one is the last one, and nothing found is one empty page", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { home } from "../src/pages/home/copy";
 import { integrationGroups, popularCount } from "../src/pages/integrations/integrations";
 import { searchIntegrations } from "../src/pages/integrations/search-integrations";
 
@@ -17,6 +18,10 @@ test("the committed sprite has every logo (else run logos.build.mjs)", () => {
   const sprite = readFileSync(new URL("../src/components/brands/logos.svg", import.meta.url), "utf8");
   const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort());
+});
+
+test("what the rest of the site names can be found, by the name that it uses", () => {
+  for (const platform of home.intelligence.audience.platforms) expect(found(platform), platform).not.toEqual([]);
 });
 
 test("search: every word, any case, the start of a word, any part of a name", () => {

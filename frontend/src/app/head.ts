@@ -1,4 +1,4 @@
-/** The head of the document, kept in step by hand when only the app changes. A chunk of its own: a first view has its head already. */
+/** The head of the document and what stands around every page, kept in step by hand when only the app changes. A chunk of its own: a first view has its head already. */
 import { heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
 import { fill, type Site } from "../lib/site";
@@ -6,7 +6,7 @@ import { fill, type Site } from "../lib/site";
 /** What search engines show of a title, in characters. */
 const LONGEST_TITLE = 65;
 
-/** Title, description, robots and canonical address of the page that is now shown. */
+/** Title, description, robots and canonical address of the page that is now shown, and its link in the menus. */
 export function showHead(page: PageId, site: Site): void {
   const head = heads[page];
   const title = documentTitle(head.title, site);
@@ -16,6 +16,10 @@ export function showHead(page: PageId, site: Site): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   // Its origin is the operator's public address, which need not be the one in the address bar.
   if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("header nav a")) {
+    if (link.pathname === window.location.pathname) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
   const announcer = document.getElementById("route-announcer");
   if (announcer) announcer.textContent = title;
 }

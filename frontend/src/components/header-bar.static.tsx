@@ -20,18 +20,6 @@ export function HeaderBar({ className }: { className?: string }) {
         <Logo />
         <span className="sr-only">, home</span>
       </Link>
-      <ButtonLink href={site.appUrl} newTab size="sm" className="lg:order-last">
-        Try App
-      </ButtonLink>
-      <button
-        type="button"
-        popoverTarget="site-nav"
-        aria-label="Menu"
-        className="-mr-2 grid size-11 place-items-center text-heading lg:hidden"
-      >
-        <Icon shape={Menu} className="size-6 in-[header:has(:popover-open)]:hidden" />
-        <Icon shape={X} className="hidden size-6 in-[header:has(:popover-open)]:block" />
-      </button>
       <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
         <ul>
           <NavMenu label="Product" routes={routesIn("product")} wide />
@@ -42,6 +30,18 @@ export function HeaderBar({ className }: { className?: string }) {
           <NavMenu label="Company" routes={routesIn("company")} />
         </ul>
       </nav>
+      <ButtonLink href={site.appUrl} newTab size="sm">
+        Try App
+      </ButtonLink>
+      <button
+        type="button"
+        popoverTarget="site-nav"
+        aria-label="Menu"
+        className="menu-button -mr-2 grid size-11 place-items-center text-heading lg:hidden"
+      >
+        <Icon shape={Menu} className="size-6" />
+        <Icon shape={X} className="size-6" />
+      </button>
     </div>
   );
 }

@@ -26,7 +26,7 @@ function BlockView({ block }: { block: Block }) {
       </p>
     );
   }
-  if ("table" in block) return <Table {...block.table} className={block.table.columns.length > 2 ? "[&_table]:min-w-160" : undefined} />;
+  if ("table" in block) return <Table {...block.table} stacks={block.table.columns.length > 2} />;
   return (
     <ul className="grid gap-2">
       {block.list.map((sentence, at) => (

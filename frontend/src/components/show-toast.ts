@@ -1,15 +1,19 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { type NoticeId, type NoticeParams, notice } from "../lib/notices";
+import { type NoticeId, notice } from "../lib/notices";
+import type { ToastOptions } from "./toast";
 import { addMessage } from "./toast-messages";
 import { ToastRegion } from "./toast-region";
 
+/** Until a screen reader knows a live region that has just come in. */
+const KNOWN_MS = 100;
+
 let home: HTMLElement | null = null;
 
-export function showToast(id: NoticeId, params?: NoticeParams): void {
+export function showToast(id: NoticeId, { params, isRead = false }: ToastOptions): void {
   home ??= mount();
   settle(home);
-  addMessage(notice(id, params));
+  setTimeout(() => addMessage(notice(id, params), isRead), KNOWN_MS);
 }
 
 /** A root of its own, beside the page's: no page carries a toaster, and a toast outlives a navigation. */

@@ -8,7 +8,7 @@ export function SiteHeader() {
   useEffect(() => (ref.current ? watchMenus(ref.current) : undefined), []);
   return (
     <header ref={ref} className="sticky top-0 z-40 border-b border-hairline bg-page">
-      <HeaderBar className="shell flex h-header items-center gap-2 xl:gap-4" />
+      <HeaderBar className="shell flex h-header items-center gap-2" />
     </header>
   );
 }

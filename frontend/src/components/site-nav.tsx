@@ -1,6 +1,7 @@
 import ChevronDown from "#icon/chevron-down";
 import { cn } from "../lib/cn";
 import type { MenuItem } from "../lib/menus";
+import { usePage } from "../lib/page-context";
 import { fill, useSite } from "../lib/site";
 import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
@@ -8,7 +9,7 @@ import { Link } from "./ui/link";
 export function NavLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id} className="nav-item">
+      <Link to={route.id} aria-current={useCurrent(route)} className="nav-item">
         {route.label}
         <span className="text-sm font-normal text-muted lg:sr-only">{useText(route)}</span>
       </Link>
@@ -50,12 +51,17 @@ export function NavMenu({
 function MenuLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id}>
+      <Link to={route.id} aria-current={useCurrent(route)}>
         <b>{route.label}</b>
         <span>{useText(route)}</span>
       </Link>
     </li>
   );
+}
+
+/** As the server sends it; app/head.ts keeps it in step, because the header stays as it is. */
+function useCurrent(route: MenuItem) {
+  return usePage().id === route.id ? "page" : undefined;
 }
 
 function useText(route: MenuItem) {

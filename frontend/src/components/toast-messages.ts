@@ -3,27 +3,29 @@ import type { Notice } from "../lib/notices";
 
 export interface Message extends Notice {
   key: number;
+  /** The same words are read from the page, because the focus goes to them there. */
+  isRead: boolean;
 }
 
-let messages: readonly Message[] = [];
+/** The newest alone: two outcomes on top of each other help nobody. */
+let message: Message | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** The newest alone: two outcomes on top of each other help nobody. */
-export function addMessage(notice: Notice): void {
-  set([{ ...notice, key: ++count }]);
+export function addMessage(notice: Notice, isRead: boolean): void {
+  set({ ...notice, isRead, key: ++count });
 }
 
 export function removeMessage(key: number): void {
-  set(messages.filter((message) => message.key !== key));
+  if (message?.key === key) set(null);
 }
 
-export function useMessages(): readonly Message[] {
-  return useSyncExternalStore(subscribe, () => messages);
+export function useMessage(): Message | null {
+  return useSyncExternalStore(subscribe, () => message);
 }
 
-function set(next: readonly Message[]): void {
-  messages = next;
+function set(next: Message | null): void {
+  message = next;
   for (const listener of listeners) listener();
 }
 

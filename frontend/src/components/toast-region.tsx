@@ -1,34 +1,92 @@
-import { Toast } from "radix-ui";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import X from "#icon/x";
 import { cn } from "../lib/cn";
-import { removeMessage, useMessages } from "./toast-messages";
+import { type Message, removeMessage, useMessage } from "./toast-messages";
+import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 
 const SHOWN_MS = 5000;
 
-/** Where toasts are shown. */
+/** Where the toast is shown. Screen readers hear what comes into an element that they know already, so the box is there before its words. */
 export function ToastRegion() {
-  const messages = useMessages();
+  const message = useMessage();
+  const box = useRef<HTMLDivElement>(null);
+  const [isLow, setLow] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  /** Where the focus was before it came here. */
+  const origin = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (message === null || isHeld) return undefined;
+    const timer = setTimeout(() => removeMessage(message.key), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message, isHeld]);
+
+  useLayoutEffect(() => {
+    setLow(false);
+    setHeld(false);
+  }, [message]);
+  useLayoutEffect(() => {
+    if (message && !isLow && covers(box.current)) setLow(true);
+  }, [message, isLow]);
+
+  function close() {
+    if (message) removeMessage(message.key);
+    if (box.current?.contains(document.activeElement)) origin.current?.focus();
+  }
+
   return (
-    <Toast.Provider duration={SHOWN_MS} label="Message">
-      {messages.map(({ key, title, description, variant }) => (
-        <Toast.Root
-          key={key}
-          type={variant === "destructive" ? "foreground" : "background"}
-          onOpenChange={(open) => open || removeMessage(key)}
-          className={cn(
-            "tone-plain relative rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
-            variant === "destructive" ? "border-l-danger" : "border-l-glass",
-          )}
-        >
-          <Toast.Title className="font-semibold text-heading">{title}</Toast.Title>
-          <Toast.Description className="mt-0.5 text-sm">{description}</Toast.Description>
-          <Toast.Close aria-label="Close" className="absolute top-1 right-1 inline-flex size-10 items-center justify-center rounded-md">
-            <Icon shape={X} className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2" />
-    </Toast.Provider>
+    <div
+      ref={box}
+      role="region"
+      aria-label="Messages"
+      data-toast={message?.key}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        origin.current = event.relatedTarget as HTMLElement | null;
+        setHeld(true);
+      }}
+      onBlur={() => setHeld(false)}
+      className={cn(
+        "fixed right-4 z-50 w-96 max-w-[calc(100vw-2rem)]",
+        isLow ? "bottom-4" : "top-20",
+        message && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
+        message?.variant === "destructive" ? "border-l-danger" : "border-l-glass",
+      )}
+    >
+      <div role="status">{message && !message.isRead && <Words {...message} />}</div>
+      {message?.isRead && <Words {...message} />}
+      {message && (
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={close} className="absolute top-0.5 right-0.5">
+          <Icon shape={X} className="size-4" />
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** Two sentences, also to who does not see that they are two lines. */
+function Words({ title, description }: Message) {
+  return (
+    <>
+      <p className="font-semibold text-heading">
+        {title}
+        <span className="sr-only">{/[.!?]$/.test(title) ? " " : ". "}</span>
+      </p>
+      <p className="mt-0.5 text-sm">{description}</p>
+    </>
+  );
+}
+
+/** Whether the box hides what its message is about: what has the focus, or the button that sends the form around it. */
+function covers(box: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  const send = focused?.closest("form")?.querySelector("[type=submit]");
+  const place = box?.getBoundingClientRect();
+  return [focused, send].some((element) => {
+    if (!place || !element || element === document.body) return false;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top < place.bottom && bottom > place.top && left < place.right && right > place.left;
+  });
 }

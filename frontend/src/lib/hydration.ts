@@ -12,6 +12,11 @@ export function isHydrating(): boolean {
   return typeof document !== "undefined" && !hydrated;
 }
 
+/** True for the page that the server sends, on both sides; false for one that the visitor has navigated to. */
+export function isSentPage(): boolean {
+  return !hydrated;
+}
+
 const never = () => () => {};
 
 /** False on the server and in the first render, true from then on: for what only makes sense with JavaScript. */

@@ -16,15 +16,19 @@ export function stylesheetReady(): Promise<void> {
   return (ready ??= insert());
 }
 
-function insert(): Promise<void> {
-  if (address === null) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  return new Promise((resolve) => {
+async function insert(): Promise<void> {
+  if (address === null) return;
+  try {
+    const response = await fetch(address);
+    if (response.ok) adopt(await response.text());
+  } catch {
     // A sheet that fails to load must not keep the visitor from navigating.
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => resolve());
-    document.head.append(link);
-  });
+  }
+}
+
+/** Without the fonts, which the document has declared: declared again, one that came too late would be new, hence in time, and move every line. */
+function adopt(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css.replaceAll(/@font-face\s*\{.*?\}/gs, ""));
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -11,7 +11,7 @@ interface PageHeroProps {
   actions?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centred: words only. split: words left, picture right. stacked: words above, a wide picture below. plain: words left, no picture. */
+  /** centred: words only. split: words left, picture right. stacked: words above, a wide picture below. plain: title left, other words right. */
   variant?: "centred" | "split" | "stacked" | "plain";
   picture?: ReactNode;
   glass?: Glass;
@@ -21,12 +21,13 @@ interface PageHeroProps {
 /** The top of a page, with its only h1. */
 export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, glass, className }: PageHeroProps) {
   const centred = variant === "centred";
+  const plain = variant === "plain";
   return (
     <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
         className={cn(
           "shell py-14 sm:py-20",
-          variant === "split" && "grid items-center gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-24",
+          variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-16",
           variant === "stacked" && "pb-0! sm:pb-0!",
         )}
       >
@@ -34,23 +35,25 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           className={cn(
             centred && "mx-auto max-w-prose text-center",
             variant === "stacked" && "max-w-180",
-            variant === "plain" && "max-w-180",
+            plain && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
           )}
         >
-          {badge && <Eyebrow>{badge}</Eyebrow>}
+          {badge && <Eyebrow className={plain ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
-          {lead && <p className={cn("mt-5 max-w-prose text-lg sm:text-xl", centred && "mx-auto")}>{lead}</p>}
-          {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
-          {notes && (
-            <ul className={cn("mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted", centred && "justify-center")}>
-              {notes.map((note) => (
-                <li key={note} className="flex items-center gap-2">
-                  <span className="size-1.5 rotate-45 bg-glass" />
-                  {note}
-                </li>
-              ))}
-            </ul>
-          )}
+          <div>
+            {lead && <p className={cn("max-w-prose text-lg sm:text-xl", plain ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
+            {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
+            {notes && (
+              <ul className={cn("mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted", centred && "justify-center")}>
+                {notes.map((note) => (
+                  <li key={note} className="flex items-center gap-2">
+                    <span className="size-1.5 rotate-45 bg-glass" />
+                    {note}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         {picture && variant === "split" && <div className="min-w-0">{picture}</div>}
         {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}

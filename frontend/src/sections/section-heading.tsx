@@ -17,18 +17,16 @@ export function SectionHeading({ title, text, eyebrow, align = "left", as: Headi
   return (
     <div
       className={cn(
-        align === "split" && "grid gap-4 lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-16",
+        align === "split" && "grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
         align === "centred" && "mx-auto max-w-prose text-center",
         className,
       )}
     >
-      <div>
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <Heading id={id} className={cn(Heading === "h2" ? "text-h2" : "text-h3", align === "left" && "max-w-[22ch]")}>
-          {title}
-        </Heading>
-      </div>
-      {text && <p className={cn("text-lg", align !== "split" && "mt-4", align === "left" && "max-w-prose")}>{text}</p>}
+      {eyebrow && <Eyebrow className={align === "split" ? "lg:col-span-full" : undefined}>{eyebrow}</Eyebrow>}
+      <Heading id={id} className={cn(Heading === "h2" ? "text-h2" : "text-h3", align === "left" && "max-w-[22ch]")}>
+        {title}
+      </Heading>
+      {text && <p className={cn("mt-4 text-lg", align === "split" && "lg:mt-0", align === "left" && "max-w-prose")}>{text}</p>}
     </div>
   );
 }

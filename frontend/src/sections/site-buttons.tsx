@@ -8,6 +8,11 @@ interface SiteButtonProps {
   children: ReactNode;
 }
 
+/** To the plans: the pricing page with its dialog open. */
+export function PricingButton({ size, ...button }: SiteButtonProps & { size?: "md" | "lg" }) {
+  return <ButtonLink to="subscription-demo" query={{ pricing: "monthly" }} size={size} {...button} />;
+}
+
 /** Into the product, from a hero or the end of a page. */
 export function AppButton({ variant, children }: SiteButtonProps) {
   const { appUrl } = useSite();

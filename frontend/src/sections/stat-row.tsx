@@ -10,8 +10,8 @@ export function StatRow({ items, className }: { items: readonly Stat[]; classNam
   return (
     <dl
       className={cn(
-        "grid grid-cols-2 gap-x-6 gap-y-8 border-y border-lead py-8 lg:py-10",
-        items.length === 3 ? "sm:grid-cols-3" : "lg:grid-cols-4",
+        "grid gap-x-6 gap-y-8 border-y border-lead py-8 lg:py-10",
+        items.length === 3 ? "sm:grid-cols-3" : "grid-cols-2 lg:grid-cols-4",
         className,
       )}
     >

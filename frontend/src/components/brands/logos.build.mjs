@@ -23,7 +23,7 @@ const slugs = integrationGroups.flatMap((group) => group.integrations.flatMap(({
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
 const symbols = slugs.map((slug) => {
   const icon = bySlug.get(slug);
-  if (!icon) throw new Error(`simple-icons has no "${slug}": give it a monogram in pages/integrations/integrations.ts`);
+  if (!icon) throw new Error(`simple-icons has no "${slug}": give it a word in pages/integrations/integrations.ts`);
   return `<symbol id="${slug}" viewBox="0 0 24 24"><path fill="#${darker[slug] ?? icon.hex}" d="${icon.path}"/></symbol>\n`;
 });
 writeFileSync(new URL("logos.svg", here), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("")}</svg>\n`);

@@ -15,7 +15,7 @@ export function ErrorSummary({ id, form, mistakes }: { id: string; form: FormId;
           {wrong.map((field) => (
             <li key={field.name}>
               <a href={`#${id}-${field.name}`} className="underline">
-                {field.label}: {mistakes.errors[field.name]}
+                {mistakes.errors[field.name]}
               </a>
             </li>
           ))}

@@ -13,15 +13,15 @@ export interface FormProgress {
   isReturned: boolean;
   /** How often the fields were emptied. */
   round: number;
-  /** What the focus goes to next: the confirmation, the first field, the first wrong field. */
-  focus: "panel" | "first" | "wrong" | null;
+  /** What the focus goes to next. */
+  focus: "confirmation" | "first" | "wrong" | null;
 }
 
 export type FormStep =
   | { type: "refused"; mistakes: Mistakes }
   | { type: "submitted" }
-  | { type: "confirmed"; notice: NoticeId }
-  | { type: "emptied"; focus: "first" | null };
+  | { type: "confirmed"; notice: NoticeId; hasPanel: boolean }
+  | { type: "emptied" };
 
 export const untouched: FormProgress = {
   phase: "editing",
@@ -40,8 +40,14 @@ export function advance(progress: FormProgress, step: FormStep): FormProgress {
     case "submitted":
       return { ...progress, phase: "submitting", mistakes: null, focus: null };
     case "confirmed":
-      return { ...progress, phase: "sent", confirmed: step.notice, mistakes: null, focus: "panel" };
+      return {
+        ...untouched,
+        phase: step.hasPanel ? "sent" : "editing",
+        confirmed: step.notice,
+        round: progress.round + 1,
+        focus: "confirmation",
+      };
     case "emptied":
-      return { ...untouched, round: progress.round + 1, focus: step.focus };
+      return { ...untouched, round: progress.round + 1, focus: "first" };
   }
 }

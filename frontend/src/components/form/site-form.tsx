@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, type Ref } from "react";
 import { forms, honeypot } from "../../../generated/forms";
-import { cn } from "../../lib/cn";
 import { useHydrated } from "../../lib/hydration";
 import { notice } from "../../lib/notices";
 import { usePage } from "../../lib/page-context";
@@ -30,7 +29,7 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
 
   if (api.phase === "sent") {
     return (
-      <div ref={box as Ref<HTMLDivElement>} id={options.id} tabIndex={-1} className={cn("outline-none", className)}>
+      <div ref={box as Ref<HTMLDivElement>} id={options.id} className={className}>
         <FormContext value={api}>{sent}</FormContext>
       </div>
     );
@@ -63,7 +62,7 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
 
 function Confirmation({ title, description }: { title: string; description: string }) {
   return (
-    <div role="status" className="mb-6 border-l-2 border-glass pl-4">
+    <div data-confirmation tabIndex={-1} className="mb-6 border-l-2 border-glass pl-4 outline-none">
       <p className="font-semibold text-heading">{title}</p>
       <p>{description}</p>
     </div>

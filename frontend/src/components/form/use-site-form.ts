@@ -26,7 +26,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   useFocus(box, progress);
 
   function reset() {
-    dispatch({ type: "emptied", focus: "first" });
+    dispatch({ type: "emptied" });
     if (page.query.notice) setQuery({}, { replace: true });
   }
 
@@ -36,8 +36,9 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   }
 
   function succeed(notice: NoticeId) {
-    dispatch(hasPanel ? { type: "confirmed", notice } : { type: "emptied", focus: null });
-    notify(notice);
+    dispatch({ type: "confirmed", notice, hasPanel });
+    // Who takes the form away takes its confirmation along.
+    notify(notice, { isRead: onSent === undefined });
     onSent?.();
   }
 
@@ -70,12 +71,11 @@ function arrival({ form: returned, query }: PageContextValue, form: FormId, id: 
   return confirmed ? { ...untouched, phase: hasPanel ? "sent" : "editing", confirmed } : untouched;
 }
 
-const fields = { first: "[data-field]", wrong: "[aria-invalid=true]" };
+const targets = { confirmation: "[data-confirmation]", first: "[data-field]", wrong: "[aria-invalid=true]" };
 
 function useFocus(box: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {
     const { focus } = progress;
-    if (focus === "panel") box.current?.focus();
-    else if (focus) box.current?.querySelector<HTMLElement>(fields[focus])?.focus();
+    if (focus) box.current?.querySelector<HTMLElement>(targets[focus])?.focus();
   }, [box, progress]);
 }

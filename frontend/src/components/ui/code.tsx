@@ -39,7 +39,7 @@ export function CodeBlock({ title, code, action, className }: { title: string; c
         <span className="truncate">{title}</span>
         {action}
       </figcaption>
-      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm">
+      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm max-sm:text-xs max-sm:whitespace-pre-wrap">
         <code>{highlight(code)}</code>
       </pre>
     </figure>

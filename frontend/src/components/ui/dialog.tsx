@@ -17,6 +17,7 @@ export function Dialog({
   ...props
 }: ComponentProps<"dialog"> & { labelledBy: string; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
@@ -28,18 +29,23 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-
       aria-labelledby={labelledBy}
       onClose={onClose}
-      onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      // Closed by the end of a press: after its start the browser would still move the focus away from what is to get it back. And only by
+      // one that began outside, not by a selection that ends there.
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onPointerUp={(event) => event.target === event.currentTarget && pressed.current === event.target && event.currentTarget.close()}
       className={cn(
         "tone-plain m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width,48rem))] overflow-auto overscroll-contain rounded-lg border border-lead shadow-lift backdrop:bg-[rgb(20_25_31/0.6)]",
         className,
       )}
       {...props}
     >
-      <div className="relative p-5 sm:p-8">
-        <DialogClose />
+      <div className="p-5 sm:p-6">
+        {/* Takes no room, and stays in reach however far the rest is scrolled. */}
+        <div className="sticky top-2 z-20 -mr-3 flex h-0 justify-end sm:-mr-4">
+          <DialogClose />
+        </div>
         {children}
       </div>
     </dialog>
@@ -48,7 +54,7 @@ export function Dialog({
 
 export function DialogClose() {
   return (
-    <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="absolute top-2 right-2">
+    <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="-mt-3 shrink-0 bg-page sm:-mt-4">
       <Icon shape={X} className="size-5" />
     </Button>
   );

@@ -8,13 +8,15 @@ interface TableProps {
   /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
+  /** On a phone a row becomes a list, each cell below the name of its column, so that none is out of sight. */
+  stacks?: boolean;
   className?: string;
 }
 
-export function Table({ caption, columns, rows, hideCaption = false, className }: TableProps) {
+export function Table({ caption, columns, rows, hideCaption = false, stacks = false, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className="w-full border-collapse text-left text-sm">
+      <table className={cn("w-full border-collapse text-left text-sm", stacks && "stacks")}>
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}
         </caption>
@@ -36,7 +38,7 @@ export function Table({ caption, columns, rows, hideCaption = false, className }
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} className="px-4 py-3 align-top">
+                  <td key={column} data-label={stacks ? columns[column] : undefined} className="px-4 py-3 align-top">
                     {cell}
                   </td>
                 ),

@@ -28,9 +28,9 @@ export interface DataApi {
 }
 
 const turnoverAnswer: Json = {
-  estimated_turnover: "Rs. 5 Cr. to 25 Cr.",
+  estimated_turnover: "Rs. 5-25 Cr.",
   filed_turnover: 127500000,
-  legal_name: "Sample Traders Private Limited",
+  legal_name: "Sample Traders Pvt Ltd",
   trade_name: "Sample Traders",
   gst_status: "Active",
   business_nature: ["Wholesale Business", "Warehouse / Depot"],
@@ -138,7 +138,7 @@ export const apis: readonly DataApi[] = [
     sampleRequest: { CIN_Number: "U00000MH2020PTC000000" },
     sampleResponse: {
       constitution: "Private Limited Company",
-      legal_name: "Sample Traders Private Limited",
+      legal_name: "Sample Traders Pvt Ltd",
       trade_name: "Sample Traders",
       gst_status: "Active",
       e_invoice_eligible: true,

@@ -19,7 +19,7 @@ export const report = {
   elapsedLabel: "Finished in",
   lines: [
     { title: "Tax ID", value: "27AAAAA0000A1Z5", state: "Active" },
-    { title: "Company", value: "Sample Traders Private Limited", state: "Matched" },
+    { title: "Company", value: "Sample Traders Pvt Ltd", state: "Matched" },
     { title: "Business", value: "Wholesale, registered 2020", state: "Verified" },
     { title: "Promoter", value: "Sample Person, director", state: "Matched" },
   ],

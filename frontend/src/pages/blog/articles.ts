@@ -1,11 +1,11 @@
 /** The sample articles and the words around them. The top of /blog and its filters are in copy.ts; a first view does not load this file. */
 
 import type { Article } from "./select-articles";
+import { type ArticleId, articleTopics } from "./topics";
 
 export const articlesPerPage = 3;
 
-/** The first one is the featured article; the other five are the list, newest first. */
-export const articles: readonly Article[] = [
+const texts: readonly (Omit<Article, "category" | "industry"> & { id: ArticleId })[] = [
   {
     id: "busiest-lead-form",
     title: "The pricing page is your busiest lead form",
@@ -13,8 +13,6 @@ export const articles: readonly Article[] = [
       "Buyers read your pricing page long before they talk to you, and most leave without a word. Identify the company behind each visit, rank it by fit and by how often it comes back, and give your reps ten accounts every morning instead of a form queue every night.",
     date: "2025-05-12",
     author: "Priya Raman",
-    category: "ai-lead-generation",
-    industry: "saas",
     image: "doorway",
   },
   {
@@ -24,8 +22,6 @@ export const articles: readonly Article[] = [
       "Checking a business by hand takes 15-20 days, and good applicants do not wait. Start from the phone number they already gave you: tax ID, company and promoters follow from it, and the file reaches underwriting complete.",
     date: "2025-04-28",
     author: "Arjun Mehta",
-    category: "ai-sales-automation",
-    industry: "financial-services",
     image: "ledger",
   },
   {
@@ -35,8 +31,6 @@ export const articles: readonly Article[] = [
       "Trade buyers browse a shop from the office and order by email. Recognise the company instead of the browser, and a first visit can already show the right catalogue, the right terms and a person to ask.",
     date: "2025-04-14",
     author: "Elena Marsh",
-    category: "ai-marketing",
-    industry: "e-commerce",
     image: "shelves",
   },
   {
@@ -46,8 +40,6 @@ export const articles: readonly Article[] = [
       "A hospital purchase passes clinicians, IT, procurement and compliance, and each of them reads different pages. Group visits by organisation and you can watch the committee form. Then write to its quiet members first: they hold the veto.",
     date: "2025-03-31",
     author: "Daniel Okafor",
-    category: "ai-sales-strategy",
-    industry: "healthcare",
     image: "committee",
   },
   {
@@ -57,8 +49,6 @@ export const articles: readonly Article[] = [
       "Plant managers seldom keep an online profile, so contact databases make industrial markets look smaller than they are. Count sites before people: registrations, trade records and the technology on a website give a truer total, and the contacts can follow.",
     date: "2025-03-17",
     author: "Sofia Lindqvist",
-    category: "ai-market-analysis",
-    industry: "manufacturing",
     image: "market",
   },
   {
@@ -68,11 +58,12 @@ export const articles: readonly Article[] = [
       "Universities buy in seasons. A score that ignores term dates sends your best message in exam week, when nobody will answer. Treat the calendar as a signal like any other, and let the follow-up wait until the campus is back at its desk.",
     date: "2025-03-03",
     author: "Meera Iyer",
-    category: "ai-lead-generation",
-    industry: "education",
     image: "calendar",
   },
 ];
+
+/** The first one is the featured article; the other five are the list, newest first. */
+export const articles: readonly Article[] = texts.map((text) => ({ ...text, ...articleTopics[text.id] }));
 
 /** The words around the list. */
 export const listWords = {

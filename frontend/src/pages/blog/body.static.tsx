@@ -3,9 +3,9 @@ import { useQuery } from "../../lib/query";
 import { ArticleRow, FeaturedArticle } from "./article-card";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listWords } from "./articles";
-import { categories, industries } from "./copy";
 import { type Article, type Choice, countArticles, selectArticles } from "./select-articles";
 import { TopicList } from "./topic-list";
+import { categories, industries } from "./topics";
 
 interface BodyProps {
   /** Hears how many articles there are, in words, for those who do not see it. */
@@ -26,7 +26,7 @@ export function Body({ anchor, onFound, className }: BodyProps) {
 
   const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
   const counted = (key: "industry" | "category", choices: readonly Choice[]) =>
-    choices.map((choice) => ({ ...choice, count: countArticles(articles, key, choice.value) }));
+    choices.map((choice) => ({ ...choice, count: countArticles(articles, query, key, choice.value) }));
 
   return (
     <div className={className}>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
 import { useQuery, useSetQuery } from "../../lib/query";
-import type { Choice } from "./select-articles";
+import { type Choice, countArticles, type Topics } from "./select-articles";
+import { articleTopics, categories, industries } from "./topics";
 
 interface FilterWords {
   heading: string;
@@ -15,15 +16,13 @@ interface FilterWords {
 
 interface FilterBarProps {
   words: FilterWords;
-  industries: readonly Choice[];
-  categories: readonly Choice[];
   /** Where the form leads without JavaScript. */
   action: string;
   onFocus: () => void;
 }
 
 /** Both filters: they act at once with JavaScript, and through their button without. */
-export function FilterBar({ words, industries, categories, action, onFocus }: FilterBarProps) {
+export function FilterBar({ words, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
@@ -36,6 +35,10 @@ export function FilterBar({ words, industries, categories, action, onFocus }: Fi
     if (early.industry !== (query.industry ?? "") || early.category !== (query.category ?? "")) setQuery({ ...early, page: undefined });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
+
+  /** What leads to nothing says so before it is chosen. */
+  const counted = (key: keyof Topics, choices: readonly Choice[]) =>
+    choices.map((choice) => ({ ...choice, count: countArticles(Object.values(articleTopics), query, key, choice.value) }));
 
   return (
     <form
@@ -52,7 +55,7 @@ export function FilterBar({ words, industries, categories, action, onFocus }: Fi
         name="industry"
         label={words.industry}
         all={words.allIndustries}
-        choices={industries}
+        choices={counted("industry", industries)}
         value={query.industry}
         onChoose={(industry) => setQuery({ industry, page: undefined })}
       />
@@ -60,7 +63,7 @@ export function FilterBar({ words, industries, categories, action, onFocus }: Fi
         name="category"
         label={words.category}
         all={words.allCategories}
-        choices={categories}
+        choices={counted("category", categories)}
         value={query.category}
         onChoose={(category) => setQuery({ category, page: undefined })}
       />
@@ -75,7 +78,7 @@ interface FilterProps {
   name: string;
   label: string;
   all: string;
-  choices: readonly Choice[];
+  choices: readonly (Choice & { count: number })[];
   value: string | undefined;
   onChoose: (value: string) => void;
 }
@@ -97,7 +100,7 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.label}
+            {`${choice.label} (${choice.count})`}
           </option>
         ))}
       </select>

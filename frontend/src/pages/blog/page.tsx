@@ -5,7 +5,7 @@ import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
 import { Body } from "./body.static";
-import { blog, categories, industries } from "./copy";
+import { blog } from "./copy";
 import { FilterBar } from "./filter-bar";
 
 const anchor = "articles";
@@ -22,15 +22,7 @@ export function Page() {
         badge={blog.hero.eyebrow}
         title={blog.hero.title}
         lead={blog.hero.text}
-        actions={
-          <FilterBar
-            words={blog.filters}
-            industries={industries}
-            categories={categories}
-            action={href("blog", { hash: anchor })}
-            onFocus={() => warmPart(Body)}
-          />
-        }
+        actions={<FilterBar words={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => warmPart(Body)} />}
       />
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
         {/* Another key, another list: the one that the server sent cannot change. */}

@@ -2,17 +2,19 @@
 
 export type DrawingId = "doorway" | "ledger" | "shelves" | "committee" | "market" | "calendar";
 
-export interface Article {
+/** What an article is on: values of the parameters in data/routes.json. */
+export interface Topics {
+  category: string;
+  industry: string;
+}
+
+export interface Article extends Topics {
   id: string;
   title: string;
   excerpt: string;
   /** ISO day; printed by `longDate`. */
   date: string;
   author: string;
-  /** A value of the `category` parameter in data/routes.json. */
-  category: string;
-  /** A value of the `industry` parameter in data/routes.json. */
-  industry: string;
   image: DrawingId;
 }
 
@@ -40,9 +42,7 @@ export interface ArticlePage {
 
 export function selectArticles(articles: readonly Article[], filter: ArticleFilter, perPage: number): ArticlePage {
   const filtered = Boolean(filter.industry || filter.category);
-  const matching = articles.filter(
-    (article) => (!filter.industry || article.industry === filter.industry) && (!filter.category || article.category === filter.category),
-  );
+  const matching = articles.filter((article) => matches(article, filter));
   const featured = filtered ? null : (matching[0] ?? null);
   const listed = featured ? matching.slice(1) : matching;
   const pages = Math.max(1, Math.ceil(listed.length / perPage));
@@ -50,9 +50,13 @@ export function selectArticles(articles: readonly Article[], filter: ArticleFilt
   return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: matching.length };
 }
 
-/** How many articles bear the value. */
-export function countArticles(articles: readonly Article[], key: "industry" | "category", value: string): number {
-  return articles.filter((article) => article[key] === value).length;
+/** How many articles there are to see once `key` is set to `value` and the other filter stays. */
+export function countArticles(articles: readonly Topics[], filter: ArticleFilter, key: keyof Topics, value: string): number {
+  return articles.filter((article) => matches(article, { ...filter, [key]: value })).length;
+}
+
+function matches(article: Topics, { industry, category }: ArticleFilter): boolean {
+  return (!industry || article.industry === industry) && (!category || article.category === category);
 }
 
 const months = "January February March April May June July August September October November December".split(" ");

@@ -14,7 +14,7 @@ interface TopicListProps {
   anchor: string;
 }
 
-/** Industries or categories with the number of articles on each. The one that is chosen is a link back to all. */
+/** Industries or categories with the number of articles on each. The one that is chosen is a link back to all; one without articles is none. */
 export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;
@@ -26,28 +26,35 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
       <ul className="mt-3 border-t border-hairline">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
+          const words = (
+            <>
+              {label}
+              <span className="flex items-center gap-2 text-sm text-muted">
+                {chosen && <Icon shape={X} className="size-4 text-glass-deep" />}
+                {count}
+                <span className="sr-only">
+                  {count === 1 ? "article" : "articles"}
+                  {chosen && ", remove this filter"}
+                </span>
+              </span>
+            </>
+          );
+          const row = "flex min-h-11 items-center justify-between gap-3 py-2";
           return (
             <li key={value} className="border-b border-hairline">
-              <Link
-                to="blog"
-                query={{ industry, category, [filter]: chosen ? undefined : value }}
-                hash={anchor}
-                aria-current={chosen ? "true" : undefined}
-                className={cn(
-                  "flex min-h-11 items-center justify-between gap-3 py-2 hover:text-glass-deep",
-                  chosen && "font-semibold text-glass-deep",
-                )}
-              >
-                {label}
-                <span className="flex items-center gap-2 text-sm text-muted">
-                  {chosen && <Icon shape={X} className="size-4 text-glass-deep" />}
-                  {count}
-                  <span className="sr-only">
-                    {count === 1 ? "article" : "articles"}
-                    {chosen && ", remove this filter"}
-                  </span>
-                </span>
-              </Link>
+              {count > 0 || chosen ? (
+                <Link
+                  to="blog"
+                  query={{ industry, category, [filter]: chosen ? undefined : value }}
+                  hash={anchor}
+                  aria-current={chosen ? "true" : undefined}
+                  className={cn(row, "hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
+                >
+                  {words}
+                </Link>
+              ) : (
+                <p className={cn(row, "text-muted")}>{words}</p>
+              )}
             </li>
           );
         })}

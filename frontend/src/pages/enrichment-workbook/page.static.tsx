@@ -1,10 +1,9 @@
-import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { Steps } from "../../sections/steps";
 import { Columns } from "./columns";
 import * as content from "./copy";
@@ -56,9 +55,9 @@ export function Page() {
         actions={
           <>
             {start}
-            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+            <PricingButton variant="secondary" size="lg">
               {closing.pricing}
-            </ButtonLink>
+            </PricingButton>
           </>
         }
       />

@@ -57,7 +57,7 @@ export const faqEntries: readonly FaqEntry[] = [
   },
   {
     id: "plans",
-    question: "Which plans are there?",
+    question: "Which plans are there, and what do they cost?",
     answer: [
       [
         "There are three: Starter, Professional and Enterprise. The first two are billed monthly or yearly, Enterprise is quoted. ",
@@ -122,7 +122,7 @@ export const faqEntries: readonly FaqEntry[] = [
   },
   {
     id: "api",
-    question: "Do you have an API?",
+    question: "Do you have an API for GST and company data?",
     answer: [
       [
         "Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ",
@@ -149,7 +149,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "security",
     question: "How is our data protected?",
     answer:
-      "Data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
+      "Security comes in layers: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
     category: ["privacy", "technical"],
   },
   {
@@ -175,13 +175,8 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "integrations",
     question: "Which tools do you integrate with?",
-    answer: [
-      [
-        "More than 100, among them the usual CRM, marketing, data, communication and workflow tools. ",
-        { to: "integrations", text: "Search the integrations" },
-        " for yours.",
-      ],
-    ],
+    answer:
+      "More than 100: CRMs such as HubSpot and Salesforce, Slack and WhatsApp for alerts and messages, ad platforms, data sources, and workflow tools such as Zapier. The Integrations page has them by group, with a search.",
     category: "integration",
   },
   {

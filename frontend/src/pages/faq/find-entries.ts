@@ -18,7 +18,7 @@ export function categoriesOf({ category }: Pick<FaqEntry, "category">): readonly
   return typeof category === "string" ? [category] : category;
 }
 
-/** The questions of a category (or "all") whose words, or whose plain-text answer, hold the text, whatever its case. */
+/** The questions of a category (or "all") whose words or plain-text answer hold the text, or whose category begins with it, whatever its case. */
 export function matchingEntries(
   entries: readonly FaqEntry[],
   text: string,
@@ -30,6 +30,8 @@ export function matchingEntries(
   return entries.filter(
     (entry) =>
       (category === "all" || categoriesOf(entry).some((own) => own === category)) &&
-      (wanted === "" || holds(entry.question) || (typeof entry.answer === "string" && holds(entry.answer))),
+      (holds(entry.question) ||
+        (typeof entry.answer === "string" && holds(entry.answer)) ||
+        categoriesOf(entry).some((own) => own.startsWith(wanted))),
   );
 }

@@ -5,6 +5,7 @@ import { AudienceExport } from "../../sections/mockups/audience-export";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { PricingButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { CategoryList } from "./category-list";
@@ -66,7 +67,7 @@ export function Body() {
         <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-12" />
         <PlanTeaser plans={plans} words={pricing} />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink to="subscription-demo">{pricing.action}</ButtonLink>
+          <PricingButton>{pricing.action}</PricingButton>
           <p className="text-sm">{pricing.aside}</p>
         </div>
       </Section>

@@ -110,7 +110,7 @@ export const home = {
   },
   integrations: {
     title: "It speaks to the tools you already run",
-    text: "Connect once, and accounts, contacts and visits stay in step across 100+ integrations.",
+    text: "Connect once, and accounts, contacts and visits stay in step across 100+ integrations, 65 of them in these five fields.",
     action: "Browse all integrations",
     unit: "integrations",
     categories: [

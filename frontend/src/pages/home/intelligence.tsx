@@ -51,7 +51,7 @@ function Pane({ title, text, className, children }: { title: string; text: strin
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 max-w-measure">{text}</p>
       </div>
-      <div className="lit mt-auto flex min-h-40 flex-col justify-end p-6 sm:p-7">{children}</div>
+      <div className="lit flex min-h-40 grow flex-col justify-end p-6 sm:p-7">{children}</div>
     </li>
   );
 }

@@ -1,26 +1,26 @@
 import { cn } from "../../lib/cn";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
-const columns = ["Domain", "Company", "Contact", "Work email", "Fit"];
+const columns = ["Domain", "Contact", "Work email", "Fit"];
 const rows = [
-  ["halden.example", "Halden Robotics", "Meera Nair", "m.nair@", "92"],
-  ["castell.example", "Castell Freight", "Jonas Weber", "jonas.weber@", "88"],
-  ["brightmoor.example", "Brightmoor Health", "Aisha Khan", "3 of 6", ""],
-  ["lumenledger.example", "Lumen Ledger", "1 of 6", "", ""],
-  ["orchardpay.example", "Orchard Pay", "Tom Reyes", "2 of 6", ""],
+  ["halden.example", "Meera Nair", "m.nair@halden.example", "92"],
+  ["castell.example", "Jonas Weber", "j.weber@castell.example", "88"],
+  ["brightmoor.example", "Aisha Khan", "3 of 6", ""],
+  ["lumenledger.example", "1 of 6", "", ""],
+  ["orchardpay.example", "Tom Reyes", "2 of 6", ""],
 ] as const;
 
-/** A lead sheet that is filling in its own columns. On a phone the two middle columns step aside. */
+/** A lead sheet that is filling in its own columns. On a phone the outer columns step aside. */
 export function WorkbookGrid({ className }: { className?: string }) {
   return (
     <MockFrame
-      label="Enrichment workbook: company names, contacts and emails being filled in for a column of domains"
+      label="Enrichment workbook: contacts and emails being filled in for a column of domains"
       title="Q4 target accounts"
       aside="412 of 500 rows complete"
       glass="amber"
       className={className}
     >
-      <div className="-ml-px grid grid-cols-[2rem_1.3fr_1fr] text-xs text-heading *:truncate *:border-b *:border-l *:border-hairline *:px-2.5 *:py-2.5 sm:grid-cols-[2.25rem_1.25fr_1.3fr_1.1fr_1.05fr_2.75rem] xl:text-sm">
+      <div className="-ml-px grid grid-cols-[2rem_1fr_10.25rem] text-xs text-heading *:truncate *:border-b *:border-l *:border-hairline *:px-2 *:py-2.5 sm:grid-cols-[2rem_1.2fr_1fr_1.45fr_2.5rem] xl:text-sm">
         <span className="bg-tint" />
         {columns.map((column, at) => (
           <span key={column} className={cn("bg-tint font-semibold", hidden(at))}>
@@ -52,5 +52,5 @@ function Row({ row, line }: { row: readonly string[]; line: number }) {
   );
 }
 
-/** A phone shows the domain and the email, enough to get the point. */
-const hidden = (column: number) => (column === 0 || column === 3 ? "" : "max-sm:hidden");
+/** A phone shows the contact and the email, enough to get the point. */
+const hidden = (column: number) => (column === 1 || column === 2 ? "" : "max-sm:hidden");

@@ -71,7 +71,7 @@ function Sockets({ names, side }: { names: readonly string[]; side: "in" | "out"
             side === "in" ? "max-md:flex-col" : "flex-row-reverse max-md:flex-col-reverse",
           )}
         >
-          <span className="grow rounded-md border border-lead bg-pane px-0.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm">
+          <span className="grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm">
             {name}
           </span>
           <span className="size-2.5 shrink-0 rotate-45 border border-glass-deep bg-glass md:-mx-1.5 max-md:-my-1" />

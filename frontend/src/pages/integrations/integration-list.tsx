@@ -13,8 +13,8 @@ interface ConnectProps {
  * Fifty rows share their looks through their list, so that the HTML carries the class names once: 12 KB less of it.
  */
 const tiles = cn(
-  "[&>li>:first-child]:grid [&>li>:first-child]:size-11 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
-  "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading",
+  "[&>li>:first-child]:grid [&>li>:first-child]:h-11 [&>li>:first-child]:w-18 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
+  "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading [&_b]:text-xs [&_b]:font-bold [&_b]:tracking-title",
   "[&_svg]:p-2.25",
 );
 const cards = cn(
@@ -24,7 +24,8 @@ const cards = cn(
   "[&_a]:underline-offset-4 [&_a:hover]:text-heading max-sm:[&_a]:col-start-2 sm:[&_a]:mt-auto",
 );
 const rows = cn(
-  "*:flex *:items-start *:gap-4 *:border-b *:border-hairline *:py-5 [&_div]:min-w-0 [&_div]:grow [&_p]:mt-0.5 [&_p]:text-sm",
+  "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr] *:items-start *:gap-x-4 *:gap-y-3 *:border-b *:border-hairline *:py-5 *:sm:flex",
+  "[&_div]:min-w-0 [&_div]:grow [&_p]:mt-0.5 [&_p]:text-sm max-sm:[&_a]:col-start-2 max-sm:[&_a]:justify-self-start",
   "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-md [&_a]:border [&_a]:border-edge [&_a]:px-3.5 [&_a]:text-sm",
   "[&_a]:font-semibold [&_a]:text-heading [&_a]:transition-colors [&_a:hover]:border-heading [&_a:hover]:bg-tint",
 );
@@ -63,7 +64,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
         </h2>
         <p className="mt-2">{group.text}</p>
       </div>
-      <ul className={cn("grid content-start gap-x-12 md:grid-cols-2", tiles, rows)}>
+      <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>
         {group.integrations.map(({ name, description, logo }) => (
           <li key={name}>
             <IntegrationLogo logo={logo} />

@@ -5,19 +5,21 @@ import type { Integration, IntegrationGroup } from "./search-integrations";
 /** As many as fill one row of the window on a wide screen. */
 export const popularCount = 5;
 
-const brand = (slug: string, name: string, description: string, popular?: true): Integration => ({
+type Rest = Omit<Integration, "name" | "description" | "logo">;
+
+const brand = (slug: string, name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
   logo: { slug },
-  ...(popular && { popular }),
+  ...rest,
 });
 
-/** Brands that simple-icons does not carry (most of them asked to be left out). */
-const lettered = (monogram: string, name: string, description: string, popular?: true): Integration => ({
+/** Brands that simple-icons does not carry (most of them asked to be left out): their name as a word, short enough for a plate. */
+const worded = (word: string, name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
-  logo: { monogram },
-  ...(popular && { popular }),
+  logo: { word },
+  ...rest,
 });
 
 export const integrationGroups: readonly IntegrationGroup[] = [
@@ -29,11 +31,11 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
       brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
-      lettered("Ap", "Apollo.io", "Looks up business emails and job titles in Apollo's contact database."),
-      lettered("Zi", "ZoomInfo", "Matches your accounts to ZoomInfo's company and contact profiles."),
-      lettered("Hu", "Hunter", "Finds and verifies professional email addresses by company domain."),
-      lettered("Pd", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
-      lettered("Co", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+      worded("Apollo", "Apollo.io", "Looks up business emails and job titles in Apollo's contact database."),
+      worded("ZoomInfo", "ZoomInfo", "Matches your accounts to ZoomInfo's company and contact profiles."),
+      worded("Hunter", "Hunter", "Finds and verifies professional email addresses by company domain."),
+      worded("PDL", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
+      worded("Cognism", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
     ],
   },
   {
@@ -41,8 +43,13 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Web Intelligence",
     text: "What happens on your website, and on theirs.",
     integrations: [
-      brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", true),
-      brand("googletagmanager", "Google Tag Manager", "Installs the tracking script from a container, without a code release."),
+      brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
+        popular: true,
+        alias: "GA4",
+      }),
+      brand("googletagmanager", "Google Tag Manager", "Installs the tracking script from a container, without a code release.", {
+        alias: "GTM",
+      }),
       brand("semrush", "Semrush", "Adds keyword rankings and competitor traffic to your market research."),
       brand("similarweb", "Similarweb", "Estimates the traffic and channels of any account's website."),
       brand("wappalyzer", "Wappalyzer", "Detects the technologies that run on a company's website."),
@@ -56,18 +63,22 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "CRM & Marketing Platforms",
     text: "Where accounts are owned and campaigns are run.",
     integrations: [
-      brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", true),
-      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", true),
+      brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
+      worded("Salesforce", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", {
+        popular: true,
+        alias: "SFDC",
+      }),
       brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
-      lettered("Pi", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
+      worded("Pipedrive", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
       brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
       brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
       brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
       brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
       brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
+      worded("LinkedIn", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
       brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
-      brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach."),
+      brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach.", { alias: "Twitter" }),
     ],
   },
   {
@@ -75,7 +86,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Communication Tools",
     text: "Conversations, meetings and the alerts that start them.",
     integrations: [
-      brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", true),
+      brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
       brand("gmail", "Gmail", "Sends sequences from each rep's own mailbox and logs every reply."),
       brand("zoom", "Zoom", "Adds a meeting link to every booking and notes who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
@@ -83,8 +94,8 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
       brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
-      lettered("Sl", "Slack", "Posts to the account owner's channel when a target account visits."),
-      lettered("Te", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+      worded("Slack", "Slack", "Posts to the account owner's channel when a target account visits."),
+      worded("Teams", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
     ],
   },
   {
@@ -92,7 +103,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Workflow Automation",
     text: "Everything that should happen next, without being asked.",
     integrations: [
-      brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", true),
+      brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
       brand("make", "Make", "Sends visitor data down the branches of a visual scenario."),
       brand("n8n", "n8n", "Runs self-hosted workflows when data must stay on your servers."),
       brand("googlesheets", "Google Sheets", "Exports workbook rows to a shared sheet and keeps them fresh."),
@@ -108,7 +119,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
 export const resultWords = {
   popular: {
     title: "Popular integrations",
-    text: "What most teams connect in their first week. The {count} in widest use follow, group by group.",
+    text: "What most teams connect in their first week. The {count} in widest use follow, group by group; all 100+ are in the app.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

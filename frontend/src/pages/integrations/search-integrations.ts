@@ -6,6 +6,8 @@ export interface Integration {
   description: string;
   logo: Logo;
   popular?: true;
+  /** Another name that people search for. */
+  alias?: string;
 }
 
 export interface IntegrationGroup {
@@ -16,7 +18,7 @@ export interface IntegrationGroup {
 }
 
 /**
- * Every word of the search must occur in the name, or begin a word of the sentence or of the group's name ("ads" is not in "leads"), whatever its
+ * Every word of the search must occur in the name, or begin a word of its alias, of the sentence or of the group's name ("ads" is not in "leads"), whatever its
  * case. Groups without a match are left out.
  */
 export function searchIntegrations(groups: readonly IntegrationGroup[], text: string): readonly IntegrationGroup[] {
@@ -27,8 +29,8 @@ export function searchIntegrations(groups: readonly IntegrationGroup[], text: st
     .filter((group) => group.integrations.length > 0);
 }
 
-function matches({ name, description }: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
-  const words = wordsOf(`${name} ${description} ${group.name}`);
+function matches({ name, description, alias = "" }: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
+  const words = wordsOf(`${name} ${alias} ${description} ${group.name}`);
   return wanted.every((word) => name.toLowerCase().includes(word) || words.some((candidate) => candidate.startsWith(word)));
 }
 

@@ -6,7 +6,7 @@ import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
@@ -99,9 +99,9 @@ export function Page() {
         actions={
           <>
             <DemoButton>{closing.demo}</DemoButton>
-            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+            <PricingButton variant="secondary" size="lg">
               {closing.pricing}
-            </ButtonLink>
+            </PricingButton>
           </>
         }
       />

@@ -17,9 +17,9 @@ export function Welcomes({ personalise: { cards, address } }: { personalise: typ
             title={<span className="font-normal text-muted">{address}</span>}
           >
             <div className="relative grid gap-3 px-5 pt-7 pb-5 sm:px-7">
-              <span className="h-5 w-3/5 bg-hairline" />
-              <span className="h-3 w-4/5 bg-tint" />
-              <span className="h-3 w-2/3 bg-tint" />
+              <span className="h-5 w-3/5 bg-edge" />
+              <span className="h-3 w-4/5 bg-hairline" />
+              <span className="h-3 w-2/3 bg-hairline" />
               <div className="lit mt-5 ml-auto w-full max-w-88 border border-lead p-5 shadow-lift">
                 <span className="block text-lg font-semibold text-heading">{card.headline}</span>
                 <span className="mt-1 block">{card.text}</span>

@@ -21,7 +21,7 @@ export function Page() {
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
           <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
           <p className="mt-5 max-w-measure text-lg">
-            There is no pane at this address. It may have moved, or the link may have a typing mistake in it.
+            There is nothing at this address. The page may have moved, or the link may contain a typo.
           </p>
           <ButtonLink to="home" size="lg" className="mt-8">
             Return to home

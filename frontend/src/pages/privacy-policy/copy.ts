@@ -32,7 +32,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         {
           list: [
-            "contact details: your name, email address, company and, if you choose to add it, your phone number;",
+            "contact details: your name, email address, company and phone number, which you may leave out unless you ask for API access or an Enterprise plan;",
             "the subject and text of your message, and the type of inquiry you selected;",
             "for the newsletter, your email address and nothing else.",
           ],

@@ -1,9 +1,8 @@
-import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import * as content from "./copy";
 import { ExtraFeatures } from "./extra-features";
 import { FirstQuestion } from "./first-question";
@@ -55,9 +54,9 @@ export function Page() {
         actions={
           <>
             <AppButton>{closing.getStarted}</AppButton>
-            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+            <PricingButton variant="secondary" size="lg">
               {closing.pricing}
-            </ButtonLink>
+            </PricingButton>
           </>
         }
       />

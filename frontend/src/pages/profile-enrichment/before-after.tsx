@@ -12,7 +12,7 @@ export function BeforeAfter({ copy: { caption, before, after } }: { copy: typeof
           {before.rows.map((row) => (
             <div key={row.label} className="grid grid-cols-[5rem_1fr] items-baseline">
               <dt className="text-muted">{row.label}</dt>
-              <dd className={row.value ? "truncate text-heading" : "h-4 border-b border-dashed border-edge"}>{row.value}</dd>
+              <dd className={row.value ? "wrap-anywhere text-heading" : "h-4 border-b border-dashed border-edge"}>{row.value}</dd>
             </div>
           ))}
         </dl>

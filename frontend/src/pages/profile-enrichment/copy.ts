@@ -28,7 +28,7 @@ export const beforeAfter = {
     note: "From a webinar form, 09:41",
     rows: [
       { label: "Name", value: "Meera N." },
-      { label: "Email", value: "m.nair@haldenrobotics.example" },
+      { label: "Email", value: "m.nair@halden.example" },
       { label: "Company", value: "" },
       { label: "Title", value: "" },
       { label: "Phone", value: "" },

@@ -13,7 +13,7 @@ export const record = {
   inTitle: "Comes in",
   sources: ["Website visits", "100+ data sources", "CRM history", "Booked meetings"],
   name: "Halden Robotics",
-  domain: "haldenrobotics.example",
+  domain: "halden.example",
   score: "92",
   scoreLabel: "fit score",
   fields: [

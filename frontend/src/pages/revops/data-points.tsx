@@ -23,8 +23,8 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         <span className={`size-2 rotate-45 border border-glass-deep ${lit ? "bg-glass" : ""}`} />
         {label}
       </h3>
-      {/* By day inside a dark section: this is the half that the light comes through. */}
-      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-plain glass-amber" : ""}`}>
+      {/* By day inside a dark section, on a dark screen too: this is the half that the light comes through. */}
+      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-day glass-amber" : ""}`}>
         {points.map((point, at) => (
           <li
             key={point}

@@ -5,7 +5,7 @@ import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { Benchmark } from "./benchmark";
 import { Control } from "./control";
@@ -48,9 +48,9 @@ export function Page() {
         <div className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading title={ledger.title} text={ledger.text} />
-            <ButtonLink to="subscription-demo" variant="secondary" className="mt-8">
-              {ledger.pricing}
-            </ButtonLink>
+            <p className="mt-8">
+              <PricingButton variant="secondary">{ledger.pricing}</PricingButton>
+            </p>
           </div>
           <Ledger ledger={ledger} />
         </div>

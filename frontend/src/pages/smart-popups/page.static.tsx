@@ -1,11 +1,10 @@
-import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import * as content from "./copy";
 import { Lift } from "./lift";
 import { RuleSentence } from "./rule-sentence";
@@ -50,9 +49,9 @@ export function Page() {
         actions={
           <>
             {start}
-            <ButtonLink to="subscription-demo" variant="secondary" size="lg">
+            <PricingButton variant="secondary" size="lg">
               {closing.pricing}
-            </ButtonLink>
+            </PricingButton>
           </>
         }
       />

@@ -41,7 +41,7 @@ function Browser({ visitor, address, silent }: { visitor: Visitor; address: stri
       className="my-5 overflow-hidden sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:my-0 rounded-lg border border-lead bg-pane text-sm"
     >
       <p className="border-b border-hairline px-4 py-2 text-xs text-muted">{address}</p>
-      <div className="relative h-92 p-5 sm:h-80 lg:h-92">
+      <div className="relative h-92 overflow-hidden p-5 sm:h-60 lg:h-92">
         <Plans />
         {popup ? (
           <div className="lit absolute right-3 bottom-3 left-8 rounded-lg border border-lead p-4 shadow-lift motion-safe:animate-arrive sm:left-auto sm:w-72 lg:left-8 lg:w-auto">

@@ -10,7 +10,7 @@ export const planWords = {
     mostPopular: "Most Popular",
     perMonth: "per month",
     perYear: "per year",
-    quoted: "quoted for your volumes",
+    quoted: "by quote",
     credits: "Credits",
     extraCredit: "Extra credit",
     rollover: "Rollover",

@@ -3,6 +3,8 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Button } from "../../components/ui/button";
 import { Link } from "../../components/ui/link";
+import type { BillingPeriod } from "../../sections/plans";
+import { queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
 export interface EnterpriseWords {
@@ -16,8 +18,16 @@ export interface EnterpriseWords {
   privacyAfter: string;
 }
 
+interface EnterpriseRequestProps {
+  words: EnterpriseWords;
+  /** What Back leads to. */
+  period: BillingPeriod;
+  onBack: () => void;
+  onSent: () => void;
+}
+
 /** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
-export function EnterpriseRequest({ words, onBack, onSent }: { words: EnterpriseWords; onBack: () => void; onSent: () => void }) {
+export function EnterpriseRequest({ words, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
     <div className="mt-6 max-w-measure">
       <SiteForm form="enterprise" onSent={onSent}>
@@ -36,7 +46,7 @@ export function EnterpriseRequest({ words, onBack, onSent }: { words: Enterprise
           {words.submit}
         </SubmitButton>
       </SiteForm>
-      <QueryForm query={{ pricing: "monthly" }} onPress={onBack} className="mt-3">
+      <QueryForm query={queryOf({ period, isContact: false })} onPress={onBack} className="mt-3">
         <Button type="submit" variant="secondary" className="w-full">
           {words.back}
         </Button>

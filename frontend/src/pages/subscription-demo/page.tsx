@@ -8,7 +8,7 @@ import { Glance, Rest } from "./rest.static";
 import { usePricing } from "./use-pricing";
 
 export function Page() {
-  const { view, inline, PlansDialog, handlers, close, show } = usePricing();
+  const { view, viewOnPage, inline, PlansDialog, handlers, onPlansAlive, close, show } = usePricing();
 
   return (
     <div {...handlers}>
@@ -30,7 +30,7 @@ export function Page() {
       />
       {inline ? (
         <Suspense>
-          <PlansOnPage view={view ?? "monthly"} onView={show} />
+          <PlansOnPage view={viewOnPage} onView={show} onAlive={onPlansAlive} />
         </Suspense>
       ) : (
         <Glance />

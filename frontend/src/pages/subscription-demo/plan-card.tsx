@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { formatRupees } from "../../lib/currency";
 import type { BillingPeriod, Plan } from "../../sections/plans";
+import { queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
 export interface PlanWords {
@@ -43,16 +44,12 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
       )}
       <h3 className="mt-1 text-h3">{plan.name}</h3>
       <p className="mt-1 text-sm">{plan.text}</p>
-      <p className="mt-4">
-        <span className="block text-figure font-semibold tracking-display text-heading">
-          {price === "Custom" ? price : formatRupees(price)}
-        </span>
-        <span className="mt-1 block text-sm">
-          {price === "Custom" ? words.quoted : period === "monthly" ? words.perMonth : words.perYear}
-        </span>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : formatRupees(price)}</span>
+        <span className="text-sm">{price === "Custom" ? words.quoted : period === "monthly" ? words.perMonth : words.perYear}</span>
       </p>
       <QueryForm
-        query={plan.id === "enterprise" ? { pricing: "enterprise" } : { pricing: period, plan: plan.id }}
+        query={plan.id === "enterprise" ? queryOf({ period, isContact: true }) : { pricing: period, plan: plan.id }}
         onPress={onChoose}
         className="mt-4"
       >
@@ -60,15 +57,15 @@ export function PlanCard({ plan, period, words, onChoose }: PlanCardProps) {
           {plan.cta}
         </Button>
       </QueryForm>
-      <dl className="mt-5 divide-y divide-hairline border-y border-hairline text-sm">
+      <dl className="mt-4 divide-y divide-hairline border-y border-hairline text-sm">
         {figures.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-2">
+          <div key={label} className="flex justify-between gap-4 py-1.5">
             <dt>{label}</dt>
             <dd className="font-semibold text-heading">{value}</dd>
           </div>
         ))}
       </dl>
-      <ul className="mt-4 grid content-start gap-2 text-sm">
+      <ul className="mt-3 grid content-start gap-1 text-sm">
         {[plan.users, ...plan.features].map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon shape={Check} className="mt-0.5 size-4 shrink-0 text-glass-deep" />

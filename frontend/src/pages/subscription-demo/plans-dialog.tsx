@@ -7,7 +7,7 @@ export function PlansDialog({ onClose, ...props }: Omit<PricingPlansProps, "titl
     <Dialog
       labelledBy="dialog-title"
       onClose={onClose}
-      className={props.view === "enterprise" ? "[--dialog-width:38rem]" : "[--dialog-width:66rem]"}
+      className={props.view.isContact ? "[--dialog-width:38rem]" : "[--dialog-width:66rem]"}
     >
       <PricingPlans {...props} titleId="dialog-title" />
     </Dialog>

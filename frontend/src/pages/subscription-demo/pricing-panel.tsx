@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { notify } from "../../components/toast";
 import { notice, type NoticeId, type NoticeParams } from "../../lib/notices";
-import type { BillingPeriod, Plan } from "../../sections/plans";
+import type { Plan } from "../../sections/plans";
 import { EnterpriseRequest, type EnterpriseWords } from "./enterprise-request";
 import { PeriodSwitch } from "./period-switch";
 import { PlanCard, type PlanWords } from "./plan-card";
-
-export type PricingView = BillingPeriod | "enterprise";
+import type { PricingView } from "./pricing-view";
 
 export interface PricingPanelProps {
   /** Of the heading that names the dialog or the section. */
@@ -31,8 +30,7 @@ export interface PricingPanelProps {
 /** The plans, or the contact view of Enterprise: what the dialog holds, and the page itself without JavaScript. */
 export function PricingPanel({ titleId, plans, words, enterprise, view, onView, done }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
-  const isContact = view === "enterprise";
+  const { period, isContact } = view;
   const wasContact = useRef(isContact);
 
   // The control that had the focus is gone.
@@ -41,16 +39,11 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
     wasContact.current = isContact;
   }, [isContact]);
 
-  /** The toast's own announcement is outside the dialog, where a screen reader does not listen. */
-  function say(id: NoticeId, params?: NoticeParams) {
-    const { title, description } = notice(id, params);
-    setSaid(`${title}. ${description}`);
-  }
+  const show = (patch: Partial<PricingView>) => onView({ ...view, ...patch });
 
   function choose(plan: Plan) {
-    if (plan.id === "enterprise") return onView("enterprise");
-    notify("plan-selected", { plan: plan.name });
-    say("plan-selected", { plan: plan.name });
+    if (plan.id === "enterprise") show({ isContact: true });
+    else notify("plan-selected", { params: { plan: plan.name } });
   }
 
   return (
@@ -60,31 +53,26 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
           <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-h2 outline-none">
             {isContact ? enterprise.title : words.title}
           </h2>
-          <p className="mt-2">{isContact ? enterprise.text : words.text}</p>
+          <p className="mt-1">{isContact ? enterprise.text : words.text}</p>
         </div>
-        {!isContact && <PeriodSwitch words={words} period={view} onChoose={onView} />}
+        {!isContact && <PeriodSwitch words={words} period={period} onChoose={(chosen) => show({ period: chosen })} />}
       </div>
       {done && <Done {...done} />}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {isContact ? (
         <EnterpriseRequest
           words={enterprise}
-          onBack={() => onView("monthly")}
-          onSent={() => {
-            say("enterprise-sent");
-            onView("monthly");
-          }}
+          period={period}
+          onBack={() => show({ isContact: false })}
+          onSent={() => show({ isContact: false })}
         />
       ) : (
         <>
-          <ul className="panes mt-7 md:grid-cols-3">
+          <ul className="panes mt-5 md:grid-cols-3">
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} period={view} words={words} onChoose={() => choose(plan)} />
+              <PlanCard key={plan.id} plan={plan} period={period} words={words} onChoose={() => choose(plan)} />
             ))}
           </ul>
-          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {words.footer.map((note) => (
               <li key={note} className="flex items-center gap-2">
                 <span className="size-1.5 rotate-45 bg-glass" />

@@ -18,7 +18,7 @@ const record = (company: Points, person: Points, signals: Points): readonly Reco
 export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> = {
   halden: record(
     [
-      ["Website", "haldenrobotics.example"],
+      ["Website", "halden.example"],
       ["Industry", "Industrial automation"],
       ["Employees", "640"],
       ["Annual revenue", "₹400-500 crore"],
@@ -32,7 +32,7 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
       ["Role", "VP Revenue Operations"],
       ["Seniority", "Vice president"],
       ["Reports to", "Chief Revenue Officer"],
-      ["Work email", "m.nair@haldenrobotics.example, verified"],
+      ["Work email", "m.nair@halden.example, verified"],
       ["Mobile", "+91 555 010 0142, verified"],
       ["Profile", "LinkedIn, 500+ connections"],
       ["Location", "Pune, GMT+5:30"],
@@ -48,7 +48,7 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
   ),
   castell: record(
     [
-      ["Website", "castellfreight.example"],
+      ["Website", "castell.example"],
       ["Industry", "Freight and warehousing"],
       ["Employees", "1,900"],
       ["Annual revenue", "₹1,000-1,500 crore"],
@@ -62,7 +62,7 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
       ["Role", "Head of Sales"],
       ["Seniority", "Head of department"],
       ["Reports to", "Managing Director"],
-      ["Work email", "jonas.weber@castellfreight.example, verified"],
+      ["Work email", "jonas.weber@castell.example, verified"],
       ["Mobile", "+91 555 010 0157, verified"],
       ["Profile", "LinkedIn, 500+ connections"],
       ["Location", "Chennai, GMT+5:30"],

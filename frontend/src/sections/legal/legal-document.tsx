@@ -8,12 +8,12 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
   return (
     <>
       <header className="border-b border-hairline bg-tint">
-        <div className="shell py-12 sm:py-16">
-          <p className="mb-4 text-sm font-semibold text-muted">
+        <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
+          <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
           </p>
           <h1 className="text-h1 tracking-display">{title}</h1>
-          <p className="mt-5 max-w-prose text-lg">
+          <p className="max-w-prose text-lg max-lg:mt-5">
             <SentenceView sentence={summary} />
           </p>
         </div>

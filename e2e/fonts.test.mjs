@@ -1,0 +1,50 @@
+/** A font that comes late is never swapped in: no line of a page breaks anew under the reader's eyes. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, open, path, visit } from "./site.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Pages and widths at which the fallback breaks its lines otherwise than the font. */
+const places = [
+  ["home", 375, 1000],
+  ["whatsapp-login", 375, 3000],
+  ["integration-hub", 768, 1500],
+  ["faq", 1280, 1000],
+  ["subscription-demo", 1280, 2000],
+];
+
+for (const [id, width, lateMs] of places) {
+  test(`${path(id)} at ${width} px, font ${lateMs} ms late`, async () => {
+    await visit(browser, { width, height: 800 }, async (page) => {
+      let arrive;
+      const arrived = new Promise((resolve) => (arrive = resolve));
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, lateMs));
+        await route.continue();
+        arrive();
+      });
+      // The whole stylesheet follows the page, and here it follows the font as well: it must not bring the font into a page that has done without.
+      await page.route("**/app-*.css", async (route) => {
+        await arrived;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        globalThis.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) globalThis.shift += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const sheet = page.waitForResponse("**/app-*.css");
+      await open(page, path(id));
+      await (await sheet).finished();
+      await page.waitForTimeout(500);
+      assert.equal(await page.evaluate(() => globalThis.shift), 0);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+/** What used to be cut, pushed aside or out of line on one screen or another. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, path, routes, visit } from "./site.mjs";
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+for (const width of [320, 375, 768, 1024, 1280]) {
+  test(`${width} px: no e-mail of a picture is cut`, async () => {
+    await visit(browser, { width, js: false }, async (page) => {
+      for (const id of ["home", "enrichment-workbook", "profile-enrichment"]) {
+        await page.goto(path(id));
+        const cut = await page.locator("main span, main dd").evaluateAll((all) =>
+          all
+            .filter(
+              (cell) => cell.childElementCount === 0 && /\S@\S+\.example/.test(cell.textContent) && cell.scrollWidth > cell.clientWidth + 1,
+            )
+            .filter((cell) => getComputedStyle(cell).display !== "inline" && cell.checkVisibility())
+            .map((cell) => cell.textContent),
+        );
+        assert.deepEqual(cut, [], id);
+      }
+    });
+  });
+}
+
+test("on a phone every cell of a legal table is on the screen, and the code of the API's hero too", async () => {
+  await visit(browser, { width: 375, js: false }, async (page) => {
+    for (const id of ["cookie-policy", "privacy-policy", "terms-of-service"]) {
+      await page.goto(path(id));
+      const outside = await page
+        .locator("main :is(th, td)")
+        .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent));
+      assert.deepEqual(outside, [], id);
+    }
+    await page.goto(path("api-documentation"));
+    assert.ok(
+      await page
+        .locator("main pre")
+        .first()
+        .evaluate((code) => code.scrollWidth <= code.clientWidth),
+    );
+  });
+});
+
+test("the heroes of inner pages start at one height", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    const tops = new Map();
+    for (const { id, path: address } of routes.filter((route) => route.id !== "home" && route.index)) {
+      await page.goto(address);
+      const top = await page.locator("main").evaluate((main) => {
+        const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode().parentElement;
+        return Math.round(words.getBoundingClientRect().top);
+      });
+      tops.set(id, top);
+    }
+    const usual = [...tops.values()].sort((a, b) => a - b)[Math.floor(tops.size / 2)];
+    assert.deepEqual(
+      [...tops].filter(([, top]) => Math.abs(top - usual) > 8),
+      [],
+      `the others start at ${usual}`,
+    );
+  });
+});
+
+test("a title and the text beside it stand on one baseline", async () => {
+  await visit(browser, { js: false }, async (page) => {
+    let pairs = 0;
+    for (const { path: address } of routes) {
+      await page.goto(address);
+      const found = await page.evaluate(() => {
+        const baseline = (element) => {
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          element.prepend(mark);
+          const { bottom } = mark.getBoundingClientRect();
+          mark.remove();
+          return bottom;
+        };
+        return [...document.querySelectorAll("main :is(h1, h2)")].flatMap((title) => {
+          const next = title.nextElementSibling ?? title.parentElement.nextElementSibling;
+          const text = next?.matches("p") ? next : next?.querySelector(":scope > p");
+          if (!text || text.getBoundingClientRect().left < title.getBoundingClientRect().right) return [];
+          return [{ title: title.textContent, apart: Math.abs(baseline(title) - baseline(text)) }];
+        });
+      });
+      pairs += found.length;
+      assert.deepEqual(
+        found.filter(({ apart }) => apart > 1),
+        [],
+        address,
+      );
+    }
+    assert.ok(pairs > 10, `${pairs} pairs`);
+  });
+});
+
+test("three figures stand in a row or in a column, and a picture fills its pane", async () => {
+  for (const width of [375, 768]) {
+    await visit(browser, { width, js: false }, async (page) => {
+      await page.goto(path("home"));
+      const rows = await page
+        .locator("main dl")
+        .evaluateAll((lists) =>
+          lists
+            .filter((list) => list.children.length === 3)
+            .map((list) => new Set([...list.children].map((item) => item.getBoundingClientRect().top)).size),
+        );
+      assert.ok(rows.length > 0 && rows.every((count) => count === 1 || count === 3), `${rows}`);
+      const voids = await page
+        .locator("#features li:has(> .lit)")
+        .evaluateAll((panes) =>
+          panes.map((pane) => pane.lastElementChild.getBoundingClientRect().top - pane.firstElementChild.getBoundingClientRect().bottom),
+        );
+      assert.ok(voids.length === 5 && voids.every((height) => Math.abs(height) < 1), `${voids}`);
+    });
+  }
+});

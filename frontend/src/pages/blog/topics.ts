@@ -1,0 +1,32 @@
+/** What the articles can be filtered by, and what each is on. The filters know this before the articles themselves are here. */
+
+import type { Choice, Topics } from "./select-articles";
+
+/** Values are those that data/routes.json declares. */
+export const industries: readonly Choice[] = [
+  { value: "saas", label: "SaaS" },
+  { value: "financial-services", label: "Financial Services" },
+  { value: "e-commerce", label: "E-commerce" },
+  { value: "healthcare", label: "Healthcare" },
+  { value: "manufacturing", label: "Manufacturing" },
+  { value: "education", label: "Education" },
+];
+
+export const categories: readonly Choice[] = [
+  { value: "ai-market-analysis", label: "AI Market Analysis" },
+  { value: "ai-sales-strategy", label: "AI Sales Strategy" },
+  { value: "ai-lead-generation", label: "AI Lead Generation" },
+  { value: "ai-marketing", label: "AI Marketing" },
+  { value: "ai-sales-automation", label: "AI Sales Automation" },
+];
+
+export const articleTopics = {
+  "busiest-lead-form": { category: "ai-lead-generation", industry: "saas" },
+  "verified-borrower": { category: "ai-sales-automation", industry: "financial-services" },
+  "personalise-for-the-account": { category: "ai-marketing", industry: "e-commerce" },
+  "selling-to-hospitals": { category: "ai-sales-strategy", industry: "healthcare" },
+  "sizing-a-quiet-market": { category: "ai-market-analysis", industry: "manufacturing" },
+  "admissions-calendar": { category: "ai-lead-generation", industry: "education" },
+} as const satisfies Record<string, Topics>;
+
+export type ArticleId = keyof typeof articleTopics;

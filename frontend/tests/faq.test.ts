@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { faq } from "../src/pages/faq/copy";
+import { faqEntries } from "../src/pages/faq/entries";
+import { matchingEntries } from "../src/pages/faq/find-entries";
+
+const found = (text: string, category = "all") => matchingEntries(faqEntries, text, category, { name: "Leadlight" }).map(({ id }) => id);
+
+test.each(["GST", "security", "cost", "slack", "integrations"])("who searches for %s finds something", (text) => {
+  expect(found(text)).not.toEqual([]);
+});
+
+test("the name of a category finds all that is in it", () => {
+  for (const { id, label } of faq.categories.slice(1)) expect(found(label)).toEqual(expect.arrayContaining(found("", id)));
+});
+
+test("a search inside a category stays inside it", () => {
+  expect(found("pricing", "technical").filter((id) => !found("", "technical").includes(id))).toEqual([]);
+});
