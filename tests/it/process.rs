@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -38,7 +39,7 @@ fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variab
     let seen = Arc::<Mutex<Vec<_>>>::default();
     let address = loop {
         let line = lines.next().expect("the server ended").unwrap();
-        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|_| panic!("the server said: {line}"));
         seen.lock().unwrap().push(line.clone());
         if let Some(("serving http" | "serving https", address)) = line["message"].as_str().and_then(|message| message.split_once("://")) {
             break address.to_owned();
@@ -302,8 +303,12 @@ fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
     }
 }
 
+/// A port that nobody else gets: below those that the system gives to connections and to listeners that ask for any.
 pub fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = 20_000 + u16::try_from(std::process::id() % 100).unwrap() * 100;
+    let mut ports = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::SeqCst));
+    ports.find(|port| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }
 
 #[test]
