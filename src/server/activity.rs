@@ -2,7 +2,7 @@
 //! step costs a store or two.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -52,6 +52,8 @@ pub struct Activity {
     owed: AtomicU32,
     taken_back: AtomicU32,
     since_read: AtomicU32,
+    /// Bytes that came since the last request; HTTP/2 only.
+    unasked: AtomicUsize,
     closing: Notify,
 }
 
@@ -87,6 +89,7 @@ impl Activity {
             owed: AtomicU32::new(0),
             taken_back: AtomicU32::new(0),
             since_read: AtomicU32::new(0),
+            unasked: AtomicUsize::new(0),
             closing: Notify::new(),
         }
     }
@@ -97,9 +100,13 @@ impl Activity {
     }
 
     /// Bytes came in.
-    pub fn received(&self) {
+    pub fn received(&self, bytes: usize) {
         self.since_read.store(0, Relaxed);
-        if self.phase() == Phase::Idle && !self.multiplexed.load(Relaxed) {
+        if self.multiplexed.load(Relaxed) {
+            if self.unasked.fetch_add(bytes, Relaxed) + bytes > Limits::MAX_UNASKED_BYTES {
+                self.close();
+            }
+        } else if self.phase() == Phase::Idle {
             self.enter(Phase::Head);
         }
     }
@@ -189,6 +196,7 @@ impl<'a> UnderWay<'a> {
         activity.enter(Phase::Busy);
         activity.requests.fetch_add(1, Relaxed);
         activity.since_read.fetch_add(1, Relaxed);
+        activity.unasked.store(0, Relaxed);
         activity.under_way.fetch_add(1, Relaxed);
         Self { activity, answered: false }
     }
@@ -249,7 +257,7 @@ mod tests {
             for (_, step) in steps.iter().filter(|(at, _)| *at == second) {
                 match step {
                     Multiplex => activity.multiplex(),
-                    Received => activity.received(),
+                    Received => activity.received(1),
                     Called => under_way.push(UnderWay::new(&activity)),
                     Answered => under_way.pop().unwrap().answered(),
                     Stalled => activity.stalled(),
@@ -279,6 +287,20 @@ mod tests {
             (&[(0, Multiplex), (1, Called), (1, Called), (2, Answered), (3, Answered)], 79, "both are made"),
         ] {
             assert_eq!(overdue_after(steps), expected, "{what}");
+        }
+    }
+
+    #[tokio::test]
+    async fn bytes_that_ask_for_nothing_are_taken_to_a_point() {
+        for (between_requests, closes) in [(Limits::MAX_UNASKED_BYTES, false), (Limits::MAX_UNASKED_BYTES + 1, true)] {
+            let activity = Arc::new(Activity::new(Arc::default()));
+            activity.multiplex();
+            for _ in 0..3 {
+                activity.received(between_requests);
+                UnderWay::new(&activity).answered();
+            }
+            let closed = tokio::time::timeout(Duration::from_millis(20), activity.closed()).await.is_ok();
+            assert_eq!(closed, closes, "{between_requests}");
         }
     }
 

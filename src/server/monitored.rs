@@ -18,8 +18,9 @@ impl<T: AsyncRead + Unpin> AsyncRead for Monitored<T> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        if buffer.filled().len() > before {
-            self.activity.received();
+        let bytes = buffer.filled().len() - before;
+        if bytes > 0 {
+            self.activity.received(bytes);
         }
         read
     }

@@ -15,6 +15,7 @@ const RST_STREAM: u8 = 3;
 const SETTINGS: u8 = 4;
 const PING: u8 = 6;
 const GOAWAY: u8 = 7;
+const WINDOW_UPDATE: u8 = 8;
 const CONTINUATION: u8 = 9;
 
 const END_STREAM: u8 = 1;
@@ -70,7 +71,7 @@ fn a_page_comes_over_http2_and_many_at_once() {
     let mut stream = begin(&server);
     // Room for all of it: window updates are another matter.
     let settings = frame(SETTINGS, 0, 0, &[0, 4, 0x7f, 0xff, 0xff, 0xff]);
-    let window = frame(8, 0, 0, &[0x7f, 0, 0, 0]);
+    let window = frame(WINDOW_UPDATE, 0, 0, &[0x7f, 0, 0, 0]);
     let requests: Vec<u8> = (0..50).flat_map(|n| request(2 * n + 1)).collect();
     stream.write_all(&[settings, window, requests].concat()).unwrap();
     let (mut ended, mut bytes) = (0, 0);
@@ -144,6 +145,9 @@ fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
     };
     assert!(until_ended(&server, 200, rapid_reset).is_some(), "rapid reset");
     assert!(until_ended(&server, 200, endless_head).is_some(), "a head without an end");
+    // Nothing to answer, nothing to stop reading for.
+    let window_updates = |_| (0..500).flat_map(|_| frame(WINDOW_UPDATE, 0, 0, &[0, 0, 0, 1])).collect();
+    assert!(until_ended(&server, 2_000, window_updates).is_some(), "window updates");
     let _ = until_ended(&server, 20, no_window);
     // Answers to these must be written: whoever does not read them is not read from any more.
     let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0xff, 0xff])).collect());

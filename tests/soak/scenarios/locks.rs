@@ -56,7 +56,7 @@ pub async fn locked(run: &Run, row: &mut Row, seconds: u64) -> anyhow::Result<()
     row.check("forms are kept again afterwards", kept_again > 0, format!("{kept_again} more"));
     row.check("pages go on", during.failed().is_empty(), format!("{} asked; failed: {}", during.asked(), first_of(during.failed())));
     row.check_time(format!("/readyz answers within {}", ms(PROBE_LIMIT)), slowest_probe <= PROBE_LIMIT, ms(slowest_probe));
-    twice_as_long_at_most(row, &before, &during);
+    twice_as_long_at_most(row, "meanwhile", &before, &during);
     Ok(())
 }
 
