@@ -58,7 +58,7 @@ pub async fn serve<S: Answers>(
         () = place.activity.closed() => return,
         () = stopped(told.clone(), PATIENCE) => return,
     }
-    let stream = Monitored { stream, activity: Arc::clone(&place.activity) };
+    let stream = Monitored::new(stream, Arc::clone(&place.activity));
     match tls {
         None => Box::pin(http1(stream, peer, &place, service, told)).await,
         Some(tls) => Box::pin(secure(stream, peer, Arc::new(place), &tls, service, told)).await,

@@ -28,7 +28,7 @@ impl Limits {
     /// HTTP/2: requests that one connection may have under way. Browsers ask for no more (RFC 9113 section 6.5.2 recommends at least this many).
     pub const MAX_STREAMS: u32 = 100;
     /// HTTP/2: what may come without a new request, bodies included: frames that ask for nothing (window updates, empty data) cost a client nothing.
-    pub const MAX_UNASKED_BYTES: usize = 1024 * 1024;
+    pub const MAX_UNASKED_BYTES: usize = 128 * 1024;
 }
 
 /// Files that are not connections: the database, the log, the engine, what the runtime polls with.

@@ -9,16 +9,33 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::activity::Activity;
 
+/// What is read of a connection before others have their turn. The runtime's own measure, a number of reads, lets one client have megabytes of small
+/// frames looked at in one go.
+const BYTES_IN_A_ROW: usize = 16 * 1024;
+
 pub struct Monitored<T> {
-    pub stream: T,
-    pub activity: Arc<Activity>,
+    stream: T,
+    activity: Arc<Activity>,
+    in_a_row: usize,
+}
+
+impl<T> Monitored<T> {
+    pub const fn new(stream: T, activity: Arc<Activity>) -> Self {
+        Self { stream, activity, in_a_row: 0 }
+    }
 }
 
 impl<T: AsyncRead + Unpin> AsyncRead for Monitored<T> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if self.in_a_row >= BYTES_IN_A_ROW {
+            self.in_a_row = 0;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
         let bytes = buffer.filled().len() - before;
+        self.in_a_row = if read.is_pending() { 0 } else { self.in_a_row + bytes };
         if bytes > 0 {
             self.activity.received(bytes);
         }
