@@ -1,7 +1,6 @@
 //! The short way: a plain page or an asset, asked for in the plainest manner, is answered by two look-ups and a copy of its head, before the router is
 //! asked. Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same answer (`tests/it/at_hand.rs`).
 
-use std::collections::HashMap;
 use std::time::Instant;
 
 use axum::body::Body;
@@ -13,38 +12,26 @@ use super::respond::respond;
 use crate::pages::FrontEnd;
 use crate::pages::assets::ASSET_PREFIX;
 
-/// Which page each path is.
-pub struct AtHand {
-    pages: HashMap<String, String>,
-}
-
-impl AtHand {
-    #[must_use]
-    pub fn new(front_end: &FrontEnd) -> Self {
-        Self { pages: front_end.tables.routes.with_path().map(|(path, route)| (path.to_owned(), route.id.clone())).collect() }
+/// The answer, log line included; `None` for what must take the long way.
+pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response> {
+    let (uri, headers) = (request.uri(), request.headers());
+    let is_head = request.method() == Method::HEAD;
+    if !(is_head || request.method() == Method::GET)
+        || request.version() < Version::HTTP_11
+        || uri.query().is_some()
+        || well_formed::fault(request.version(), headers).is_some()
+    {
+        return None;
     }
-
-    /// The answer, log line included; `None` for what must take the long way.
-    pub fn answer<B>(&self, front_end: &FrontEnd, request: &Request<B>) -> Option<Response> {
-        let (uri, headers) = (request.uri(), request.headers());
-        let is_head = request.method() == Method::HEAD;
-        if !(is_head || request.method() == Method::GET)
-            || request.version() < Version::HTTP_11
-            || uri.query().is_some()
-            || well_formed::fault(request.version(), headers).is_some()
-        {
-            return None;
-        }
-        let started = Instant::now();
-        let path = uri.path();
-        let (mut response, route) = match path.strip_prefix(ASSET_PREFIX) {
-            Some(name) => (respond(front_end.asset(name)?, headers), access_log::ASSETS),
-            None => (respond(&*front_end.plain_page(self.pages.get(path)?)?, headers), path),
-        };
-        if is_head {
-            *response.body_mut() = Body::empty();
-        }
-        access_log::write(request.method(), route, started, &mut response);
-        Some(response)
+    let started = Instant::now();
+    let path = uri.path();
+    let (mut response, route) = match path.strip_prefix(ASSET_PREFIX) {
+        Some(name) => (respond(front_end.asset(name)?, headers), access_log::ASSETS),
+        None => (respond(&*front_end.plain_page(&front_end.tables.routes.by_path(path)?.id)?, headers), path),
+    };
+    if is_head {
+        *response.body_mut() = Body::empty();
     }
+    access_log::write(request.method(), route, started, &mut response);
+    Some(response)
 }

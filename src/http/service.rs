@@ -15,7 +15,7 @@ use bytes::Bytes;
 use futures_util::future::Either;
 use tower::Service;
 
-use super::at_hand::AtHand;
+use super::at_hand;
 use super::router::router;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
@@ -31,7 +31,6 @@ pub struct SiteService {
 
 struct Live {
     app: Arc<App>,
-    at_hand: AtHand,
     router: Router,
 }
 
@@ -72,7 +71,7 @@ impl SiteService {
         B::Error: Into<axum::BoxError>,
     {
         let live = self.live.load();
-        if let Some(response) = live.at_hand.answer(&live.app.front_end, &request) {
+        if let Some(response) = at_hand::answer(&live.app.front_end, &request) {
             return Either::Left(ready(response));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -92,6 +91,6 @@ impl Answers for SiteService {
 impl Live {
     fn new(shared: &Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let app = Arc::new(App::new(Arc::clone(shared), front_end)?);
-        Ok(Self { at_hand: AtHand::new(&app.front_end), router: router(&app), app })
+        Ok(Self { router: router(&app), app })
     }
 }

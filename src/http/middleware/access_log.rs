@@ -30,20 +30,15 @@ pub async fn log(request: Request, next: Next) -> Response {
 /// Gives an answer its id, and the log its line.
 pub fn write(method: &Method, route: &str, started: Instant, response: &mut Response) {
     // Random: a counter would tell how much traffic there is.
-    let mut id = [0; 8];
-    let random = fastrand::u64(..).to_ne_bytes();
-    if URL_SAFE_NO_PAD.encode_slice(&random[..6], &mut id).is_err() {
-        return;
-    }
-    let id_text = std::str::from_utf8(&id).unwrap_or_default();
+    let id = URL_SAFE_NO_PAD.encode(&fastrand::u64(..).to_ne_bytes()[..6]);
     let status = response.status().as_u16();
     let elapsed_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
     if route.starts_with(ASSET_PREFIX) && response.status().is_success() {
-        tracing::debug!(target: "access", id = id_text, %method, route, status, elapsed_us, "answered");
+        tracing::debug!(target: "access", id, %method, route, status, elapsed_us, "answered");
     } else {
-        tracing::info!(target: "access", id = id_text, %method, route, status, elapsed_us, "answered");
+        tracing::info!(target: "access", id, %method, route, status, elapsed_us, "answered");
     }
-    if let Ok(id) = HeaderValue::from_bytes(&id) {
+    if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
 }

@@ -1,4 +1,4 @@
-//! What every request passes, from the outside in. The order is part of the meaning:
+//! What every request passes that is not answered at once (`http/at_hand.rs`), from the outside in. The order is part of the meaning:
 //!
 //! 1. [`access_log`]: a request id and one line for each answer, whatever made it.
 //! 2. [`security`]: headers on every answer, also on those of the layers below.
