@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use command_fds::{CommandFdExt, FdMapping};
 
-use crate::process::{BINARY, free_port, serve_at};
+use crate::process::{BINARY, free_port, serve_at, soon};
 
 /// Visitors who come all the time, some on a connection each time and some on one that they keep, and never do without an answer.
 struct Load {
@@ -87,14 +87,6 @@ fn visit(address: &str, kept: Option<TcpStream>, close: bool) -> Result<Option<T
     Ok((!close && !head_ends.contains("connection: close")).then_some(stream))
 }
 
-fn soon(what: &str, mut holds: impl FnMut() -> bool) {
-    let started = Instant::now();
-    while !holds() {
-        assert!(started.elapsed() < Duration::from_secs(30), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-}
-
 fn end(process: u64) {
     let _ = Command::new("kill").arg(process.to_string()).status();
 }
@@ -105,17 +97,17 @@ fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let address = format!("127.0.0.1:{}", free_port());
     let mut old = serve_at(folder.path(), &address, &[]);
     let load = Load::start(&address);
-    soon("visitors come", || load.answered() > 100);
+    soon("visitors come", Duration::from_secs(30), || load.answered() > 100);
     old.signal("USR2");
-    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
+    soon("the old process ends", Duration::from_secs(30), || old.child.try_wait().unwrap().is_some());
     let new = old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap();
     let before = load.answered();
-    soon("the new one serves", || load.answered() > before + 100);
+    soon("the new one serves", Duration::from_secs(30), || load.answered() > before + 100);
     let failed = load.end();
     end(new);
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
     assert_eq!(old.child.wait().unwrap().code(), Some(0));
-    soon("the new one stops when told", || TcpStream::connect(&address).is_err());
+    soon("the new one stops when told", Duration::from_secs(30), || TcpStream::connect(&address).is_err());
 }
 
 #[test]
@@ -164,12 +156,12 @@ fn two_processes_share_a_socket_that_was_handed_to_them() {
     let address = socket.local_addr().unwrap().to_string();
     let mut old = serve_on(&socket, folder.path());
     let load = Load::start(&address);
-    soon("visitors come", || load.answered() > 100);
+    soon("visitors come", Duration::from_secs(30), || load.answered() > 100);
     let mut new = serve_on(&socket, folder.path());
     end(old.id().into());
     assert_eq!(old.wait().unwrap().code(), Some(0));
     let before = load.answered();
-    soon("the new one serves", || load.answered() > before + 100);
+    soon("the new one serves", Duration::from_secs(30), || load.answered() > before + 100);
     let failed = load.end();
     end(new.id().into());
     assert_eq!(new.wait().unwrap().code(), Some(0));

@@ -303,6 +303,15 @@ fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
     }
 }
 
+/// Waits for something that takes its time.
+pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !holds() {
+        assert!(started.elapsed() < limit, "{what}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 /// A port that nobody else gets: below those that the system gives to connections and to listeners that ask for any.
 pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);

@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -15,7 +15,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::client::{Authority, certificate, get};
-use crate::process::{Running, free_port, serve_at};
+use crate::process::{Running, free_port, serve_at, soon};
 
 const DOMAIN: &str = "localhost";
 
@@ -60,17 +60,9 @@ fn pebble_is_here() -> bool {
     here
 }
 
-fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
-    let started = Instant::now();
-    while !holds() {
-        assert!(started.elapsed() < limit, "{what}");
-        std::thread::sleep(Duration::from_millis(100));
-    }
-}
-
 /// A site at `port` whose authority has its directory at `directory`.
-fn site(folder: &Path, authority: &Authority, port: u16, directory: u16, path: &str) -> Running {
-    let directory = format!("https://localhost:{directory}{path}");
+fn site(folder: &Path, authority: &Authority, port: u16, directory: u16) -> Running {
+    let directory = format!("https://localhost:{directory}/dir");
     let root = authority.file("root.pem");
     serve_at(
         folder,
@@ -90,7 +82,7 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     let (port, directory) = (free_port(), free_port());
 
     // Nobody is there: the site starts, says so, and tries again when it is told.
-    let mut server = site(folder.path(), &authority, port, directory, "/dir");
+    let mut server = site(folder.path(), &authority, port, directory);
     soon("a failure is told", Duration::from_secs(10), || server.line("no certificate from the authority: the account at").is_some());
     assert_eq!(certificate(&server.address), None);
     let pebble = Pebble::start(&authority, directory, port, 3_600);
@@ -111,14 +103,14 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     drop(pebble);
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
-    let server = site(folder.path(), &authority, port, directory, "/dir");
+    let server = site(folder.path(), &authority, port, directory);
     assert_eq!(certificate(&server.address), Some(first.clone()), "the one that was kept");
     drop(server);
 
     // A new authority knows nothing of the account: a new one is made. Certificates of fifteen seconds are renewed in time.
     std::fs::remove_file(files.iter().find(|file| file.extension().is_some_and(|it| it == "pem")).unwrap()).unwrap();
     let _pebble = Pebble::start(&authority, directory, port, 15);
-    let server = site(folder.path(), &authority, port, directory, "/dir");
+    let server = site(folder.path(), &authority, port, directory);
     soon("the account is not known", Duration::from_secs(10), || server.line("no certificate from the authority: the order").is_some());
     server.signal("HUP");
     soon("another certificate", Duration::from_secs(30), || certificate(&server.address).is_some_and(|it| it != first));
@@ -137,7 +129,7 @@ fn a_domain_that_cannot_be_proved_is_named() {
     authority.sign("ca", "localhost");
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, free_port(), 3_600);
-    let server = site(folder.path(), &authority, port, directory, "/dir");
+    let server = site(folder.path(), &authority, port, directory);
     soon("it is told", Duration::from_secs(40), || server.line("no certificate from the authority: ").is_some());
     let told = server.line("no certificate from the authority: ").unwrap();
     assert!(told["message"].as_str().unwrap().contains("which it must reach on port 443: "), "{told}");
@@ -184,7 +176,7 @@ fn an_authority_that_limits_is_obeyed() {
             }
         }
     });
-    let server = site(folder.path(), &authority, free_port(), directory, "/dir");
+    let server = site(folder.path(), &authority, free_port(), directory);
     soon("it is told", Duration::from_secs(20), || server.line("no certificate from the authority: ").is_some());
     let told = server.line("no certificate from the authority: ").unwrap();
     assert!(told["message"].as_str().unwrap().contains("too many new accounts"), "{told}");

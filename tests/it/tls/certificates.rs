@@ -6,20 +6,11 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use super::client::{Authority, certificate, connect, get};
-use crate::process::{BINARY, Running, free_port, serve};
+use crate::process::{BINARY, Running, free_port, serve, soon};
 
 fn secure(authority: &Authority, more: &[&str]) -> Running {
     let (cert, key) = (authority.file("site.pem"), authority.file("site.key"));
     serve(&authority.folder, &[&["--tls-cert", &cert, "--tls-key", &key], more].concat())
-}
-
-/// Waits for something that takes its time.
-fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
-    let started = Instant::now();
-    while !holds() {
-        assert!(started.elapsed() < limit, "{what}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
 }
 
 #[test]
