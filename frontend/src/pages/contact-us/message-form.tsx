@@ -1,7 +1,7 @@
 import { Field } from "../../components/form/field";
+import { PrivacyNote } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/ui/link";
 
 interface MessageFormProps {
   words: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
@@ -23,13 +23,7 @@ export function MessageForm({ words }: MessageFormProps) {
         <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
           {words.submit}
         </SubmitButton>
-        <p className="mt-4 text-sm text-muted">
-          {words.privacyBefore}
-          <Link to="privacy-policy" className="underline hover:text-heading">
-            {words.privacyLink}
-          </Link>
-          {words.privacyAfter}
-        </p>
+        <PrivacyNote words={words} />
       </SiteForm>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Field } from "../../components/form/field";
 import { SentPanel } from "../../components/form/sent-panel";
+import { PrivacyNote } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/ui/link";
 import { useSite } from "../../lib/site";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -51,13 +51,7 @@ export function Contact({ words }: { words: ContactWords }) {
             <Field form="contact" field="message" className="sm:col-span-2" />
             <div className="sm:col-span-2">
               <SubmitButton pendingLabel={words.submitting}>{words.submit}</SubmitButton>
-              <p className="mt-4 text-sm text-muted">
-                {words.privacyBefore}
-                <Link to="privacy-policy" className="underline hover:text-heading">
-                  {words.privacyLink}
-                </Link>
-                {words.privacyAfter}
-              </p>
+              <PrivacyNote words={words} />
             </div>
           </div>
         </SiteForm>

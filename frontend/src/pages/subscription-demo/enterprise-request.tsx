@@ -1,8 +1,8 @@
 import { Field } from "../../components/form/field";
+import { PrivacyNote } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Button } from "../../components/ui/button";
-import { Link } from "../../components/ui/link";
 import type { BillingPeriod } from "../../sections/plans";
 import { queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
@@ -35,13 +35,7 @@ export function EnterpriseRequest({ words, period, onBack, onSent }: EnterpriseR
           <Field form="enterprise" field="phone" />
           <Field form="enterprise" field="email" />
         </div>
-        <p className="mt-4 text-sm text-muted">
-          {words.privacyBefore}
-          <Link to="privacy-policy" className="underline hover:text-heading">
-            {words.privacyLink}
-          </Link>
-          {words.privacyAfter}
-        </p>
+        <PrivacyNote words={words} />
         <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
           {words.submit}
         </SubmitButton>
