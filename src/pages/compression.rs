@@ -48,8 +48,9 @@ impl Coding {
 }
 
 fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    // No larger than the bytes need: the encoder's memory grows with the window.
-    let window = (usize::BITS - bytes.len().leading_zeros()).clamp(16, 22);
+    // No larger than the bytes need: the encoder's memory grows with the window. No smaller than 128 KiB: for less the encoder takes a hash table of
+    // 26 MB, and the time to touch it is ten times that of packing a page.
+    let window = (usize::BITS - bytes.len().leading_zeros()).clamp(17, 22);
     let parameters = brotli::enc::BrotliEncoderParams {
         quality: if effort == Effort::Best { 11 } else { 5 },
         lgwin: window.cast_signed(),
@@ -66,7 +67,7 @@ fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 /// # Errors
 /// Only when memory cannot be had.
 pub fn zstd(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    zstd::bulk::compress(bytes, if effort == Effort::Best { 19 } else { 3 })
+    zstd::bulk::compress(bytes, if effort == Effort::Best { 19 } else { 5 })
 }
 
 fn gzip(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
