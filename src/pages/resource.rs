@@ -20,6 +20,9 @@ pub struct Resource {
     coded: PerCoding<Option<Variant>>,
 }
 
+/// Names one answer, for whoever compares what a visitor saw with the log.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
 /// One representation of a resource (RFC 9110 section 3.2).
 #[derive(Clone, Debug)]
 pub struct Variant {
@@ -142,6 +145,8 @@ impl Variant {
         if properties.status == StatusCode::OK {
             head.insert(header::ETAG, HeaderValue::try_from(etag)?);
         }
+        // A place for the id of each answer: a copy that would have to grow for it would be copied twice.
+        head.insert(REQUEST_ID, HeaderValue::from_static("-"));
         // A copy has no places to spare; there are a thousand heads.
         Ok(Self { head: head.clone(), body })
     }

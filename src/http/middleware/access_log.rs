@@ -4,15 +4,15 @@
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
-use axum::http::{HeaderName, HeaderValue, Method};
+use axum::http::{HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::pages::assets::ASSET_PREFIX;
-
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+use crate::pages::resource::REQUEST_ID;
+use crate::telemetry::access::Answered;
 
 /// What the log calls the route of every asset.
 pub const ASSETS: &str = "/assets/{name}";
@@ -28,17 +28,24 @@ pub async fn log(request: Request, next: Next) -> Response {
 }
 
 /// Gives an answer its id, and the log its line.
-pub fn write(method: &Method, route: &str, started: Instant, response: &mut Response) {
+pub fn write(method: &Method, route: &str, started: Instant, response: &mut Response<impl Sized>) {
     // Random: a counter would tell how much traffic there is.
-    let id = URL_SAFE_NO_PAD.encode(&fastrand::u64(..).to_ne_bytes()[..6]);
-    let status = response.status().as_u16();
-    let elapsed_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
-    if route.starts_with(ASSET_PREFIX) && response.status().is_success() {
-        tracing::debug!(target: "access", id, %method, route, status, elapsed_us, "answered");
-    } else {
-        tracing::info!(target: "access", id, %method, route, status, elapsed_us, "answered");
-    }
-    if let Ok(id) = HeaderValue::from_str(&id) {
+    let mut id = [0; 8];
+    let Ok(len) = URL_SAFE_NO_PAD.encode_slice(&fastrand::u64(..).to_ne_bytes()[..6], &mut id) else { return };
+    let id = &id[..len];
+    if let Ok(id) = HeaderValue::from_bytes(id) {
         response.headers_mut().insert(REQUEST_ID, id);
+    }
+    let answered = Answered {
+        id: std::str::from_utf8(id).unwrap_or_default(),
+        method: method.as_str(),
+        route,
+        status: response.status().as_u16(),
+        elapsed_us: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+    };
+    if route.starts_with(ASSET_PREFIX) && response.status().is_success() {
+        answered.debug();
+    } else {
+        answered.info();
     }
 }
