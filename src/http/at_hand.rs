@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use axum::body::Body;
-use axum::http::{Method, Request, Version};
-use axum::response::Response;
+use axum::http::{Method, Request, Response, Version};
+use bytes::Bytes;
+use http_body_util::Full;
 
 use super::middleware::{access_log, well_formed};
 use super::respond::respond;
@@ -13,7 +13,7 @@ use crate::pages::FrontEnd;
 use crate::pages::assets::ASSET_PREFIX;
 
 /// The answer, log line included; `None` for what must take the long way.
-pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response> {
+pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
     let (uri, headers) = (request.uri(), request.headers());
     let is_head = request.method() == Method::HEAD;
     if !(is_head || request.method() == Method::GET)
@@ -25,12 +25,12 @@ pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response>
     }
     let started = Instant::now();
     let path = uri.path();
-    let (mut response, route) = match path.strip_prefix(ASSET_PREFIX) {
+    let (mut response, route): (Response<Full<Bytes>>, _) = match path.strip_prefix(ASSET_PREFIX) {
         Some(name) => (respond(front_end.asset(name)?, headers), access_log::ASSETS),
         None => (respond(&*front_end.plain_page(&front_end.tables.routes.by_path(path)?.id)?, headers), path),
     };
     if is_head {
-        *response.body_mut() = Body::empty();
+        *response.body_mut() = Full::default();
     }
     access_log::write(request.method(), route, started, &mut response);
     Some(response)

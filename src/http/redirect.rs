@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Request, Response, StatusCode, header};
 
 use super::middleware::canonical::MAX_ADDRESS_BYTES;
-use crate::server::{Answers, RequestBody};
+use crate::server::{Answer, Answers, RequestBody};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -16,7 +16,7 @@ pub struct RedirectService {
 }
 
 impl RedirectService {
-    /// `origin`: the public address, without a slash at its end.     #[must_use]
+    /// `origin`: the public address, without a slash at its end.
     #[must_use]
     pub fn new(origin: String) -> Self {
         Self { origin: origin.into() }
@@ -45,8 +45,8 @@ impl RedirectService {
 impl Answers for RedirectService {
     type Body = Body;
 
-    async fn answer(&self, _: SocketAddr, request: Request<RequestBody>) -> Response<Body> {
-        self.redirect(&request)
+    fn answer(&self, _: SocketAddr, request: Request<RequestBody>) -> Answer<Body> {
+        Answer::Now(self.redirect(&request))
     }
 }
 

@@ -1,7 +1,6 @@
 //! The site as a service: takes any request and answers it. What is at hand is answered at once ([`at_hand`](super::at_hand)); everything else goes
 //! through the router. `make dev` replaces what stands behind both, tables and routes included, between two requests.
 
-use std::future::ready;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
 
@@ -10,9 +9,8 @@ use axum::Router;
 use axum::body::{Body, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use axum::response::Response;
 use bytes::Bytes;
-use futures_util::future::Either;
+use http_body_util::{Either, Full};
 use tower::Service;
 
 use super::at_hand;
@@ -20,7 +18,10 @@ use super::router::router;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{Answers, RequestBody};
+use crate::server::{Answer, Answers, RequestBody};
+
+/// What is at hand is sent as it is; only what the router made needs a body of any kind.
+pub type SiteBody = Either<Full<Bytes>, Body>;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -65,26 +66,26 @@ impl SiteService {
     }
 
     /// Answers a request that came from `peer`.
-    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> impl Future<Output = Response> + Send + use<B>
+    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> Answer<SiteBody>
     where
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
         let live = self.live.load();
         if let Some(response) = at_hand::answer(&live.app.front_end, &request) {
-            return Either::Left(ready(response));
+            return Answer::Now(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
         let routing = live.router.clone().call(request.map(Body::new));
-        Either::Right(async { routing.await.unwrap_or_else(|never| match never {}) })
+        Answer::Later(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
     }
 }
 
 impl Answers for SiteService {
-    type Body = Body;
+    type Body = SiteBody;
 
-    async fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Response {
-        self.respond(peer, request).await
+    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<SiteBody> {
+        self.respond(peer, request)
     }
 }
 

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use tokio::sync::Notify;
-
 use super::limits::Limits;
+use super::orders::{Order, Orders};
 
 /// Milliseconds since the start, moved on by every sweep.
 #[derive(Debug, Default)]
@@ -54,7 +53,7 @@ pub struct Activity {
     since_read: AtomicU32,
     /// Bytes that came since the last request; HTTP/2 only.
     unasked: AtomicUsize,
-    closing: Notify,
+    pub orders: Orders,
 }
 
 /// Requests that a visitor may take back before it matters how many it asked for: whoever leaves a page takes back what is still loading.
@@ -90,7 +89,7 @@ impl Activity {
             taken_back: AtomicU32::new(0),
             since_read: AtomicU32::new(0),
             unasked: AtomicUsize::new(0),
-            closing: Notify::new(),
+            orders: Orders::default(),
         }
     }
 
@@ -176,12 +175,12 @@ impl Activity {
 
     /// Ends the connection at its next step.
     pub fn close(&self) {
-        self.closing.notify_one();
+        self.orders.give(Order::Close);
     }
 
-    /// Resolves once [`Self::close`] was called.
-    pub async fn closed(&self) {
-        self.closing.notified().await;
+    /// HTTP/2 says itself which requests are still answered (RFC 9113 section 6.8).
+    pub fn is_multiplexed(&self) -> bool {
+        self.multiplexed.load(Relaxed)
     }
 
     fn enter(&self, phase: Phase) {
@@ -299,7 +298,7 @@ mod tests {
                 activity.received(between_requests);
                 UnderWay::new(&activity).answered();
             }
-            let closed = tokio::time::timeout(Duration::from_millis(20), activity.closed()).await.is_ok();
+            let closed = tokio::time::timeout(Duration::from_millis(20), activity.orders.ended()).await.is_ok();
             assert_eq!(closed, closes, "{between_requests}");
         }
     }
@@ -310,7 +309,7 @@ mod tests {
             let activity = Arc::new(Activity::new(Arc::default()));
             (0..answered).for_each(|_| UnderWay::new(&activity).answered());
             (0..taken_back).for_each(|_| drop(UnderWay::new(&activity)));
-            let closed = tokio::time::timeout(Duration::from_millis(20), activity.closed()).await.is_ok();
+            let closed = tokio::time::timeout(Duration::from_millis(20), activity.orders.ended()).await.is_ok();
             assert_eq!(closed, closes, "{answered} {taken_back}");
         }
     }

@@ -1,11 +1,14 @@
 //! One connection, from its first byte to its last.
 
 use std::convert::Infallible;
+use std::future::{poll_fn, ready};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::time::Duration;
+use std::task::Poll;
 
+use futures_util::FutureExt;
+use futures_util::future::Either;
 use hyper::body::Incoming;
 use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
@@ -19,13 +22,10 @@ use super::activity::{Activity, UnderWay};
 use super::body::RequestBody;
 use super::limits::Limits;
 use super::monitored::Monitored;
+use super::orders::Order;
 use super::registry::Place;
 use super::tls::{Protocol, Tls};
-use super::{Answers, AtWork, Told};
-
-/// A client that has just connected, or was just answered, may be about to ask: when the server stops it is given this long to do so, and is told in
-/// the answer that the connection ends. To close at once would cut off a request that is on its way.
-const PATIENCE: Duration = Duration::from_secs(1);
+use super::{Answer, Answers, AtWork};
 
 /// Requests that may come at once before the next ones take turns with those of other connections: a browser pipelines none, and asks for all that a
 /// page names at once where it can.
@@ -38,14 +38,13 @@ const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
 /// Requests that an HTTP/2 client may take back before we have looked at them, and streams that we reset for its mistakes.
 const MAX_RESETS: usize = 20;
 
-/// Serves a connection until it ends, is overdue, or gives way; when `told` it finishes the requests under way and closes.
+/// Serves a connection until it ends, or is told to by its [`Orders`](super::orders::Orders).
 pub async fn serve<S: Answers>(
     stream: TcpStream,
     peer: SocketAddr,
     place: Place,
     tls: Option<Arc<Tls>>,
     service: S,
-    told: Told,
     _at_work: AtWork,
 ) {
     // Small answers must not wait for the acknowledgement of the ones before.
@@ -55,44 +54,42 @@ pub async fn serve<S: Answers>(
     tokio::select! {
         // Readiness alone may be a false alarm.
         peeked = stream.peek(&mut first) => if !matches!(peeked, Ok(1..)) { return },
-        () = place.activity.closed() => return,
-        () = stopped(told.clone(), PATIENCE) => return,
+        () = place.activity.orders.ended() => return,
     }
     let stream = Monitored::new(stream, Arc::clone(&place.activity));
     match tls {
-        None => Box::pin(http1(stream, peer, &place, service, told)).await,
-        Some(tls) => Box::pin(secure(stream, peer, Arc::new(place), &tls, service, told)).await,
+        None => Box::pin(http1(stream, peer, &place, service)).await,
+        Some(tls) => Box::pin(secure(stream, peer, Arc::new(place), &tls, service)).await,
     }
 }
 
-async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S, told: Told) {
+async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S) {
     let accepted = tokio::select! {
         accepted = tls.accept(stream, place.handshakes()) => accepted,
-        () = place.activity.closed() => return,
-        () = stopped(told.clone(), PATIENCE) => return,
+        () = place.activity.orders.ended() => return,
     };
     match accepted {
-        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, &place, service, told).await,
-        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, &place, service, told).await,
+        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, &place, service).await,
+        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, &place, service).await,
         Ok(None) => tracing::debug!("a certificate authority asked for its proof"),
         Err(error) => tracing::debug!(%error, "a handshake failed"),
     }
 }
 
-async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: T, peer: SocketAddr, place: &Place, service: S, told: Told) {
-    let (service, stopping) = (&service, &told.clone());
-    let service = service_fn(|request| async move {
-        let mut answer = answer(request, peer, place, service, AT_ONCE).await;
-        if stopping.has_changed().unwrap_or(true) {
-            answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        }
-        Ok::<_, Infallible>(answer)
+async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: T, peer: SocketAddr, place: &Place, service: S) {
+    let service = service_fn(|request| {
+        answer(request, peer, place, &service, AT_ONCE).map(|mut answer| {
+            if place.is_stopping() {
+                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Infallible>(answer)
+        })
     });
     let connection = http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(TokioIo::new(stream), service);
-    drive(connection, &place.activity, stopped(told, PATIENCE)).await;
+    drive(connection, &place.activity).await;
 }
 
-async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Arc<Place>, service: S, told: Told)
+async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Arc<Place>, service: S)
 where
     T: AsyncRead + AsyncWrite + Unpin + 'static,
     S: Answers,
@@ -112,18 +109,35 @@ where
         .initial_stream_window_size(STREAM_WINDOW_BYTES)
         .initial_connection_window_size(CONNECTION_WINDOW_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    // The protocol itself says which requests are still answered (RFC 9113 section 6.8): no need to wait.
-    drive(connection, &place.activity, stopped(told, Duration::ZERO)).await;
+    drive(connection, &place.activity).await;
 }
 
 /// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
-async fn answer<S: Answers>(request: Request<Incoming>, peer: SocketAddr, place: &Place, service: &S, at_once: u32) -> Response<S::Body> {
+fn answer<'a, S: Answers>(
+    request: Request<Incoming>,
+    peer: SocketAddr,
+    place: &'a Place,
+    service: &'a S,
+    at_once: u32,
+) -> impl Future<Output = Response<S::Body>> + Send + use<'a, S> {
     let under_way = UnderWay::new(&place.activity);
     let request = request.map(|body| RequestBody::new(body, &place.activity));
-    let answering = service.answer(peer, request);
-    let answer = if place.activity.requests_at_once() > at_once { place.followers().first_step(answering).await } else { answering.await };
-    under_way.answered();
-    answer
+    let later = if place.activity.requests_at_once() > at_once {
+        place.followers().first_step(async move { service.answer(peer, request).response().await }).boxed()
+    } else {
+        match service.answer(peer, request) {
+            Answer::Now(answer) => {
+                under_way.answered();
+                return Either::Left(ready(answer));
+            }
+            Answer::Later(answer) => answer,
+        }
+    };
+    Either::Right(async move {
+        let answer = later.await;
+        under_way.answered();
+        answer
+    })
 }
 
 /// HTTP/2 says in a field of its own for whom a request is; whoever answers finds it in Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
@@ -131,12 +145,6 @@ fn name_host(request: &mut Request<Incoming>) {
     if let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok()) {
         request.headers_mut().insert(HOST, host);
     }
-}
-
-/// Resolves `patience` after the server was told to stop.
-async fn stopped(mut told: Told, patience: Duration) {
-    let _ = told.changed().await;
-    tokio::time::sleep(patience).await;
 }
 
 /// What hyper's connections have in common.
@@ -172,21 +180,23 @@ where
     }
 }
 
-async fn drive(connection: impl Connection, activity: &Activity, stopped: impl Future<Output = ()>) {
-    let (mut connection, mut stopped) = (pin!(connection), pin!(stopped));
+async fn drive(connection: impl Connection, activity: &Activity) {
+    let mut connection = pin!(connection);
     let mut finishing = false;
-    let ended = loop {
-        tokio::select! {
-            ended = connection.as_mut() => break ended,
-            () = activity.closed() => return,
-            () = stopped.as_mut(), if !finishing => {
-                finishing = true;
-                connection.as_mut().finish();
+    let ended = poll_fn(|context| {
+        match activity.orders.hear(context) {
+            Order::GoOn => {}
+            Order::Finish => {
+                if !std::mem::replace(&mut finishing, true) {
+                    connection.as_mut().finish();
+                }
             }
+            Order::Close => return Poll::Ready(Ok(())),
         }
-    };
+        connection.as_mut().poll(context)
+    });
     // A visitor who goes away, or speaks something else than HTTP: nothing of ours.
-    if let Err(error) = ended {
+    if let Err(error) = ended.await {
         tracing::debug!(%error, "a connection ended early");
     }
 }

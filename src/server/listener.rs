@@ -87,8 +87,8 @@ impl Listener {
                     failing = false;
                     // Where there is no place the connection is closed at once: that is cheaper than an answer, for both.
                     if let Some(place) = registry.admit(peer.ip()) {
-                        let (tls, service, told) = (self.tls.clone(), service.clone(), told.clone());
-                        tokio::spawn(connection::serve(stream, peer, place, tls, service, told, at_work.clone()));
+                        let (tls, service) = (self.tls.clone(), service.clone());
+                        tokio::spawn(connection::serve(stream, peer, place, tls, service, at_work.clone()));
                     }
                 }
                 Err(error) => {

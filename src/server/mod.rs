@@ -7,16 +7,19 @@ mod handover;
 mod limits;
 mod listener;
 mod monitored;
+mod orders;
 mod registry;
 mod signals;
 pub mod tls;
 mod turns;
 
 use std::convert::Infallible;
+use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use hyper::body::Body;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
@@ -42,7 +45,22 @@ type AtWork = mpsc::Sender<Infallible>;
 pub trait Answers: Clone + Send + Sync + 'static {
     type Body: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
 
-    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> impl Future<Output = Response<Self::Body>> + Send;
+    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<Self::Body>;
+}
+
+/// An answer, or the work that makes one. Most are at hand, and must not carry the size of what the others wait for from place to place.
+pub enum Answer<B> {
+    Now(Response<B>),
+    Later(BoxFuture<'static, Response<B>>),
+}
+
+impl<B> Answer<B> {
+    pub async fn response(self) -> Response<B> {
+        match self {
+            Self::Now(response) => response,
+            Self::Later(response) => response.await,
+        }
+    }
 }
 
 /// How [`Server::run`] ended.
@@ -94,7 +112,7 @@ impl Server {
     pub async fn run(self, mut signals: Signals, handover: Handover) -> Ended {
         let Self { registry, stopping, at_work, mut all_done, .. } = self;
         drop(at_work);
-        let sweep = tokio::spawn(registry.sweep());
+        let sweep = tokio::spawn(Arc::clone(&registry).sweep());
         handover.ready();
         while signals.asked().await == Asked::Replace {
             #[cfg(unix)]
@@ -109,6 +127,7 @@ impl Server {
         let ended = tokio::select! {
             _ = all_done.recv() => Ended::Drained,
             () = tokio::time::sleep(DRAIN) => Ended::CutOff,
+            never = async { registry.finish().await; pending().await } => never,
             () = signals.stop() => Ended::CutOff,
         };
         sweep.abort();

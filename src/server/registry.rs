@@ -2,15 +2,20 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::activity::{Activity, Clock, Phase};
 use super::limits::{Limits, network};
+use super::orders::Order;
 use super::turns::Turns;
 
 /// The grain of all limits of time.
 const SWEEP_EVERY: Duration = Duration::from_millis(500);
+/// A client that has just connected, or was just answered, may be about to ask: when the server stops it is given this long to do so, and is told in
+/// the answer that the connection ends. To close at once would cut off a request that is on its way.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// At a cap, connections that wait for less than this give way last.
 const YOUNG_MS: u64 = 1_000;
 
@@ -20,6 +25,7 @@ pub struct Registry {
     table: Mutex<Table>,
     handshakes: Turns,
     followers: Turns,
+    stopping: AtomicBool,
 }
 
 #[derive(Default)]
@@ -50,7 +56,7 @@ impl Registry {
     pub fn new(limits: Limits) -> Arc<Self> {
         let clock = Arc::new(Clock::default());
         clock.set(Duration::ZERO);
-        Arc::new(Self { limits, clock, table: Mutex::default(), handshakes: Turns::new(), followers: Turns::new() })
+        Arc::new(Self { limits, clock, table: Mutex::default(), handshakes: Turns::new(), followers: Turns::new(), stopping: AtomicBool::new(false) })
     }
 
     /// A place for a new connection. Where all are taken, those that have waited longest without a request give way; `None` if every one is
@@ -86,6 +92,18 @@ impl Registry {
                 table.close(id);
             }
         }
+    }
+
+    /// Has every connection finish what is under way and end.
+    pub async fn finish(&self) {
+        self.stopping.store(true, Relaxed);
+        self.order_to_finish(Activity::is_multiplexed);
+        tokio::time::sleep(PATIENCE).await;
+        self.order_to_finish(|_| true);
+    }
+
+    fn order_to_finish(&self, which: impl Fn(&Activity) -> bool) {
+        self.table().by_id.values().filter(|entry| which(&entry.activity)).for_each(|entry| entry.activity.orders.give(Order::Finish));
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {
@@ -146,6 +164,11 @@ impl Table {
 impl Place {
     pub fn limits(&self) -> &Limits {
         &self.registry.limits
+    }
+
+    /// Whether no further request will be answered on this connection.
+    pub fn is_stopping(&self) -> bool {
+        self.registry.stopping.load(Relaxed)
     }
 
     /// Where handshakes take turns.
