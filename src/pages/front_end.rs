@@ -58,7 +58,8 @@ impl FrontEnd {
             boot_message: boot_message.into(),
         };
         let settings = options.pool;
-        let pool = tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await?.context("the server bundle does not start")?;
+        let pool = tokio::task::spawn_blocking(move || Pool::start(bundle, settings));
+        // While the engines read the bundle.
         let shell = DocumentShell::new(&files, &options)?;
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
@@ -67,7 +68,7 @@ impl FrontEnd {
             pages: PageCache::new(HashMap::new(), options.cache_bytes),
             tables: Arc::new(tables),
             shell: Arc::new(shell),
-            pool,
+            pool: pool.await?.context("the server bundle does not start")?,
         };
         let plain = front_end.render_all().await?;
         front_end.pages = PageCache::new(plain, options.cache_bytes);

@@ -46,6 +46,6 @@ impl MessagePage<'_> {
             security,
         };
         let html = document.render().context("templates/error.html")?;
-        Resource::pack(html, properties, Effort::Best).with_context(|| format!("the page for status {status}"))
+        Resource::pack(html, properties, Effort::Quick).with_context(|| format!("the page for status {status}"))
     }
 }
