@@ -1,14 +1,18 @@
+import { halden, lifts, story } from "../../lib/sample-world";
+
+const { person } = halden;
+
 /** By the ids of `stageTabs`. */
 export const stages = {
   identify: {
     title: "Put a name to the traffic",
-    text: "Each visit is resolved while it is still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
-    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
+    text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
+    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time at a glance"],
     panel: {
-      title: "Visit, 10:14 today",
+      title: "Visit, Monday 10:14",
       rows: [
-        ["Company", "Halden Robotics"],
-        ["Location", "Pune, India"],
+        ["Company", halden.name],
+        ["Location", `${halden.city}, India`],
         ["Source", "Search, unbranded"],
         ["Pages", "Pricing, Integrations, Pricing"],
       ],
@@ -22,10 +26,10 @@ export const stages = {
     panel: {
       title: "Visitor record",
       rows: [
-        ["Name", "Meera Nair"],
-        ["Role", "VP Revenue Operations"],
-        ["Mobile", "+91 555 010 0142"],
-        ["Company size", "640 employees"],
+        ["Name", person.name],
+        ["Role", person.title],
+        ["Mobile", person.mobile],
+        ["Company size", `${halden.employees} employees`],
         ["Technology", "HubSpot, Zendesk, Snowflake"],
       ],
       note: "Verified today",
@@ -38,24 +42,23 @@ export const stages = {
     panel: {
       title: "Draft for LinkedIn",
       rows: [
-        ["To", "Meera Nair"],
+        ["To", person.name],
         ["Because", "Read pricing twice, hiring in sales"],
       ],
-      quote:
-        "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
+      quote: story.message,
       note: "Waiting for approval",
     },
   },
   convert: {
     title: "Turn the reply into revenue",
     text: "A reply is offered a free slot, the meeting lands in both calendars and the deal opens in your CRM with the full history attached.",
-    points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
+    points: [`${lifts.meetings.figure} ${lifts.meetings.label}`, "A free slot in every answer", "Each deal traced back to the first visit"],
     panel: {
       title: "Deal opened",
       rows: [
-        ["Account", "Halden Robotics"],
-        ["Meeting", "Thursday, 11:30"],
-        ["Owner", "West region"],
+        ["Account", halden.name],
+        ["Meeting", story.meeting],
+        ["Owner", story.owner],
         ["First touch", "Search, pricing page"],
       ],
       note: "In your CRM",
@@ -87,13 +90,13 @@ export const howItWorks = {
     panel: {
       title: "Visit 4 of this week",
       rows: [
-        ["Network", "Halden Robotics, Pune"],
-        ["Company", "Industrial automation, 640 employees"],
-        ["Likely visitor", "Meera Nair, VP Revenue Operations"],
+        ["Network", `${halden.name}, ${halden.city}`],
+        ["Company", `${halden.industry}, ${halden.employees} employees`],
+        ["Likely visitor", `${person.name}, ${person.title}`],
         ["Fit", "Matches your market"],
         ["Intent", "Pricing twice, hiring in sales"],
       ],
-      note: "Score 92 of 100",
+      note: `Score ${halden.fit} of 100`,
     },
   },
   act: {

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** An item arrives once its top is within this part of the viewport's height, so that the eye is there. Its delay is a class of its own. */
+/** An item arrives once its top is within this part of the viewport's height, so that the eye is there. */
 const REVEAL_AT = 0.8;
+
+/** Between two items that come into view together. One that comes alone never waits. */
+const STAGGER_MS = 200;
 
 /**
  * Lets the items marked `data-arrival` below the returned ref arrive as they are scrolled into view. They are visible in the server's HTML and stay so
@@ -13,11 +16,13 @@ export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
     if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, boundingClientRect, rootBounds, target } of entries) {
-          const passed = rootBounds !== null && boundingClientRect.top < rootBounds.bottom;
-          if (!isIntersecting && !passed) continue;
-          (target as HTMLElement).dataset.arrival = "arrived";
+        const arriving = entries.filter(
+          ({ isIntersecting, boundingClientRect, rootBounds }) =>
+            isIntersecting || (rootBounds !== null && boundingClientRect.top < rootBounds.bottom),
+        );
+        for (const [index, { target }] of arriving.entries()) {
           observer.unobserve(target);
+          setTimeout(() => target.setAttribute("data-arrival", "arrived"), index * STAGGER_MS);
         }
       },
       { rootMargin: `0px 0px -${100 - REVEAL_AT * 100}% 0px` },
