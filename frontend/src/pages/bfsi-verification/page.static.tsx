@@ -81,6 +81,7 @@ export function Page() {
         />
       </Section>
       <CallToAction
+        subject="clock"
         glass="viridian"
         title={closing.title}
         text={closing.text}

@@ -93,6 +93,7 @@ export function Page() {
         </div>
       </Section>
       <CallToAction
+        subject="nested"
         glass="ruby"
         title={closing.title}
         text={closing.text}

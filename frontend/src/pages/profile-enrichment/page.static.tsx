@@ -62,7 +62,7 @@ export function Page() {
         </div>
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
+      <CallToAction subject="person" glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function Page() {
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction
+        subject="popup"
         glass="ruby"
         title={closing.title}
         text={closing.text}

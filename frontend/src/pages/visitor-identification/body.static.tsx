@@ -85,7 +85,7 @@ export function Rest() {
         <SectionHeading title={features.title} text={features.text} className="mb-12" />
         <FeatureGrid variant="list" columns={4} items={features.items} />
       </Section>
-      <CallToAction title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
+      <CallToAction subject="quarries" title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function Page() {
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction
+        subject="bubble"
         glass="viridian"
         title={closing.title}
         text={closing.text}
