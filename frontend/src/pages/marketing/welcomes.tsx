@@ -1,8 +1,8 @@
 import { MockFrame } from "../../sections/mockups/mock-frame";
-import type { personalise } from "./copy";
+import type { personalize } from "./copy";
 
 /** The same sketched page twice, with the popup that each of two visitors gets. */
-export function Welcomes({ personalise: { cards, address } }: { personalise: typeof personalise }) {
+export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
     <ul className="mt-12 grid gap-8 md:grid-cols-2">
       {cards.map((card, at) => (

@@ -48,7 +48,7 @@ export const views = {
       sees: { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" },
     },
     {
-      who: "Somebody new",
+      who: "Someone new",
       known: "First visit, company unknown.",
       why: "You know nothing yet, so you say nothing. The page does the talking.",
       sees: null,
@@ -57,12 +57,12 @@ export const views = {
   silent: "No popup",
 };
 
-/** Read as one sentence; the emphasised parts are what a marketer picks. */
+/** Read as one sentence; the emphasized parts are what a marketer picks. */
 export const rule = {
   title: "A rule is a sentence",
   lead: "No flow charts, no tags to plant. Pick the words, read the sentence aloud, publish it.",
   sentence: [
-    { text: "When somebody from" },
+    { text: "When someone from" },
     { pick: "a fintech with 50 to 500 people", kind: "who" },
     { text: "opens" },
     { pick: "the pricing page", kind: "where" },
