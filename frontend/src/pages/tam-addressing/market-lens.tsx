@@ -43,7 +43,7 @@ function Words({ label, detail }: { label: string; detail: string }) {
 
 /** Every way to use the filters: true where one is on. */
 const combinations = filters.reduce<boolean[][]>(
-  (all, _) =>
+  (all) =>
     all.flatMap((chosen) => [
       [...chosen, true],
       [...chosen, false],

@@ -14,21 +14,22 @@ export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+    const waiting = [...(ref.current?.querySelectorAll<HTMLElement>("[data-arrival]") ?? [])].filter(
+      (item) => item.getBoundingClientRect().top > window.innerHeight * REVEAL_AT,
+    );
     const observer = new IntersectionObserver(
       (entries) => {
-        const arriving = entries.filter(
-          ({ isIntersecting, boundingClientRect, rootBounds }) =>
-            isIntersecting || (rootBounds !== null && boundingClientRect.top < rootBounds.bottom),
-        );
-        for (const [index, { target }] of arriving.entries()) {
-          observer.unobserve(target);
-          setTimeout(() => target.setAttribute("data-arrival", "arrived"), index * STAGGER_MS);
+        const last = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
+        // With those above it: an item that the visitor jumped past is in no entry.
+        const arriving = waiting.splice(0, waiting.findIndex((item) => item === last) + 1);
+        for (const [index, item] of arriving.entries()) {
+          observer.unobserve(item);
+          setTimeout(() => (item.dataset.arrival = "arrived"), index * STAGGER_MS);
         }
       },
       { rootMargin: `0px 0px -${100 - REVEAL_AT * 100}% 0px` },
     );
-    for (const item of ref.current?.querySelectorAll<HTMLElement>("[data-arrival]") ?? []) {
-      if (item.getBoundingClientRect().top <= window.innerHeight * REVEAL_AT) continue;
+    for (const item of waiting) {
       item.dataset.arrival = "waiting";
       observer.observe(item);
     }
