@@ -128,7 +128,7 @@ export const market = {
     { label: "Technology", detail: "Runs a CRM", share: 0.66 },
     { label: "Intent", detail: "Researching in the last 30 days", share: 0.63 },
   ],
-  audience: { name: "Industrial and freight, 200 to 5,000 employees", count: "5,428" },
+  audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
 
 /** What a usual provider returns about a contact, and what comes on top: the 9 and the 18 of the claim. */

@@ -47,7 +47,7 @@ export const race = {
     { at: "20 seconds", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Tax ID and company found", known: 2 } },
     { at: "2 minutes", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Every answer is on the screen", known: 5 } },
     { at: "5 days", manual: { text: "Papers arrive, two are missing", known: 0 }, ours: { text: "Decided on day 1", known: 5 } },
-    { at: "9 days", manual: { text: "Registry and tax look-ups, one at a time", known: 2 }, ours: { text: "Decided on day 1", known: 5 } },
+    { at: "9 days", manual: { text: "Registry and tax lookups, one at a time", known: 2 }, ours: { text: "Decided on day 1", known: 5 } },
     {
       at: "14 days",
       manual: { text: "Promoters checked against other companies", known: 4 },
@@ -99,7 +99,7 @@ export const outcome = {
   others: [
     { value: "97%", label: "contact accuracy, where a typical provider reaches 84%" },
     { value: "18", label: "data points on every contact, against 9 elsewhere" },
-    { value: "30%+", label: "lower tool costs, once separate look-ups are cancelled" },
+    { value: "30%+", label: "lower tool costs, once separate lookups are canceled" },
   ],
 } as const;
 
@@ -136,7 +136,7 @@ export const trust = {
       title: "Bank-grade security",
       text: "Every request is encrypted in transit (TLS) and signed with credentials that you can revoke.",
     },
-    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration cancelled yesterday does not pass a check today." },
+    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration canceled yesterday does not pass a check today." },
     {
       icon: "code",
       title: "By screen or by API",

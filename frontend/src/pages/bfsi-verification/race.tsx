@@ -31,7 +31,7 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
   const ours = way === "ours";
   return (
     <div className={cn("rounded-lg border", ours ? "lit border-lead" : "border-hairline bg-tint")}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 p-5 sm:p-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 p-5 sm:p-7 md:max-lg:flex-col">
         <h3 className="text-h3">{name}</h3>
         <p className={cn("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
       </div>

@@ -59,11 +59,11 @@ function Pane({ title, text, className, children }: { title: string; text: strin
 
 function Funnel() {
   return (
-    <ul className="grid gap-1.5 text-xs">
+    <ul className="grid grow auto-rows-fr gap-1.5 text-xs">
       {intelligence.market.bars.map((bar) => (
         <li key={bar.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2">
           {bar.label}
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-3.5 w-full">
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-full min-h-3.5 w-full">
             <rect width={bar.share} height="8" className="fill-glass" />
           </svg>
         </li>

@@ -163,8 +163,8 @@ export const privacy = {
 };
 
 export const closing = {
-  title: "Send us ten contacts. We will send back ten people.",
-  text: "Bring the records your team has given up on and see what comes back, live, in a demo.",
+  title: "Bring ten contacts. See who comes back.",
+  text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
   related: {
     title: "Where to next",
     links: [

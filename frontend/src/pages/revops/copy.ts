@@ -75,7 +75,7 @@ export const ledger = {
 export const routing = {
   kicker: "Score and route",
   title: "Leads reach the right owner while they are still on the site",
-  text: "Scores combine fit and behaviour. Rules run from the top, first match wins, and everyone can see why a lead went where it did.",
+  text: "Scores combine fit and behavior. Rules run from the top, first match wins, and everyone can see why a lead went where it did.",
   label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everyone else",
   name: "Inbound routing",
   live: "5 rules",
