@@ -73,7 +73,7 @@ export const checks = {
     {
       icon: "building",
       title: "Business details",
-      text: "Read what the business is, how long it has existed, where it works from and how much turnover it filed.",
+      text: "See what the business does, how long it has existed, where it operates and how much turnover it filed.",
       returns: ["Constitution", "Registration date", "Address", "Filed turnover"],
     },
     {
@@ -147,7 +147,7 @@ export const trust = {
 
 export const closing = {
   title: "Bring a phone number. Leave with a report.",
-  text: "We will run a verification with you on the call and go through every line of it.",
+  text: "We’ll run a verification with you on the call and go through it line by line.",
   demo: "Schedule Demo",
   documentation: "View Documentation",
 } as const;

@@ -32,7 +32,7 @@ export const home = {
       {
         mark: "visitor",
         title: "Visitor identification",
-        text: "Put company and contact names to up to 80% of anonymous visits.",
+        text: "Put names and companies to up to 80% of anonymous visits.",
         to: "visitor-identification",
         action: "See your visitors",
       },

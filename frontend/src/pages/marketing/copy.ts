@@ -31,7 +31,7 @@ export const results = {
   main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
   others: [
     { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
-    { value: "80%", label: "of visitors identified, at the top of the range, from traffic you already pay for" },
+    { value: "80%", label: "of visitors identified, at best, from traffic you already pay for" },
     { value: "100+", label: "integrations, so audiences leave in the format your channels expect" },
   ],
 } as const;

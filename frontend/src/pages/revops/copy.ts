@@ -37,7 +37,7 @@ export const benchmark = {
   them: "Typical provider",
   bars: [
     { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
-    { label: "Data points a contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
+    { label: "Data points per contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
   ],
   facts: [
     { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
@@ -106,7 +106,7 @@ export const lifecycle = {
 } as const;
 
 export const control = {
-  title: "Made to be run by operations",
+  title: "Built to be run by operations",
   items: [
     {
       icon: "plug",
@@ -118,7 +118,7 @@ export const control = {
     {
       icon: "users",
       title: "Account and user tools",
-      text: "Give sales, marketing and partners the views they need, and keep the rules with you.",
+      text: "Give sales, marketing and partners the views they need, and keep control of the rules.",
       link: "Ask for a walk-through",
       route: "contact-us",
     },

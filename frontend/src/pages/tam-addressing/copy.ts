@@ -134,7 +134,7 @@ export const search = {
     { mark: "people", name: "People search", text: "By role, seniority and team, with verified contact details." },
     { mark: "technology", name: "Technology search", text: "By the software an account runs, or has just dropped." },
     { mark: "signal", name: "Signal search", text: "By hiring, funding, expansion and visits to your site." },
-    { mark: "lookalike", name: "Lookalike search", text: "Accounts that resemble the customers you would clone." },
+    { mark: "lookalike", name: "Lookalike search", text: "Accounts that look like the customers you wish you could clone." },
     { mark: "list", name: "List match", text: "Paste domains or upload a file and keep what fits." },
   ] satisfies readonly SearchTool[],
 } as const;
@@ -144,14 +144,14 @@ export const adPlatforms = {
   text: "The audience you built is the audience your ads run on. Match rates hold up because each account carries several verified contacts, and the list refreshes itself when the market moves.",
   points: [
     "New accounts join the audience on the day they fit",
-    "Customers and open deals drop out by themselves",
+    "Customers and open deals drop out automatically",
     "Clicks come back as account signals, so you see who is warming up",
   ],
 } as const;
 
 export const closing = {
   title: "See the size of your market by lunchtime",
-  text: "Bring your ten best customers to a demo. You leave with the list of companies that look like them, or build it yourself on a free 14-day trial.",
+  text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself on a free 14-day trial.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
 } as const;

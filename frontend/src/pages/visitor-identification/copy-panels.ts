@@ -37,7 +37,7 @@ export const stages = {
   },
   engage: {
     title: "Say something worth answering",
-    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run by themselves.",
+    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run on their own.",
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as someone answers"],
     panel: {
       title: "Draft for LinkedIn",
@@ -86,7 +86,7 @@ export const howItWorks = {
       "The company is looked up and its likely visitors are matched to professional profiles.",
       "Fit and intent become a score from 0 to 100.",
     ],
-    note: "Company identification is right about 85-90% of the time. Whatever stays uncertain is marked as such and never sent to a rep.",
+    note: "Company identification is right about 85-90% of the time. Anything uncertain is flagged and never sent to a rep.",
     panel: {
       title: "Visit 4 of this week",
       rows: [
@@ -106,13 +106,13 @@ export const howItWorks = {
       "The first message is drafted for LinkedIn or WhatsApp.",
       "Accounts that are not ready yet join an ad audience until they are.",
     ],
-    note: "You decide which steps run by themselves and which wait for a person.",
+    note: "You decide which steps run on their own and which wait for a person.",
     panel: {
       title: "Where a lead goes",
       rows: [
         ["Score 70 and up", "To its owner, with a draft"],
         ["Score 40 to 69", "Into an ad audience"],
-        ["Below 40", "Watched, and left in peace"],
+        ["Below 40", "Watched, and left alone"],
         ["Opted out", "Nowhere"],
       ],
       note: "Your rules, in your words",

@@ -23,7 +23,7 @@ export const hero = {
 } as const;
 
 export const capabilities = {
-  title: "A quiet visit says a great deal",
+  title: "A quiet visit says a lot",
   text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
   items: [
     {

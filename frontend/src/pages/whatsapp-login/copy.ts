@@ -121,7 +121,7 @@ export const lead = {
 };
 
 export const install = {
-  title: "Two lines, under five minutes",
+  title: "Two tags, under five minutes",
   text: "Add the script, put the button where you want it, and read the verified number on your server. It sits next to your existing sign-in, so nobody is locked out.",
   file: "Your sign-in page",
   code: `<script src="https://yoursite.example/login.js" defer></script>
