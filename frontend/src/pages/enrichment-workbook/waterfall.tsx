@@ -56,13 +56,12 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
             <p
               key={step.source}
               data-when={at + 1}
-              className={cn(
-                "items-baseline justify-between gap-6 px-5 py-5 text-h3 wrap-anywhere sm:flex",
-                filled ? "lit font-semibold text-heading" : "text-muted",
-              )}
+              className={cn("p-5 text-h3 wrap-anywhere", filled ? "lit font-semibold text-heading" : "text-muted")}
             >
-              {step.cell}
-              {filled && <span className="block text-sm font-semibold text-success">{found}</span>}
+              <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+                {step.cell}
+                {filled && <span className="text-sm text-success">{found}</span>}
+              </span>
             </p>
           );
         })}

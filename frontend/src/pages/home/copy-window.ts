@@ -13,7 +13,7 @@ const known = ({ city, reads, person, name }: Prospect): WindowPane => ({
 });
 
 /** Four of five visitors are identified: the 80% of the claim. */
-export const window = {
+export const heroWindow = {
   label: "Visitors of a sample website",
   anonymous: "Anonymous",
   noMatch: "No match, so no guess",

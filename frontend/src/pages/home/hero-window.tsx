@@ -1,24 +1,24 @@
 import { cn } from "../../lib/cn";
-import type { WindowPane, window as copy } from "./copy-window";
+import type { heroWindow, WindowPane } from "./copy-window";
 import { GlassPane } from "./glass-pane";
 import { PipelinePane } from "./pipeline-pane";
 
 /**
  * The window of the hero: visitors of a site stand behind its panes. At load all of them are anonymous, in clear glass; within five seconds
- * names and colours come through, but for the one who cannot be known. Without motion it is lit from the start. Each row leans by itself,
+ * names and colors come through, but for the one who cannot be known. Without motion it is lit from the start. Each row leans by itself,
  * and what is written in it stands upright.
  */
-export function HeroWindow({ window, className }: { window: typeof copy; className?: string }) {
+export function HeroWindow({ copy, className }: { copy: typeof heroWindow; className?: string }) {
   return (
-    <ul aria-label={window.label} className={cn("flex flex-col gap-0.5 overflow-hidden bg-lead pt-0.5 text-sm", className)}>
-      {window.panes.map((pane, at) => (
+    <ul aria-label={copy.label} className={cn("flex flex-col gap-0.5 overflow-hidden bg-lead pt-0.5 text-sm", className)}>
+      {copy.panes.map((pane, at) => (
         <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[at], lightClass[at])}>
           <GlassPane shape={at} className={leftClass[at]} />
-          <Visitor pane={pane} words={window} upright={uprightClass[at]} />
+          <Visitor pane={pane} words={copy} upright={uprightClass[at]} />
           <GlassPane shape={at + 3} className="min-w-12 flex-1" />
         </li>
       ))}
-      <PipelinePane pipeline={window.pipeline} />
+      <PipelinePane pipeline={copy.pipeline} />
     </ul>
   );
 }
@@ -30,7 +30,7 @@ const leanClass = ["-skew-x-3", "skew-x-2", "-skew-x-2", "skew-x-3", "-skew-x-2"
 const uprightClass = ["skew-x-3", "-skew-x-2", "skew-x-2", "-skew-x-3", "skew-x-2"];
 const leftClass = ["w-16 lg:w-[26%]", "w-24 lg:w-[38%]", "w-12 lg:w-[30%]", "w-28 lg:w-[24%]", "w-20 lg:w-[36%]"];
 
-function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof copy; upright: string | undefined }) {
+function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof heroWindow; upright: string | undefined }) {
   return (
     <div className="relative grow basis-48 bg-pane sm:basis-60">
       {pane.visitor && <span className="lit absolute inset-0 motion-safe:animate-light" />}

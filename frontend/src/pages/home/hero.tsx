@@ -5,7 +5,7 @@ import { Eyebrow } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
 import { home } from "./copy";
-import { window } from "./copy-window";
+import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
 
 /** The first screen, and the four things the platform does as a row of panes that closes it. */
@@ -34,7 +34,7 @@ export function HomeHero() {
           </div>
         </div>
         <HeroWindow
-          window={window}
+          copy={heroWindow}
           className="lg:absolute lg:inset-y-0 lg:right-0 lg:w-[47%] lg:[mask-image:linear-gradient(to_left,#000_80%,transparent)]"
         />
       </div>

@@ -1,9 +1,9 @@
-import type { window } from "./copy-window";
+import type { heroWindow } from "./copy-window";
 
 const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
 
 /** What became of the visitors: the widest pane, week by week. */
-export function PipelinePane({ pipeline }: { pipeline: (typeof window)["pipeline"] }) {
+export function PipelinePane({ pipeline }: { pipeline: (typeof heroWindow)["pipeline"] }) {
   return (
     <li className="glass-cobalt flex grow items-stretch bg-pane lg:pl-[26%]">
       <p className="px-4 py-4">

@@ -32,7 +32,6 @@ export const views = {
       { name: "Grow", price: "₹7,900", text: "Up to 2,000 checks a month" },
       { name: "Scale", price: "Let’s talk", text: "Your volumes, your terms" },
     ],
-    action: "Choose",
   },
   visitors: [
     {
