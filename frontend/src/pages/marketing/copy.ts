@@ -100,19 +100,28 @@ export const platforms = [
 export const personalize = {
   kicker: "Personalization",
   title: "One landing page, a different welcome for each visitor",
-  text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. A visitor who matches nothing sees nothing.",
+  text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. Anyone else sees the page as it is.",
   link: "How smart popups work",
-  address: "yourcompany.example/pricing",
+  address: "yoursite.example",
   cards: [
     {
+      who: "Someone new",
+      changed: false,
+      headline: "Business checks in minutes",
+      text: "One API for every company you deal with.",
+      action: "See how it works",
+    },
+    {
       who: "A lender, third visit",
-      headline: "For lending teams like yours",
-      text: "See how lenders set this up, from first call to first report.",
+      changed: true,
+      headline: "Loan checks in minutes",
+      text: "How lenders set this up, from first call to first report.",
       action: "See the lending example",
     },
     {
       who: "A SaaS company, on pricing",
-      headline: "Plans for teams of your size",
+      changed: true,
+      headline: "Know your customer at sign-up",
       text: "Talk to someone who has set this up for SaaS before.",
       action: "Pick a time",
     },
