@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { glassClass, type Glass } from "./glass";
 import { WindowPanes } from "./window-panes.static";
+import type { WindowSubjectName } from "./window-subjects";
 
 /** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */
 export function CallToAction({
@@ -8,12 +9,15 @@ export function CallToAction({
   text,
   actions,
   glass = "cobalt",
+  subject = "panes",
   id,
 }: {
   title: ReactNode;
   text?: ReactNode;
   actions: ReactNode;
   glass?: Glass;
+  /** What its window shows. */
+  subject?: WindowSubjectName;
   id?: string;
 }) {
   return (
@@ -25,7 +29,7 @@ export function CallToAction({
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
       </div>
-      <WindowPanes className="h-32 fade sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
+      <WindowPanes subject={subject} className="h-32 fade sm:h-64 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
     </section>
   );
 }

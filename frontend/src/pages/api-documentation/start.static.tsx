@@ -45,6 +45,7 @@ export function Banner() {
   return (
     <div>
       <CallToAction
+        subject="document"
         title={banner.title}
         text={banner.text}
         actions={

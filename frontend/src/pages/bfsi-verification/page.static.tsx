@@ -75,12 +75,14 @@ export function Page() {
       <Section glass="viridian" tone="tinted">
         <SectionHeading title={trust.title} />
         <FeatureGrid
+          variant="list"
           columns={4}
           className="mt-10"
-          items={trust.items.map(({ icon, title, text }, at) => ({ title, text, lit: at === 0, icon: iconOf(icon) }))}
+          items={trust.items.map(({ icon, title, text }) => ({ title, text, icon: iconOf(icon) }))}
         />
       </Section>
       <CallToAction
+        subject="clock"
         glass="viridian"
         title={closing.title}
         text={closing.text}

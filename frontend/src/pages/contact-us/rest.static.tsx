@@ -9,6 +9,7 @@ export function Rest() {
     <div>
       <WaysToReachUs words={contactUs.ways} />
       <CallToAction
+        subject="bubble"
         glass="viridian"
         title={contactUs.demo.title}
         text={contactUs.demo.text}

@@ -49,6 +49,7 @@ export function Page() {
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction
+        subject="cells"
         glass="amber"
         title={closing.title}
         text={closing.text}

@@ -70,6 +70,7 @@ export function More() {
   return (
     <div>
       <CallToAction
+        subject="question"
         title={title}
         text={text}
         actions={

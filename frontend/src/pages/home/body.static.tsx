@@ -1,11 +1,12 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
+import { CallToAction } from "../../sections/call-to-action";
 import { AudienceExport } from "../../sections/mockups/audience-export";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { PricingButton } from "../../sections/site-buttons";
+import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { StatRow } from "../../sections/stat-row";
 import { CategoryList } from "./category-list";
@@ -71,6 +72,26 @@ export function Body() {
           <p className="text-sm">{pricing.aside}</p>
         </div>
       </Section>
+    </div>
+  );
+}
+
+/** The end of the page, below the form. */
+export function Closing() {
+  const { closing, hero } = home;
+  return (
+    <div>
+      <CallToAction
+        subject="four"
+        title={closing.title}
+        text={closing.text}
+        actions={
+          <>
+            <AppButton>{hero.tryApp}</AppButton>
+            <DemoButton variant="secondary">{hero.demo}</DemoButton>
+          </>
+        }
+      />
     </div>
   );
 }

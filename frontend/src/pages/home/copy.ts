@@ -1,4 +1,5 @@
 import type { RouteId } from "../../lib/routes";
+import { halden, lifts, market } from "../../lib/sample-world";
 
 /** Copy of the home page. Strings may hold `{name}`. */
 export interface HomeCard {
@@ -13,7 +14,7 @@ export const home = {
   hero: {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
-    lead: "Most of your future customers read your website and leave without a word. See which companies they are and who is reading, then put every name to work through 100+ integrations. In our sample account, that became a $7.3M pipeline.",
+    lead: "Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a $7.3M pipeline.",
     tryApp: "Try App",
     demo: "Book a demo",
     notes: ["100+ integrations", "Installs in under 5 minutes", "Free for 14 days, no card"],
@@ -31,7 +32,7 @@ export const home = {
       {
         mark: "visitor",
         title: "Visitor identification",
-        text: "Put company and contact names to up to 80% of anonymous visits.",
+        text: "Put names and companies to up to 80% of anonymous visits.",
         to: "visitor-identification",
         action: "See your visitors",
       },
@@ -53,15 +54,15 @@ export const home = {
   },
   intelligence: {
     title: "End-to-End Sales Intelligence",
-    text: "Five jobs that usually take five vendors. Here they share one account record, so nothing gets lost on the way from a first visit to a signed order.",
+    text: "Five jobs that usually take five vendors. Here they share one account record, so nothing gets lost between a first visit and a signed order.",
     market: {
       title: "TAM",
-      text: "Start from the whole market. Filter by industry, size, technology and intent until a list you can act on is left.",
+      text: "Start from the whole market. Filter by industry, size, technology and intent until you have a list you can act on.",
       bars: [
         { label: "Your market", share: 100 },
-        { label: "Right industry", share: 74 },
-        { label: "Right size", share: 52 },
-        { label: "In market now", share: 29 },
+        { label: "Right industry", share: 52 },
+        { label: "Right size", share: 25 },
+        { label: "In market now", share: 10 },
       ],
     },
     visitors: {
@@ -76,12 +77,12 @@ export const home = {
     personalize: {
       title: "Personalize",
       text: "LinkedIn and WhatsApp messages that open with what the reader cares about.",
-      message: "“Four new sales hires is a lot of calendars to fill. Worth 15 minutes on Thursday?”",
-      from: "Draft for Meera Nair, Halden Robotics",
+      message: "“Four new sales hires is a lot of calendars to fill. Fifteen minutes on Friday?”",
+      from: `Draft for ${halden.person.name}, ${halden.name}`,
     },
     convert: {
       title: "Convert",
-      text: "Scored leads reach their owner while interest is warm. Meeting conversion rises by 27%.",
+      text: `${lifts.meetings.figure} ${lifts.meetings.label} ${lifts.meetings.cause}.`,
       figure: "$7.3M",
       label: "sample pipeline, twelve weeks",
     },
@@ -89,7 +90,7 @@ export const home = {
   workbook: {
     eyebrow: "Enrichment workbook",
     title: "A lead sheet that fills in its own columns",
-    text: "Paste a list of domains. The workbook asks one source after another until each cell holds an answer that has been verified, and shows you where the answer came from.",
+    text: "Paste a list of domains. The workbook asks one source after another until each cell holds a verified answer, and shows you where it came from.",
     action: "Open the workbook",
     stats: [
       { value: "97%", label: "contact accuracy, against 84% from a single vendor" },
@@ -99,18 +100,18 @@ export const home = {
   },
   audience: {
     eyebrow: "From market to ads",
-    title: "Your whole market, sitting in your ad account by lunch",
-    text: "Choose a segment of your total addressable market and export it as a matched audience. Your budget goes to accounts that can buy, not to everybody who resembles them.",
+    title: "Your whole market, in your ad account by lunch",
+    text: "Choose a segment of your total addressable market and export it as a matched audience. Your budget goes to accounts that can buy, not to everyone who resembles them.",
     points: [
       "Five ad platforms: Facebook, Google, LinkedIn, Twitter and TikTok",
-      "New visitors join the audience by themselves, customers leave it",
-      "Campaigns and outreach work from one list: +35% conversion",
+      "New visitors join the audience automatically, customers drop out",
+      `A sample audience of ${market.audience.count} accounts, exported in one go`,
     ],
     action: "See the export",
   },
   integrations: {
-    title: "It speaks to the tools you already run",
-    text: "Connect once, and accounts, contacts and visits stay in step across 100+ integrations, 65 of them in these five fields.",
+    title: "Works with the tools you already run",
+    text: "Connect once, and accounts, contacts and visits stay in sync across 100+ integrations, 65 of them in these five categories.",
     action: "Browse all integrations",
     unit: "integrations",
     categories: [
@@ -131,5 +132,9 @@ export const home = {
     popular: "Most Popular",
     action: "View Pricing",
     aside: "Yearly billing saves more and keeps unused credits three times as long.",
+  },
+  closing: {
+    title: "See who is reading your site today",
+    text: "Add one script, and visits are identified from then on. The Professional plan is free for 14 days, without a card.",
   },
 } as const;

@@ -1,38 +1,62 @@
+import { cn } from "../../lib/cn";
+import type { heroWindow, WindowPane } from "./copy-window";
+import { GlassPane } from "./glass-pane";
+import { PipelinePane } from "./pipeline-pane";
+
 /**
- * The window of the hero: clear panes are visitors nobody knows, lit ones have been identified. They light up one colour after the other,
- * and the lead lies over them. Decoration only.
+ * The window of the hero: visitors of a site stand behind its panes. At load all of them are anonymous, in clear glass; within five seconds
+ * names and colors come through, but for the one who cannot be known. Without motion it is lit from the start. Each row leans by itself,
+ * and what is written in it stands upright.
  */
-export function HeroWindow({ className }: { className?: string }) {
+export function HeroWindow({ copy, className }: { copy: typeof heroWindow; className?: string }) {
   return (
-    <svg viewBox="0 0 760 640" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={`bg-pane ${className}`}>
-      <g className="glass-cobalt motion-safe:animate-light">
-        <path
-          className="fill-glass-wash"
-          d="M188 162l87-3-3 127-87-2zM480 151l77-3 5 144-83-2zM479 290l83 2 3 93-86-1zM644 385l116 1 0 59zM267 454l141-3 4 91-148 6zM568 449l3 87-92 3z"
-        />
-        <path className="fill-glass-pale" d="M390 103l2 51-117 5zM94 282l91 2-3 98-85-1zM562 292l82 2 0 91-79 0zM404 384l75 0 0 66-71 1z" />
-      </g>
-      <g className="glass-viridian motion-safe:animate-light [animation-delay:.3s]">
-        <path className="fill-glass-pale" d="M87 98l102 2-1 62-98 4z" />
-        <path className="fill-glass" d="M280 0l104 0 6 103-113-2zM390 103l90 1-88 50z" />
-      </g>
-      <g className="glass-amber motion-safe:animate-light [animation-delay:.6s]">
-        <path
-          className="fill-glass-pale"
-          d="M556 105l88 1 0 39-87 3zM272 286l127 2 5 96-135-1zM644 385l116 60-116 2zM0 558l103-4 3 86-106 0z"
-        />
-        <path className="fill-glass" d="M644 145l116-4 0 155-116-2z" />
-      </g>
-      <g className="glass-ruby motion-safe:animate-light [animation-delay:.9s]">
-        <path className="fill-glass-pale" d="M552 0l93 0-1 106-88-1zM0 381l97 0 3 75-100 2zM180 455l87-1-89 97zM103 554l73 86-70 0z" />
-        <path className="fill-glass" d="M192 0l88 0-3 101-88-1z" />
-      </g>
-      <path
-        className="stroke-lead"
-        strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
-        d="M84 0l22 640M192 0l-16 640M280 0l-18 640M384 0l33 640M480 0l-2 640M552 0l22 640M645 0l-2 640M0 97l760 11M0 169l760-28M0 280l760 16M0 381l760 5M0 458l760-13M0 558l760-30M390 103l-115 56M480 104l-88 50M644 385l116 60M267 454l-89 97M568 449l-89 90M103 554l73 86M264 548l153 92"
-      />
-    </svg>
+    <ul aria-label={copy.label} className={cn("flex flex-col gap-0.5 overflow-hidden bg-lead pt-0.5 text-sm", className)}>
+      {copy.panes.map((pane, at) => (
+        <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[at], lightClass[at])}>
+          <GlassPane shape={at} className={leftClass[at]} />
+          <Visitor pane={pane} words={copy} upright={uprightClass[at]} />
+          <GlassPane shape={at + 3} className="min-w-12 flex-1" />
+        </li>
+      ))}
+      <PipelinePane pipeline={copy.pipeline} />
+    </ul>
+  );
+}
+
+/** The color of a pane, and when it lights up. */
+const lightClass = ["glass-cobalt [--at:1s]", "glass-amber [--at:1.9s]", "glass-viridian [--at:2.8s]", undefined, "glass-ruby [--at:3.7s]"];
+
+const leanClass = ["-skew-x-3", "skew-x-2", "-skew-x-2", "skew-x-3", "-skew-x-2"];
+const uprightClass = ["skew-x-3", "-skew-x-2", "skew-x-2", "-skew-x-3", "skew-x-2"];
+const leftClass = ["w-16 lg:w-[26%]", "w-24 lg:w-[38%]", "w-12 lg:w-[30%]", "w-28 lg:w-[24%]", "w-20 lg:w-[36%]"];
+
+function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof heroWindow; upright: string | undefined }) {
+  return (
+    <div className="relative grow basis-48 bg-pane sm:basis-60">
+      {pane.visitor && <span className="lit absolute inset-0 motion-safe:animate-light" />}
+      <div className={cn("relative grid h-full content-center px-4 py-3", upright)}>
+        <p className="text-xs text-muted">
+          {pane.city}, {pane.page}
+        </p>
+        <div className="alternatives">
+          {pane.visitor ? (
+            <>
+              <p aria-hidden="true" className="text-base font-semibold text-muted opacity-0 motion-safe:animate-leave">
+                {words.anonymous}
+              </p>
+              <p className="motion-safe:animate-light">
+                <b className="block text-base font-semibold text-heading">{pane.visitor.name}</b>
+                <span className="block text-xs">{pane.visitor.detail}</span>
+              </p>
+            </>
+          ) : (
+            <p className="text-muted">
+              <b className="block text-base font-semibold">{words.anonymous}</b>
+              <span className="block text-xs">{words.noMatch}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }

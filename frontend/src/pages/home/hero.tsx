@@ -1,13 +1,12 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { VisitorFeed } from "../../sections/mockups/visitor-feed";
 import { Eyebrow } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
 import { home } from "./copy";
+import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
-import { PipelineChart } from "./pipeline-chart";
 
 /** The first screen, and the four things the platform does as a row of panes that closes it. */
 export function HomeHero() {
@@ -15,8 +14,7 @@ export function HomeHero() {
   return (
     <section className="relative overflow-hidden bg-tint">
       <div className="relative">
-        <HeroWindow className="absolute inset-x-0 -bottom-1 h-152 w-full lg:-top-1 lg:-right-1 lg:left-auto lg:h-[calc(100%+0.5rem)] lg:w-[54%] fade" />
-        <div className="shell relative grid items-center gap-x-10 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.12fr_1fr] lg:py-24">
+        <div className="shell relative z-1 grid py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:py-28">
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
             <h1 className="text-display tracking-display">{hero.title}</h1>
@@ -34,11 +32,11 @@ export function HomeHero() {
               ))}
             </ul>
           </div>
-          <div className="grid gap-5 lg:pl-8">
-            <VisitorFeed />
-            <PipelineChart className="ml-auto w-[min(100%,19rem)] lg:-ml-6" />
-          </div>
         </div>
+        <HeroWindow
+          copy={heroWindow}
+          className="lg:absolute lg:inset-y-0 lg:right-0 lg:w-[47%] lg:[mask-image:linear-gradient(to_left,#000_80%,transparent)]"
+        />
       </div>
       <div className="relative border-y border-lead bg-page">
         <div className="shell">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import { castell, halden } from "../../lib/sample-world";
 import { home } from "./copy";
 
 import { Monogram } from "../../sections/mockups/monogram";
@@ -58,11 +59,11 @@ function Pane({ title, text, className, children }: { title: string; text: strin
 
 function Funnel() {
   return (
-    <ul className="grid gap-1.5 text-xs">
+    <ul className="grid grow auto-rows-fr gap-1.5 text-xs">
       {intelligence.market.bars.map((bar) => (
         <li key={bar.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2">
           {bar.label}
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-3.5 w-full">
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-full min-h-3.5 w-full">
             <rect width={bar.share} height="8" className="fill-glass" />
           </svg>
         </li>
@@ -71,23 +72,22 @@ function Funnel() {
   );
 }
 
-const matches = [
-  ["Visit from Pune, pricing page", "Halden Robotics", "Meera Nair"],
-  ["Visit from Hamburg, integrations", "Castell Freight", "Jonas Weber"],
-] as const;
+const matches = [halden, castell];
 
 function Matches() {
   return (
     <div role="img" aria-label="Two anonymous visits matched to companies and people" className="grid gap-3 text-sm">
-      {matches.map(([visit, company, person]) => (
-        <div key={company} className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_2.5rem_1.2fr]">
-          <span className="rounded-md border border-dashed border-edge px-3 py-2.5 text-body">{visit}</span>
+      {matches.map(({ city, reads, name, person }) => (
+        <div key={name} className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_2.5rem_1.2fr]">
+          <span className="rounded-md border border-dashed border-edge px-3 py-2.5 text-body">
+            {city}, {reads}
+          </span>
           <span className="h-px bg-lead max-lg:hidden" />
           <span className="flex items-center gap-3 rounded-md border border-lead bg-pane px-3 py-2">
-            <Monogram name={company} className="size-7" />
+            <Monogram name={name} className="size-7" />
             <span className="min-w-0">
-              <span className="block truncate font-semibold text-heading">{company}</span>
-              <span className="block truncate text-xs text-muted">{person}</span>
+              <span className="block truncate font-semibold text-heading">{name}</span>
+              <span className="block truncate text-xs text-muted">{person.name}</span>
             </span>
           </span>
         </div>

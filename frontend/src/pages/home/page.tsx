@@ -1,4 +1,4 @@
-import { Body } from "./body.static";
+import { Body, Closing } from "./body.static";
 import { Contact } from "./contact";
 import { contact } from "./copy-contact";
 
@@ -7,6 +7,7 @@ export function Page() {
     <>
       <Body />
       <Contact words={contact} />
+      <Closing />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { cn } from "../../lib/cn";
+import { brightmoor, castell, halden, marlowe, orchard } from "../../lib/sample-world";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 const columns = ["Domain", "Contact", "Work email", "Fit"];
 const rows = [
-  ["halden.example", "Meera Nair", "m.nair@halden.example", "92"],
-  ["castell.example", "Jonas Weber", "j.weber@castell.example", "88"],
-  ["brightmoor.example", "Aisha Khan", "3 of 6", ""],
-  ["lumenledger.example", "1 of 6", "", ""],
-  ["orchardpay.example", "Tom Reyes", "2 of 6", ""],
-] as const;
+  [halden.domain, halden.person.name, halden.person.email, halden.fit],
+  [castell.domain, castell.person.name, castell.person.email, castell.fit],
+  [brightmoor.domain, brightmoor.person.name, "3 of 6", ""],
+  [marlowe.domain, "1 of 6", "", ""],
+  [orchard.domain, orchard.person.name, "2 of 6", ""],
+];
 
 /** A lead sheet that is filling in its own columns. On a phone the outer columns step aside. */
 export function WorkbookGrid({ className }: { className?: string }) {

@@ -65,6 +65,7 @@ export function Page() {
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction
+        subject="switchboard"
         glass="viridian"
         title={closing.title}
         text={closing.text}

@@ -71,6 +71,7 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
         ))}
       </div>
       <CallToAction
+        subject="switchboard"
         glass="viridian"
         title={resultWords.close.title}
         text={resultWords.close.text}

@@ -1,3 +1,5 @@
+import { lifts, market } from "../../lib/sample-world";
+
 /** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
 
 export const hero = {
@@ -15,7 +17,7 @@ export const campaignBoard = {
   total: "$7.3M",
   totalLabel: "sample pipeline, this quarter",
   rows: [
-    { name: "LinkedIn, SaaS founders", accounts: "1,912", amount: "$2.9M", share: 96 },
+    { name: "LinkedIn, operations leaders", accounts: "1,912", amount: "$2.9M", share: 96 },
     { name: "Google, category search", accounts: "1,648", amount: "$2.2M", share: 73 },
     { name: "Facebook, retargeting", accounts: "1,204", amount: "$1.4M", share: 47 },
     { name: "TikTok, brand film", accounts: "664", amount: "$0.8M", share: 27 },
@@ -28,31 +30,31 @@ export const results = {
   title: "What changes when you can see who came",
   main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
   others: [
-    { value: "+35%", label: "conversion on pages that speak to the visitor's industry" },
-    { value: "80%", label: "of visitors identified, at the top of the range, from traffic you already pay for" },
+    { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
+    { value: "80%", label: "of visitors identified, at best, from traffic you already pay for" },
     { value: "100+", label: "integrations, so audiences leave in the format your channels expect" },
   ],
 } as const;
 
 export const compare = {
   title: "A form shows you the few who ask",
-  text: "Every visit says something about the rest. These are the five questions a marketing team asks most, answered with and without it.",
+  text: "Every visit tells you something about everyone else. Here are the five questions marketing teams ask most, answered both ways.",
   columns: { question: "What you need to know", before: "Form fills alone", after: "Identified visits" },
   rows: [
     {
       question: "Who came?",
-      before: "Whoever typed in an address.",
+      before: "Whoever typed in an email address.",
       after: "The companies behind up to 80% of visits, matched to professional profiles.",
     },
     {
       question: "Who sees the next ad?",
-      before: "Everybody who loaded a page, students and competitors included.",
+      before: "Everyone who loaded a page, students and competitors included.",
       after: "Accounts inside your market that showed interest this week.",
     },
     {
       question: "What does the page say?",
       before: "The same thing to everyone.",
-      after: "The proof and the offer that fit the visitor's industry.",
+      after: "The proof and the offer that fit the visitor’s industry.",
     },
     {
       question: "When does sales hear?",
@@ -69,8 +71,8 @@ export const compare = {
 
 export const audience = {
   kicker: "Audience creation",
-  title: "Build the audience from people who came",
-  text: "Start with your total addressable market, keep the accounts that visited, and drop customers and open deals. What is left is an audience worth paying for, and it updates itself as new accounts arrive.",
+  title: "Build the audience from accounts that are looking",
+  text: "Start with your total addressable market, keep the accounts that fit and are researching now, and drop customers and open deals. What is left is an audience worth paying for, and it updates itself as new accounts arrive.",
   points: [
     "Filter by industry, headcount, region, page and recency",
     "Leave out customers, competitors and open opportunities",
@@ -78,10 +80,10 @@ export const audience = {
   ],
   link: "How TAM addressing works",
   card: {
-    title: "SaaS, back on the site",
-    label: "Audience builder: the market narrowed to visitors, then to open accounts, 5,428 of them",
-    layers: ["Your addressable market", "Seen on your site in 30 days", "Not a customer, no open deal"],
-    count: "5,428",
+    title: market.audience.name,
+    label: `Audience builder: the market narrowed to what fits, then to who is researching, ${market.audience.count} accounts`,
+    layers: ["Your addressable market", "Right industry, size and tools", "Researching in the last 30 days"],
+    count: market.audience.count,
     countLabel: "accounts match",
     sendTo: "In sync with",
   },
@@ -95,22 +97,31 @@ export const platforms = [
   { brand: "tiktok", name: "TikTok" },
 ] as const;
 
-export const personalise = {
-  kicker: "Personalisation",
+export const personalize = {
+  kicker: "Personalization",
   title: "One landing page, a different welcome for each visitor",
-  text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. A visitor who matches nothing sees nothing.",
+  text: "Smart popups read the company, its industry and what it has looked at, then choose the headline, the case and the next step. Anyone else sees the page as it is.",
   link: "How smart popups work",
-  address: "yourcompany.example/pricing",
+  address: "yoursite.example",
   cards: [
     {
-      who: "A lender, second visit",
-      headline: "For lending teams like yours",
-      text: "See how lenders set this up, from first call to first report.",
+      who: "Someone new",
+      changed: false,
+      headline: "Business checks in minutes",
+      text: "One API for every company you deal with.",
+      action: "See how it works",
+    },
+    {
+      who: "A lender, third visit",
+      changed: true,
+      headline: "Loan checks in minutes",
+      text: "How lenders set this up, from first call to first report.",
       action: "See the lending example",
     },
     {
       who: "A SaaS company, on pricing",
-      headline: "Plans for teams of your size",
+      changed: true,
+      headline: "Know your customer at sign-up",
       text: "Talk to someone who has set this up for SaaS before.",
       action: "Pick a time",
     },
@@ -119,7 +130,7 @@ export const personalise = {
 
 export const week = {
   title: "A campaign week, start to finish",
-  text: "Nothing here needs an analyst or an export at midnight.",
+  text: "No analyst, no midnight export.",
   days: [
     {
       day: "Monday",
@@ -137,7 +148,7 @@ export const week = {
       title: "Hand over the warm ones",
       text: "Accounts that came back go to sales on LinkedIn and WhatsApp, with a first message drafted for each contact.",
     },
-    { day: "Friday", title: "Report in pipeline", text: "Show which campaign brought which meeting, and move next week's budget there." },
+    { day: "Friday", title: "Report in pipeline", text: "Show which campaign brought which meeting, and move next week’s budget there." },
   ],
 } as const;
 
@@ -149,8 +160,8 @@ export const stack = {
 } as const;
 
 export const closing = {
-  title: "See last week's visitors by name",
-  text: "Add one script to your site. By the time of the demo there will be companies to talk about.",
+  title: "See which companies your campaigns bring in",
+  text: "Add one script to your site today. By the time of the demo, there will be companies to talk about.",
   demo: "Schedule Demo",
   pricing: "View Pricing",
 } as const;

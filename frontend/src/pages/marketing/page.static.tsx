@@ -18,7 +18,7 @@ import { Welcomes } from "./welcomes";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, results, compare, audience, personalise, week, stack, closing } = content;
+  const { hero, results, compare, audience, personalize, week, stack, closing } = content;
   return (
     <div>
       <PageHero
@@ -61,19 +61,19 @@ export function Page() {
       </Section>
       <Section glass="ruby" tone="washed">
         <SectionHeading
-          eyebrow={personalise.kicker}
-          title={personalise.title}
+          eyebrow={personalize.kicker}
+          title={personalize.title}
           text={
             <>
-              {personalise.text}{" "}
+              {personalize.text}{" "}
               <Link to="smart-popups" className="font-semibold text-heading underline hover:text-glass-deep">
-                {personalise.link}
+                {personalize.link}
               </Link>
             </>
           }
           align="split"
         />
-        <Welcomes personalise={personalise} />
+        <Welcomes personalize={personalize} />
       </Section>
       <Section glass="ruby">
         <SectionHeading title={week.title} text={week.text} />
@@ -93,6 +93,7 @@ export function Page() {
         </div>
       </Section>
       <CallToAction
+        subject="nested"
         glass="ruby"
         title={closing.title}
         text={closing.text}

@@ -1,17 +1,23 @@
-/** Copy of /products/profile-enrichment. The person is made up; the figures are the published claims. */
+import { brightmoor, castell, dataPoints, halden, orchard, type Prospect, story } from "../../lib/sample-world";
+
+/** Copy of /products/profile-enrichment. The figures are the published claims. */
+
+type DataPoint = (typeof dataPoints)["usual" | "extra"][number];
 
 export interface ProfileField {
-  label: string;
+  label: DataPoint;
   value: string;
-  /** One of the nine that a usual provider returns too. */
-  usual: boolean;
-  /** Already known before enrichment. */
-  known?: boolean;
 }
 
 export interface ProfileGroup {
   title: string;
   fields: ProfileField[];
+}
+
+/** What came back for an address; null is a mailbox without a person. */
+export interface Answer {
+  email: string;
+  profile: { initials: string; name: string; role: string; facts: { label: string; value: string }[]; verdict: string } | null;
 }
 
 export const hero = {
@@ -22,80 +28,85 @@ export const hero = {
   demo: "Request Demo",
 };
 
-export const beforeAfter = {
-  before: {
-    title: "Before",
-    note: "From a webinar form, 09:41",
-    rows: [
-      { label: "Name", value: "Meera N." },
-      { label: "Email", value: "m.nair@halden.example" },
-      { label: "Company", value: "" },
-      { label: "Title", value: "" },
-      { label: "Phone", value: "" },
-    ],
-    verdict: "Two fields. Nobody to route it to.",
+export const lookup = {
+  legend: "Which email came in?",
+  answers: [
+    answer(halden, { tenure: "8 months", seen: "Pricing, twice", routed: story.owner }),
+    answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "Growth team" }),
+    answer(castell, { tenure: "4 years", seen: "Integrations", routed: story.owner }),
+    { email: `hello@${orchard.domain}`, profile: null },
+  ] satisfies Answer[],
+  nobody: {
+    title: "A shared mailbox",
+    text: "No one person reads it, so no one is made up. The company is added, the contact stays open.",
+    verdict: "Nothing guessed, nothing routed.",
   },
-  after: {
-    title: "After",
-    note: "Enriched and verified, 09:41",
-    initials: "MN",
-    name: "Meera Nair",
-    role: "VP Revenue Operations, Halden Robotics",
-    facts: [
-      { label: "Direct phone", value: "+91 555 010 0142" },
-      { label: "Based in", value: "Pune, India" },
-      { label: "Company", value: "640 people, industrial automation" },
-      { label: "In this role", value: "Since March" },
-      { label: "Last seen", value: "Your pricing page, yesterday" },
-    ],
-    verdict: "18 of 18 fields. Routed to enterprise sales.",
-  },
-  caption: "The same contact on arrival and a moment later. A made-up person with sample values.",
 };
+
+function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; seen: string; routed: string }): Answer {
+  const { person, name, employees, industry, city } = account;
+  return {
+    email: person.email,
+    profile: {
+      initials: person.name.replaceAll(/[^A-Z]/g, ""),
+      name: person.name,
+      role: `${person.title}, ${name}`,
+      facts: [
+        { label: "Direct phone", value: person.mobile },
+        { label: "Location", value: `${city}, India` },
+        { label: "Company", value: `${employees} people, ${industry.toLowerCase()}` },
+        { label: "Time in role", value: tenure },
+        { label: "Pages viewed", value: seen },
+      ],
+      verdict: `18 of 18 fields. Routed to: ${routed}.`,
+    },
+  };
+}
 
 /** Exactly eighteen fields, nine of them usual: the claim is drawn, not only stated. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
-  lead: "The usual nine tell you whom you are writing to. The other nine tell you what to say.",
+  lead: "The usual nine tell you who you are writing to. The other nine tell you what to say.",
+  usual: dataPoints.usual as readonly string[],
   usualText: "Usual providers return it too",
-  oursText: "Ours in addition",
+  oursText: "Only in this profile",
   groups: [
     {
       title: "The person",
       fields: [
-        { label: "Full name", value: "Meera Nair", usual: true },
-        { label: "Job title", value: "VP Revenue Operations", usual: true },
-        { label: "Seniority", value: "Vice president", usual: true },
-        { label: "Department", value: "Operations", usual: false },
-        { label: "Location", value: "Pune, India", usual: true },
-        { label: "Time in role", value: "8 months", usual: false },
+        { label: "Full name", value: halden.person.name },
+        { label: "Job title", value: halden.person.title },
+        { label: "Seniority", value: "Vice president" },
+        { label: "Department", value: "Operations" },
+        { label: "Location", value: `${halden.city}, India` },
+        { label: "Time in role", value: "8 months" },
       ],
     },
     {
       title: "How to reach her",
       fields: [
-        { label: "Work email", value: "Mailbox confirmed", usual: true, known: true },
-        { label: "Direct phone", value: "+91 555 010 0142", usual: false },
-        { label: "WhatsApp", value: "On this number", usual: false },
-        { label: "Professional profile", value: "Matched", usual: true },
+        { label: "Work email", value: "Mailbox confirmed" },
+        { label: "Direct phone", value: halden.person.mobile },
+        { label: "WhatsApp", value: "On this number" },
+        { label: "Professional profile", value: "Matched" },
       ],
     },
     {
       title: "Her company",
       fields: [
-        { label: "Company", value: "Halden Robotics", usual: true },
-        { label: "Industry", value: "Industrial automation", usual: true },
-        { label: "Headcount", value: "640", usual: true },
-        { label: "Revenue band", value: "₹400-500 crore", usual: false },
-        { label: "Tools in use", value: "HubSpot, Zendesk, Snowflake", usual: false },
+        { label: "Company", value: halden.name },
+        { label: "Industry", value: halden.industry },
+        { label: "Headcount", value: halden.employees },
+        { label: "Revenue band", value: "₹400-500 crore" },
+        { label: "Tools in use", value: "HubSpot, Zendesk, Snowflake" },
       ],
     },
     {
       title: "Why now",
       fields: [
-        { label: "Pages viewed", value: "Pricing, twice", usual: false },
-        { label: "Hiring", value: "4 open sales roles", usual: false },
-        { label: "Fit score", value: "92 of 100", usual: false },
+        { label: "Pages viewed", value: "Pricing, twice" },
+        { label: "Hiring", value: story.reason },
+        { label: "Fit score", value: `${halden.fit} of 100` },
       ],
     },
   ] satisfies ProfileGroup[],
@@ -112,8 +123,11 @@ export const checks = {
   title: "What happens before you see a profile",
   items: [
     { title: "Match", text: "Name, email domain and professional network have to agree. Two people who share a name stay two people." },
-    { title: "Fill", text: "Missing fields are asked for in order of trust, source after source, until one answers." },
-    { title: "Verify", text: "Mailboxes are tested without sending a thing, phone numbers checked for format and reach, titles for age." },
+    { title: "Fill", text: "Each missing field goes from source to source, most trusted first, until one answers." },
+    {
+      title: "Verify",
+      text: "Mailboxes are tested without sending anything, phone numbers checked for format and reach, job titles for age.",
+    },
     { title: "Keep fresh", text: "Every profile is refreshed at least once a month, and core data is verified again each quarter." },
   ],
 };
@@ -123,15 +137,15 @@ export const uses = {
   items: [
     {
       team: "Sales",
-      text: "Opens with the right name, the right number and a reason. Meetings follow.",
-      figure: "+27%",
-      label: "meeting conversion",
+      text: "Opens with the right name, the right number and a reason to call.",
+      figure: "97%",
+      label: "contact accuracy",
     },
     {
       team: "Marketing",
-      text: "Asks for an email and nothing else. Shorter forms, and segments that hold.",
-      figure: "+35%",
-      label: "conversion",
+      text: "Asks for an email and nothing else. Forms get shorter, segments get sharper.",
+      figure: "1",
+      label: "field on the form",
     },
     {
       team: "Operations",
@@ -144,15 +158,15 @@ export const uses = {
 
 export const privacy = {
   title: "Business data, handled like personal data",
-  text: "Profiles hold business contact details and nothing about a private life. Each value keeps its source and date, and a person who asks to be left out is left out, for every customer. Our privacy policy says how.",
+  text: "Profiles hold business contact details and nothing about a private life. Each value keeps its source and date. Anyone who opts out is removed for every customer. Our privacy policy explains how.",
   link: "Read the privacy policy",
 };
 
 export const closing = {
-  title: "Send us ten contacts. We will send back ten people.",
-  text: "Bring the records your team has given up on and see what comes back, live, in a demo.",
+  title: "Bring ten contacts. See who comes back.",
+  text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
   related: {
-    title: "Go on from here",
+    title: "Where to next",
     links: [
       { to: "enrichment-workbook", text: "Enrich ten thousand at a time" },
       { to: "visitor-identification", text: "Find the visitors who never filled in a form" },

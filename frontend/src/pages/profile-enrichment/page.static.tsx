@@ -8,15 +8,15 @@ import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
-import { BeforeAfter } from "./before-after";
 import * as content from "./copy";
 import { LitWindows } from "./lit-windows";
+import { Lookup } from "./lookup";
 import { RecordSheet } from "./record-sheet";
 import { Uses } from "./uses";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, beforeAfter, record, accuracy, checks, uses, privacy, closing } = content;
+  const { hero, lookup, record, accuracy, checks, uses, privacy, closing } = content;
   const demo = (variant: "primary" | "secondary") => <DemoButton variant={variant}>{hero.demo}</DemoButton>;
   return (
     <div>
@@ -32,7 +32,7 @@ export function Page() {
             {demo("secondary")}
           </>
         }
-        picture={<BeforeAfter copy={beforeAfter} />}
+        picture={<Lookup lookup={lookup} />}
       />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
@@ -62,7 +62,7 @@ export function Page() {
         </div>
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
+      <CallToAction subject="person" glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
     </div>
   );
 }

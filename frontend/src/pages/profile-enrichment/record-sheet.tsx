@@ -22,7 +22,7 @@ export function RecordSheet({ record }: { record: typeof copy }) {
             <h3 className="text-lg">{group.title}</h3>
             <dl className="mt-3">
               {group.fields.map((field, line) => (
-                <Line key={field.label} field={field} number={(starts[at] ?? 0) + line + 1} />
+                <Line key={field.label} field={field} usual={record.usual.includes(field.label)} number={(starts[at] ?? 0) + line + 1} />
               ))}
             </dl>
           </div>
@@ -32,20 +32,20 @@ export function RecordSheet({ record }: { record: typeof copy }) {
   );
 }
 
-function Line({ field, number }: { field: ProfileField; number: number }) {
+function Line({ field, usual, number }: { field: ProfileField; usual: boolean; number: number }) {
   return (
     <div
       className={cn(
         "grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-hairline px-3 py-2.5 sm:grid-cols-[auto_9.5rem_1fr]",
-        !field.usual && "bg-glass-wash",
+        !usual && "bg-glass-wash",
       )}
     >
       <dt className="contents">
         <span className="flex w-11 items-center justify-between text-sm text-muted">
           {number}
-          <Mark usual={field.usual} />
+          <Mark usual={usual} />
         </span>
-        <span className={field.usual ? undefined : "font-semibold text-heading"}>{field.label}</span>
+        <span className={usual ? undefined : "font-semibold text-heading"}>{field.label}</span>
       </dt>
       <dd className="text-heading max-sm:col-start-2">{field.value}</dd>
     </div>

@@ -1,3 +1,5 @@
+import { dataPoints, halden, lifts, story } from "../../lib/sample-world";
+
 /** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
 
 export const hero = {
@@ -9,19 +11,19 @@ export const hero = {
 } as const;
 
 export const record = {
-  label: "Account record of Halden Robotics: visits, enrichment, CRM and calendar feed it, and four tools hold the same copy",
+  label: `Account record of ${halden.name}: visits, enrichment, CRM and calendar feed it, and four tools hold the same copy`,
   inTitle: "Comes in",
   sources: ["Website visits", "100+ data sources", "CRM history", "Booked meetings"],
-  name: "Halden Robotics",
-  domain: "halden.example",
-  score: "92",
+  name: halden.name,
+  domain: halden.domain,
+  score: halden.fit,
   scoreLabel: "fit score",
   fields: [
-    { name: "Industry", value: "Industrial automation" },
-    { name: "Headcount", value: "640" },
-    { name: "Contact", value: "Meera Nair, VP Revenue Operations" },
-    { name: "Last visit", value: "Pricing, today" },
-    { name: "Owner", value: "Enterprise team" },
+    { name: "Industry", value: halden.industry },
+    { name: "Headcount", value: halden.employees },
+    { name: "Contact", value: `${halden.person.name}, ${halden.person.title}` },
+    { name: "Last visit", value: "Pricing, Monday 10:14" },
+    { name: "Owner", value: story.owner },
   ],
   outTitle: "Goes out",
   tools: ["CRM", "Marketing automation", "Messaging", "Calendar"],
@@ -30,16 +32,16 @@ export const record = {
 
 export const benchmark = {
   title: "Better data from fewer vendors",
-  text: "Consolidation usually costs quality. Here it is the other way round: the record gets fuller and more accurate while the invoice gets shorter.",
+  text: "Consolidation usually costs quality. Here, the record gets fuller and more accurate while the invoice gets shorter.",
   us: "{name}",
   them: "Typical provider",
   bars: [
     { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
-    { label: "Data points a contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
+    { label: "Data points per contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
   ],
   facts: [
     { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
-    { value: "+27%", label: "meeting conversion", text: "when leads reach the right owner with context" },
+    { value: lifts.meetings.figure, label: lifts.meetings.label, text: lifts.meetings.cause },
   ],
 } as const;
 
@@ -48,24 +50,13 @@ export const panes = {
   text: "A typical record stops at nine. The other nine are the ones that scoring and routing depend on.",
   usualLabel: "In a typical record: 9",
   addedLabel: "Added by {name}: 9",
-  usual: ["Full name", "Job title", "Work email", "Phone", "Company", "Website", "Industry", "Headcount", "Country"],
-  added: [
-    "Seniority",
-    "Department",
-    "Professional profile",
-    "Revenue band",
-    "Tech stack",
-    "Funding stage",
-    "Buying intent",
-    "Pages viewed",
-    "Last visit",
-  ],
+  ...dataPoints,
 } as const;
 
 /** `route` names a page of the site (data/routes.json). */
 export const ledger = {
   title: "Retire the overlap",
-  text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts beside this list and cross off what repeats.",
+  text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts next to this list and cross off the repeats.",
   caption: "Tools that a revenue team pays for, and what takes their place",
   columns: { today: "On the invoice today", instead: "Covered by" },
   rows: [
@@ -84,8 +75,8 @@ export const ledger = {
 export const routing = {
   kicker: "Score and route",
   title: "Leads reach the right owner while they are still on the site",
-  text: "Scores combine fit and behaviour. Rules read from the top, first match wins, and everybody can see why a lead went where it did.",
-  label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everybody else",
+  text: "Scores combine fit and behavior. Rules run from the top, first match wins, and everyone can see why a lead went where it did.",
+  label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everyone else",
   name: "Inbound routing",
   live: "5 rules",
   when: "When",
@@ -103,19 +94,19 @@ export const routing = {
 export const lifecycle = {
   title: "How a record stays true",
   steps: [
-    { title: "Identify", text: "A script on your site recognises the company behind the visit and matches it to professional profiles." },
+    { title: "Identify", text: "A script on your site recognizes the company behind the visit and matches it to professional profiles." },
     {
       title: "Match",
       text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written.",
     },
     { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
-    { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool's own fields." },
+    { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool’s own fields." },
     { title: "Re-check", text: "Data is refreshed at least monthly, and core fields are verified every quarter." },
   ],
 } as const;
 
 export const control = {
-  title: "Made to be run by operations",
+  title: "Built to be run by operations",
   items: [
     {
       icon: "plug",
@@ -127,7 +118,7 @@ export const control = {
     {
       icon: "users",
       title: "Account and user tools",
-      text: "Give sales, marketing and partners the views they need, and keep the rules with you.",
+      text: "Give sales, marketing and partners the views they need, and keep control of the rules.",
       link: "Ask for a walk-through",
       route: "contact-us",
     },
@@ -143,7 +134,7 @@ export const control = {
 
 export const closing = {
   title: "Bring your stack diagram",
-  text: "In half an hour we will mark what overlaps, what stays, and what the difference costs you today.",
+  text: "In half an hour we mark what overlaps, what stays, and what the overlap costs you today.",
   demo: "Request Demo",
   start: "Get Started",
 } as const;

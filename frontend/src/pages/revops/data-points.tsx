@@ -3,14 +3,14 @@ import { SectionHeading } from "../../sections/section-heading";
 import type { panes } from "./copy";
 
 /** A window of eighteen panes; light comes through the nine that others leave dark. */
-export function DataPoints({ panes: { title, text, usual, added, usualLabel, addedLabel } }: { panes: typeof panes }) {
+export function DataPoints({ panes: { title, text, usual, extra, usualLabel, addedLabel } }: { panes: typeof panes }) {
   const site = useSite();
   return (
     <>
       <SectionHeading title={title} text={text} align="split" />
       <div className="mt-12 grid gap-8 lg:grid-cols-2 lg:gap-6">
         <Window label={usualLabel} points={usual} />
-        <Window label={fill(addedLabel, site)} points={added} lit />
+        <Window label={fill(addedLabel, site)} points={extra} lit />
       </div>
     </>
   );

@@ -79,6 +79,7 @@ export function Page() {
         <Control items={control.items} />
       </Section>
       <CallToAction
+        subject="record"
         glass="amber"
         title={closing.title}
         text={closing.text}

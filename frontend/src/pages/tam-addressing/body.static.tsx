@@ -57,7 +57,7 @@ export function Rest() {
       <Section glass="viridian" tone="washed">
         <SplitFeature reverse title={adPlatforms.title} text={adPlatforms.text} points={adPlatforms.points} picture={<AudienceExport />} />
       </Section>
-      <CallToAction glass="viridian" title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
+      <CallToAction subject="funnel" glass="viridian" title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
     </div>
   );
 }

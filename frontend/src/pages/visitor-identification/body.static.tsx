@@ -5,6 +5,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
+import { AccountCard } from "./account-card";
 import * as content from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
@@ -64,8 +65,11 @@ export function FourDays() {
   return (
     <div>
       <Section tone="ink" glass="ruby">
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-20">
-          <SectionHeading title={timeline.title} text={timeline.text} className="lg:sticky lg:top-28 lg:self-start" />
+        <div className="arrivals grid gap-12 lg:grid-cols-2 lg:gap-20">
+          <div className="lg:sticky lg:top-24 lg:self-start">
+            <SectionHeading title={timeline.title} text={timeline.text} />
+            <AccountCard card={timeline.card} />
+          </div>
           <Timeline steps={timeline.steps} />
         </div>
       </Section>
@@ -81,7 +85,7 @@ export function Rest() {
         <SectionHeading title={features.title} text={features.text} className="mb-12" />
         <FeatureGrid variant="list" columns={4} items={features.items} />
       </Section>
-      <CallToAction title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
+      <CallToAction subject="quarries" title={closing.title} text={closing.text} actions={<StartAndDemo {...closing} />} />
     </div>
   );
 }

@@ -1,14 +1,18 @@
+import { halden, lifts, story } from "../../lib/sample-world";
+
+const { person } = halden;
+
 /** By the ids of `stageTabs`. */
 export const stages = {
   identify: {
     title: "Put a name to the traffic",
-    text: "Each visit is resolved while it is still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
-    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time in one line"],
+    text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
+    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time at a glance"],
     panel: {
-      title: "Visit, 10:14 today",
+      title: "Visit, Monday 10:14",
       rows: [
-        ["Company", "Halden Robotics"],
-        ["Location", "Pune, India"],
+        ["Company", halden.name],
+        ["Location", `${halden.city}, India`],
         ["Source", "Search, unbranded"],
         ["Pages", "Pricing, Integrations, Pricing"],
       ],
@@ -22,10 +26,10 @@ export const stages = {
     panel: {
       title: "Visitor record",
       rows: [
-        ["Name", "Meera Nair"],
-        ["Role", "VP Revenue Operations"],
-        ["Mobile", "+91 555 010 0142"],
-        ["Company size", "640 employees"],
+        ["Name", person.name],
+        ["Role", person.title],
+        ["Mobile", person.mobile],
+        ["Company size", `${halden.employees} employees`],
         ["Technology", "HubSpot, Zendesk, Snowflake"],
       ],
       note: "Verified today",
@@ -33,29 +37,28 @@ export const stages = {
   },
   engage: {
     title: "Say something worth answering",
-    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run by themselves.",
-    points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as somebody answers"],
+    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run on their own.",
+    points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as someone answers"],
     panel: {
       title: "Draft for LinkedIn",
       rows: [
-        ["To", "Meera Nair"],
+        ["To", person.name],
         ["Because", "Read pricing twice, hiring in sales"],
       ],
-      quote:
-        "Four new sales hires, Meera, is a lot of calendars to fill. Could I show you who is already on your site? Fifteen minutes on Thursday would do.",
+      quote: story.message,
       note: "Waiting for approval",
     },
   },
   convert: {
     title: "Turn the reply into revenue",
     text: "A reply is offered a free slot, the meeting lands in both calendars and the deal opens in your CRM with the full history attached.",
-    points: ["+35% conversion from identified traffic", "+27% meeting conversion", "Each deal traced back to the first visit"],
+    points: [`${lifts.meetings.figure} ${lifts.meetings.label}`, "A free slot in every answer", "Each deal traced back to the first visit"],
     panel: {
       title: "Deal opened",
       rows: [
-        ["Account", "Halden Robotics"],
-        ["Meeting", "Thursday, 11:30"],
-        ["Owner", "West region"],
+        ["Account", halden.name],
+        ["Meeting", story.meeting],
+        ["Owner", story.owner],
         ["First touch", "Search, pricing page"],
       ],
       note: "In your CRM",
@@ -83,17 +86,17 @@ export const howItWorks = {
       "The company is looked up and its likely visitors are matched to professional profiles.",
       "Fit and intent become a score from 0 to 100.",
     ],
-    note: "Company identification is right about 85-90% of the time. Whatever stays uncertain is marked as such and never sent to a rep.",
+    note: "Company identification is right about 85-90% of the time. Anything uncertain is flagged and never sent to a rep.",
     panel: {
       title: "Visit 4 of this week",
       rows: [
-        ["Network", "Halden Robotics, Pune"],
-        ["Company", "Industrial automation, 640 employees"],
-        ["Likely visitor", "Meera Nair, VP Revenue Operations"],
+        ["Network", `${halden.name}, ${halden.city}`],
+        ["Company", `${halden.industry}, ${halden.employees} employees`],
+        ["Likely visitor", `${person.name}, ${person.title}`],
         ["Fit", "Matches your market"],
         ["Intent", "Pricing twice, hiring in sales"],
       ],
-      note: "Score 92 of 100",
+      note: `Score ${halden.fit} of 100`,
     },
   },
   act: {
@@ -103,13 +106,13 @@ export const howItWorks = {
       "The first message is drafted for LinkedIn or WhatsApp.",
       "Accounts that are not ready yet join an ad audience until they are.",
     ],
-    note: "You decide which steps run by themselves and which wait for a person.",
+    note: "You decide which steps run on their own and which wait for a person.",
     panel: {
       title: "Where a lead goes",
       rows: [
         ["Score 70 and up", "To its owner, with a draft"],
         ["Score 40 to 69", "Into an ad audience"],
-        ["Below 40", "Watched, and left in peace"],
+        ["Below 40", "Watched, and left alone"],
         ["Opted out", "Nowhere"],
       ],
       note: "Your rules, in your words",

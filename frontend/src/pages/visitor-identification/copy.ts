@@ -1,3 +1,5 @@
+import { halden, story } from "../../lib/sample-world";
+
 /**
  * Copy of /products/visitor-identification. One sample account (Halden Robotics) runs through the whole page. What the tab strips say stands
  * in ./copy-tabs.ts, because the browser needs only that.
@@ -6,22 +8,22 @@
 export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
-  lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while they still remember your name.",
+  lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
-    label: "A sample visit: an anonymous reader of the pricing page is resolved to Meera Nair of Halden Robotics, score 92",
-    before: { title: "Anonymous visitor", trail: ["/pricing", "/integrations", "/pricing"], facts: "From search, 6 min 40 s" },
-    company: { name: "Halden Robotics", detail: "Industrial automation, 640 employees" },
-    person: { name: "Meera Nair", detail: "VP Revenue Operations, Pune" },
-    score: "92",
+    label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
+    before: { title: "Anonymous visitor", trail: story.trail, facts: "From search, 6 min 40 s" },
+    company: { name: halden.name, detail: `${halden.industry}, ${halden.employees} employees` },
+    person: { name: halden.person.name, detail: `${halden.person.title}, ${halden.city}` },
+    score: halden.fit,
     reasons: ["Pricing twice", "Fits your market", "Hiring in sales"],
   },
 } as const;
 
 export const capabilities = {
-  title: "A quiet visit says a great deal",
+  title: "A quiet visit says a lot",
   text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
   items: [
     {
@@ -58,7 +60,7 @@ export const automation = {
   points: [
     { title: "Rules in plain words", text: "Choose pages, fit and score. No query language, no ticket to engineering." },
     { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
-    { title: "Meetings from the reply", text: "Whoever answers is offered a free slot. Meeting conversion rises by 27%." },
+    { title: "Meetings from the reply", text: "Whoever answers is offered a free slot, and the meeting lands in both calendars." },
   ],
   rule: {
     name: "Pricing page, second look",
@@ -98,57 +100,52 @@ export const workflow = {
   ],
 } as const;
 
+/** What is told of each step of the story, in its order. */
+const told = [
+  { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
+  { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
+  { day: 2, text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
+  { day: 3, text: "Meera accepts before breakfast. The sequence notices and moves on." },
+  { day: 3, text: "A short message follows: why now, and an offer of fifteen minutes on Friday." },
+  { day: 4, text: `“${story.reply}” The sequence stops, and your rep takes over.` },
+] as const;
+
 export const timeline = {
   title: "Four days from first visit to first reply",
-  text: "One sequence, as it runs for a sample account. Nobody on the team lifts a finger until day 4.",
-  steps: [
-    {
-      day: 1,
-      title: "Customer Visited",
-      text: "Somebody at Halden Robotics reads the pricing page twice and leaves without filling in the form.",
-    },
-    {
-      day: 1,
-      title: "Visitor Identified",
-      text: "A minute later the visit has a name: Meera Nair, VP Revenue Operations. Score 92.",
-    },
-    {
-      day: 2,
-      title: "LinkedIn Connection Sent",
-      text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for.",
-    },
-    { day: 3, title: "Connection Accepted", text: "Meera accepts over breakfast. The sequence notices and moves on." },
-    {
-      day: 3,
-      title: "Message Sent",
-      text: "A short message follows: what similar industrial teams do with their traffic, and an offer of 15 minutes.",
-    },
-    {
-      day: 4,
-      title: "Customer Replied",
-      text: "“Good timing. Does Thursday work?” The sequence stops, and your rep takes over.",
-    },
-  ],
+  text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
+  steps: story.steps.map(({ title, day, time }, at) => ({ title, weekday: day, time, day: told[at]?.day, text: told[at]?.text })),
+  card: {
+    name: halden.name,
+    detail: `${halden.industry}, ${halden.employees} employees`,
+    rows: [
+      { label: "Visits", value: "Pricing, twice" },
+      { label: "Contact", value: `${halden.person.name}, ${halden.person.title}` },
+      { label: "LinkedIn", value: "Request sent on Tuesday" },
+      { label: "Connected", value: "Wednesday, 08:05" },
+      { label: "Message", value: "Sent on Wednesday" },
+      { label: "Meeting", value: story.meeting },
+    ],
+  },
 } as const;
 
 export const features = {
   title: "Key features",
-  text: "The details that decide whether a team still opens the tool in March.",
+  text: "The details that decide whether your team still opens it in six months.",
   items: [
-    { title: "Live visitor feed", text: "Who is on the site now, in one list that is sorted by score." },
+    { title: "Live visitor feed", text: "Who is on the site now, in one list sorted by score." },
     { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
-    { title: "Account history", text: "Each visit, page and reply on one line of time." },
+    { title: "Account history", text: "Every visit, page and reply on one timeline." },
     { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },
     { title: "CRM in both directions", text: "Owners and deals come in, identified leads go out." },
     { title: "Audiences for ads", text: "Send visiting accounts to five ad platforms." },
     { title: "Personal first messages", text: "Drafts for LinkedIn and WhatsApp, grounded in what was read." },
-    { title: "Privacy controls", text: "Exclude regions, pages and people, and honour opt-outs everywhere." },
+    { title: "Privacy controls", text: "Exclude regions, pages and people, and honor opt-outs everywhere." },
   ],
 } as const;
 
 export const closing = {
-  title: "Find out who was on your site this morning",
-  text: "Try the Professional plan for 14 days without a card. Add the script, and the first names appear while you are still at your desk.",
+  title: "Find out who is on your site today",
+  text: "Try the Professional plan for 14 days without a card. Add the script, and visits are identified from then on.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
 } as const;

@@ -1,16 +1,14 @@
 import type { timeline } from "./copy";
 
-/** Six steps down one lead line, each at a quarry of its own. The last one is lit. `arrivals` (app.css) moves them in. */
+/** Six steps down one lead line, each at a quarry that lights up as the step arrives (`arrivals` in app.css). */
 export function Timeline({ steps }: { steps: typeof timeline.steps }) {
   return (
-    <ol className="arrivals border-l border-lead">
-      {steps.map((step, at) => (
-        <li key={step.title} data-arrival="" className="relative pb-10 pl-8 last:pb-0">
-          <span
-            className={`absolute top-2 -left-2 size-4 rotate-45 border ${at === steps.length - 1 ? "border-glass bg-glass" : "border-lead bg-pane"}`}
-          />
+    <ol className="border-l border-lead">
+      {steps.map((step) => (
+        <li key={step.title} data-arrival="" className="relative pb-12 pl-8 last:pb-0">
+          <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
           <div>
-            <p className="text-sm font-semibold text-glass-deep">{`Day ${step.day}`}</p>
+            <p className="text-sm font-semibold text-glass-deep">{`Day ${step.day}, ${step.weekday} ${step.time}`}</p>
             <h3 className="text-h3">{step.title}</h3>
             <p className="mt-1.5 max-w-measure">{step.text}</p>
           </div>

@@ -1,5 +1,5 @@
 import type { hero } from "./copy";
-import { Live } from "../../sections/mockups/visitor-feed";
+import { Live } from "../../sections/mockups/live";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 

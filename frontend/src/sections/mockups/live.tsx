@@ -1,0 +1,9 @@
+/** The mark of what happens now: a quarry that breathes. */
+export function Live() {
+  return (
+    <span className="glass-viridian flex items-center gap-2">
+      <span className="size-2 rotate-45 bg-glass motion-safe:animate-pulse" />
+      Live
+    </span>
+  );
+}
