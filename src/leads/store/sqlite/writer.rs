@@ -5,6 +5,7 @@
 //! finds no row afterwards, whatever held the database up.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
@@ -41,10 +42,44 @@ enum Job {
     Stop,
 }
 
-/// Whoever waits for a write to be taken, and then for what became of it. Sending to one who has stopped waiting fails, which is what makes
-/// taking a write and giving it up exclude each other.
-type Waiting = oneshot::Sender<oneshot::Receiver<Outcome>>;
 type Outcome = Result<Kept, StoreError>;
+
+/// Whoever waits for what becomes of a write.
+struct Waiting {
+    claim: Arc<Claim>,
+    answer: oneshot::Sender<Outcome>,
+}
+
+/// Whether a write is still nobody's, was taken by the writer, or given up by its visitor: whoever is first has it. A number and not a message, so
+/// that the visitor's task is woken once, with the outcome.
+#[derive(Debug, Default)]
+struct Claim(AtomicU8);
+
+const TAKEN: u8 = 1;
+const GIVEN_UP: u8 = 2;
+
+impl Claim {
+    fn take(&self) -> bool {
+        self.0.compare_exchange(0, TAKEN, SeqCst, SeqCst).is_ok()
+    }
+
+    fn give_up(&self) -> bool {
+        self.0.compare_exchange(0, GIVEN_UP, SeqCst, SeqCst).is_ok()
+    }
+}
+
+impl Waiting {
+    /// None when nobody waits any more: then nothing is kept.
+    fn take(self) -> Option<oneshot::Sender<Outcome>> {
+        (!self.answer.is_closed() && self.claim.take()).then_some(self.answer)
+    }
+
+    fn refuse(self, why: &StoreError) {
+        if let Some(answer) = self.take() {
+            let _ = answer.send(Err(why.clone()));
+        }
+    }
+}
 
 /// What the thread works with.
 pub struct Database {
@@ -77,19 +112,20 @@ impl Writer {
     /// # Errors
     /// Then nothing is kept, also not later.
     pub async fn keep(&self, submission: Submission) -> Outcome {
-        let (waiting, mut taken) = oneshot::channel();
+        let (answer, mut outcome) = oneshot::channel();
+        let claim = Arc::<Claim>::default();
+        let waiting = Waiting { claim: Arc::clone(&claim), answer };
         self.jobs.try_send(Job::Keep(submission, waiting)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
         })?;
-        let outcome = if let Ok(outcome) = tokio::time::timeout(MAX_WAIT, &mut taken).await {
-            outcome.map_err(|_| StoreError::Stopped)?
-        } else {
-            taken.close();
-            // It may have been taken at this very moment: then the commit is under way and its answer counts.
-            taken.try_recv().map_err(|_| StoreError::Late)?
+        let outcome = match tokio::time::timeout(MAX_WAIT, &mut outcome).await {
+            Ok(outcome) => outcome,
+            Err(_) if claim.give_up() => return Err(StoreError::Late),
+            // It was taken: the commit is under way and its answer counts.
+            Err(_) => outcome.await,
         };
-        outcome.await.unwrap_or(Err(StoreError::Stopped))
+        outcome.unwrap_or(Err(StoreError::Stopped))
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
@@ -126,7 +162,7 @@ impl Database {
             let mut group = Vec::new();
             while let Some(job) = next {
                 match job {
-                    Job::Keep(_, waiting) if waiting.is_closed() => {}
+                    Job::Keep(_, waiting) if waiting.answer.is_closed() => {}
                     Job::Keep(submission, waiting) => group.push((submission, waiting)),
                     Job::Stop => stopping = true,
                 }
@@ -163,13 +199,13 @@ impl Database {
             Err(error) => {
                 self.health.set_writer(Err(error.clone()));
                 for (_, waiting) in group {
-                    refuse(waiting, &error);
+                    waiting.refuse(&error);
                 }
                 return;
             }
         };
         let (taken, answers): (Vec<_>, Vec<_>) =
-            group.into_iter().filter_map(|(submission, waiting)| Some((submission, take(waiting)?))).unzip();
+            group.into_iter().filter_map(|(submission, waiting)| Some((submission, waiting.take()?))).unzip();
         let written = self.write(transaction, &taken);
         self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
         for (index, answer) in answers.into_iter().enumerate() {
@@ -206,23 +242,11 @@ impl Database {
         let why = StoreError::Database("the database could not be opened again".into());
         self.health.set_writer(Err(why.clone()));
         match queue.recv_timeout(LOOK_EVERY) {
-            Ok(Job::Keep(_, waiting)) => refuse(waiting, &why),
+            Ok(Job::Keep(_, waiting)) => waiting.refuse(&why),
             Err(RecvTimeoutError::Timeout) => {}
             Ok(Job::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
         }
         true
-    }
-}
-
-/// None when nobody waits any more: then nothing is kept.
-fn take(waiting: Waiting) -> Option<oneshot::Sender<Outcome>> {
-    let (answer, outcome) = oneshot::channel();
-    waiting.send(outcome).is_ok().then_some(answer)
-}
-
-fn refuse(waiting: Waiting, why: &StoreError) {
-    if let Some(answer) = take(waiting) {
-        let _ = answer.send(Err(why.clone()));
     }
 }
 
