@@ -12,7 +12,9 @@ pub mod message_page;
 pub mod options;
 pub mod resource;
 pub mod rules;
+mod saved;
 pub mod security;
+mod start;
 mod structured_data;
 pub mod styles;
 

@@ -47,8 +47,9 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
         return respond(&page, headers);
     }
     let address = client_address(&app.shared, headers, request.extensions());
-    // Confirmations of forms are few and kept; whoever sent a form must be told.
-    if !app.front_end.tables.is_confirmation(route, &query)
+    // Plain pages are made once; confirmations of forms are few and kept, and whoever sent a form must be told.
+    if !query.is_empty()
+        && !app.front_end.tables.is_confirmation(route, &query)
         && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
     {
         return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);
