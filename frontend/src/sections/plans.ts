@@ -55,7 +55,7 @@ export const plans: readonly Plan[] = [
   {
     id: "enterprise",
     name: "Enterprise",
-    text: "For organisations with their own volumes, security and terms.",
+    text: "For organizations with their own volumes, security and terms.",
     terms: { monthly: custom, yearly: custom },
     users: "Unlimited users",
     features: [...everyPlan, "Custom integrations", "Dedicated account manager", "24/7 support", "On-premise deployment", "SLA"],

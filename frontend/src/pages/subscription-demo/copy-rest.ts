@@ -1,17 +1,63 @@
+import type { PlanId } from "../../sections/plans";
+
 /** Below the top of the pricing page: words that a first view does not load as code. */
 export const pricingRest = {
-  glance: { title: "The plans at a glance", link: "See what is included" },
+  plans: {
+    billedMonthly: "Billed monthly, cancel anytime",
+    billedYearly: "{price} billed yearly, {saving} saved",
+    toYourTerms: "Volumes and terms to fit",
+    perMonth: "a month",
+    perYear: "a year",
+    assurances: {
+      starter: "Full refund within 14 days",
+      professional: "First 14 days free, no card",
+      enterprise: "We call within 24 hours",
+    } satisfies Record<PlanId, string>,
+  },
+  calculator: {
+    title: "What would your month cost?",
+    text: "Pick a volume. Both plans are priced for it, extra credits included, so you can see where one overtakes the other.",
+    companies: "Companies identified a month",
+    contacts: "Contacts enriched at each",
+    noContacts: "None",
+    credits: "credits a month",
+    fits: "{plan} covers it, with {spare} credits to roll over.",
+    exact: "{plan} covers it to the credit, for {saving} less.",
+    extra: "{plan} plus {extra} extra credits is {saving} cheaper.",
+    quote: "At this volume, ask for an Enterprise quote first.",
+    note: "Billed monthly. Extra credits are bought only when you approve them.",
+  },
+  comparison: {
+    title: "Compare the plans",
+    text: "Every price and every limit, side by side.",
+    caption: "Starter, Professional and Enterprise compared",
+    terms: "Terms",
+    price: "Price",
+    monthly: "Billed monthly",
+    yearly: "Billed yearly",
+    credits: "Credits",
+    included: "Included, monthly billing",
+    includedYearly: "Included, yearly billing",
+    perCredit: "Cost of an included credit",
+    perCreditYearly: "The same, billed yearly",
+    extra: "Cost of an extra credit",
+    rollover: "Rollover, monthly billing",
+    rolloverYearly: "Rollover, yearly billing",
+    features: "Features",
+    yes: "Included",
+    no: "Not included",
+  },
   credits: {
     title: "How credits work",
-    text: "You pay for work done, not for seats. A quiet month costs nothing extra, and a busy one holds no surprises.",
+    text: "You pay for work done, not for seats. A quiet month leaves credits for the next one, and a busy month holds no surprises.",
     steps: [
       {
         title: "Spend them on results",
-        text: "Identifying a visitor, enriching a record or verifying a contact takes credits. Browsing, scoring and exporting do not.",
+        text: "Identifying a company, enriching a record or verifying a contact takes a credit. Browsing, scoring and exporting do not.",
       },
       {
         title: "Carry over what is left",
-        text: "Credits you have not used roll over into the months that follow. Yearly billing keeps them three times as long.",
+        text: "Unused credits roll over: for 2 months on monthly billing, for 6 on yearly billing.",
       },
       {
         title: "Top up when you need to",
@@ -21,7 +67,7 @@ export const pricingRest = {
   },
   trial: {
     title: "Try Professional for 14 days",
-    text: "No card, no call, no countdown emails. Install the script in under 5 minutes and judge by your own traffic.",
+    text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",
     action: "Start Free Trial",
     demo: "Request Demo",
   },

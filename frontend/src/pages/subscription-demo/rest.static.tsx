@@ -1,26 +1,34 @@
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
-import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Steps } from "../../sections/steps";
-import { planWords } from "./copy-plans";
+import { Comparison } from "./comparison";
 import { pricingRest } from "./copy-rest";
-import { PlansAtAGlance } from "./plans-at-a-glance";
+import { CreditCalculator } from "./credit-calculator";
+import { PlansSection } from "./plans-section";
 
-export function Glance() {
+export function Plans() {
   return (
     <div>
-      <PlansAtAGlance words={{ ...pricingRest.glance, perMonth: planWords.dialog.perMonth }} plans={plans} />
+      <PlansSection />
     </div>
   );
 }
 
 export function Rest() {
-  const { credits, questions, trial } = pricingRest;
+  const { calculator, comparison, credits, questions, trial } = pricingRest;
   return (
     <div>
+      <Section tone="tinted" glass="amber">
+        <SectionHeading align="split" title={calculator.title} text={calculator.text} className="mb-12" />
+        <CreditCalculator />
+      </Section>
+      <Section>
+        <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
+        <Comparison />
+      </Section>
       <Section tone="tinted">
         <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
         <Steps items={credits.steps} />
