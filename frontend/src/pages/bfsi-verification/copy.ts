@@ -1,3 +1,5 @@
+import { applicant } from "../../lib/sample-world";
+
 /** Copy of the verification page for banks, lenders and insurers. Its figures are claims of the company; the report is a sample. */
 
 export const hero = {
@@ -7,59 +9,60 @@ export const hero = {
   demo: "Request Demo",
   documentation: "View Documentation",
   soc2: "SOC2",
-  soc2Text: "Bank-grade security on every check",
+  soc2Text: "Report available during evaluation, under NDA",
 } as const;
 
 export const report = {
   label:
     "Sample verification report for a phone number: tax ID, company, business and promoter confirmed, risk low, in 1 minute 52 seconds",
   input: "Phone number",
-  number: "+91 00000 00000",
+  number: applicant.phone,
   elapsed: "1 min 52 s",
   elapsedLabel: "Finished in",
   lines: [
-    { title: "Tax ID", value: "27AAAAA0000A1Z5", state: "Active" },
-    { title: "Company", value: "Sample Traders Pvt Ltd", state: "Matched" },
-    { title: "Business", value: "Wholesale, registered 2020", state: "Verified" },
-    { title: "Promoter", value: "Sample Person, director", state: "Matched" },
+    { title: "Tax ID", value: applicant.taxId, state: "Active" },
+    { title: "Company", value: applicant.name, state: "Matched" },
+    { title: "Business", value: applicant.business, state: "Verified" },
+    { title: "Promoter", value: applicant.promoter, state: "Matched" },
   ],
   risk: "Risk score",
   riskValue: "Low",
-  riskText: "18 of 100",
+  riskText: applicant.risk,
 } as const;
 
+/** `known` counts the findings, from the top, that are there at that moment. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
-  text: "Both roads answer the same questions. Only one of them keeps the applicant.",
-  manual: {
-    name: "By hand",
-    total: "15-20 days",
-    steps: [
-      { at: "Day 1", text: "Documents requested from the applicant" },
-      { at: "Day 5", text: "Papers arrive, two are missing" },
-      { at: "Day 9", text: "Registry and tax look-ups, one at a time" },
-      { at: "Day 14", text: "Promoters checked against other companies" },
-      { at: "Day 15-20", text: "Risk note written and filed" },
-    ],
-  },
-  ours: {
-    name: "With {name}",
-    total: "2 minutes",
-    steps: [
-      { at: "0:00", text: "Phone number entered" },
-      { at: "0:20", text: "Tax ID and company found" },
-      { at: "0:50", text: "Business details confirmed" },
-      { at: "1:30", text: "Promoters matched" },
-      { at: "2:00", text: "Risk score with its reasons" },
-    ],
-  },
-  scale: "Drawn to scale, two minutes would be thinner than this line.",
-  note: "Steps and their timings are illustrative.",
+  text: "Both ways answer the same questions. Only one of them keeps the applicant. Pick a moment and compare.",
+  legend: "How long ago did they apply?",
+  waiting: "Waiting",
+  findings: [
+    { label: "Tax ID", value: applicant.taxId },
+    { label: "Company", value: applicant.name },
+    { label: "Business", value: applicant.business },
+    { label: "Promoter", value: applicant.promoter },
+    { label: "Risk score", value: `Low, ${applicant.risk}` },
+  ],
+  moments: [
+    { at: "20 seconds", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Tax ID and company found", known: 2 } },
+    { at: "2 minutes", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Every answer is on the screen", known: 5 } },
+    { at: "5 days", manual: { text: "Papers arrive, two are missing", known: 0 }, ours: { text: "Decided on day 1", known: 5 } },
+    { at: "9 days", manual: { text: "Registry and tax look-ups, one at a time", known: 2 }, ours: { text: "Decided on day 1", known: 5 } },
+    {
+      at: "14 days",
+      manual: { text: "Promoters checked against other companies", known: 4 },
+      ours: { text: "Decided on day 1", known: 5 },
+    },
+    { at: "20 days", manual: { text: "Risk note written and filed", known: 5 }, ours: { text: "Decided on day 1", known: 5 } },
+  ],
+  manual: { name: "By hand", total: "15-20 days" },
+  ours: { name: "With {name}", total: "2 minutes" },
+  note: "Steps and timings are illustrative.",
 } as const;
 
 export const checks = {
   title: "Four checks, one number",
-  text: "Each check feeds the next, so nothing is keyed in twice and nothing contradicts the last form.",
+  text: "Each check feeds the next, so nothing is typed twice and no two forms disagree.",
   items: [
     {
       icon: "phone",
@@ -82,7 +85,7 @@ export const checks = {
     {
       icon: "gauge",
       title: "Risk scoring",
-      text: "Get one score with the reasons listed beside it, so that a credit officer can agree or overrule with open eyes.",
+      text: "Get one score with the reasons listed beside it, so a credit officer can agree or overrule it on the record.",
       returns: ["Score", "Reasons", "Decision record"],
     },
   ],
@@ -92,7 +95,7 @@ export const checks = {
 export const outcome = {
   value: "87%",
   label: "less time to approve a loan",
-  text: "Verification used to be the longest wait in the file. With it out of the way, the approval takes as long as the decision does.",
+  text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does.",
   others: [
     { value: "97%", label: "contact accuracy, where a typical provider reaches 84%" },
     { value: "18", label: "data points on every contact, against 9 elsewhere" },
@@ -113,7 +116,7 @@ export const teams = {
       icon: "money",
       name: "Lenders",
       title: "decide on working capital the same day",
-      text: "Filed turnover and a risk score arrive with the application, before anybody asks for statements.",
+      text: "Filed turnover and a risk score arrive with the application, before anyone asks for statements.",
     },
     {
       icon: "umbrella",
@@ -127,8 +130,12 @@ export const teams = {
 export const trust = {
   title: "Ready for your risk committee",
   items: [
-    { icon: "shield", title: "SOC2", text: "Our controls carry the SOC2 badge. Ask for the report during evaluation." },
-    { icon: "lock", title: "Bank-grade security", text: "Requests are encrypted in transit and tied to your own credentials." },
+    { icon: "shield", title: "SOC2", text: "An independent auditor’s report on our controls. Ask for it during evaluation." },
+    {
+      icon: "lock",
+      title: "Bank-grade security",
+      text: "Every request is encrypted in transit (TLS) and signed with credentials that you can revoke.",
+    },
     { icon: "refresh", title: "Data updated every 24 hours", text: "A registration cancelled yesterday does not pass a check today." },
     {
       icon: "code",

@@ -1,53 +1,74 @@
-import type { ReactNode } from "react";
+import { cn } from "../../lib/cn";
 import { fill, useSite } from "../../lib/site";
-import type { race } from "./copy";
+import { Choice, Choices } from "../../sections/demo/choices";
+import { from, upTo } from "../../sections/demo/when";
+import type { race as copy } from "./copy";
 
-/** Twenty days and two minutes on one scale. */
-export function Race({ race: { manual, ours, scale, note } }: { race: typeof race }) {
+type Way = "manual" | "ours";
+
+/** One application, two ways to check it, at a moment that the visitor picks. */
+export function Race({ race }: { race: typeof copy }) {
   const site = useSite();
   return (
-    <div className="mt-12 grid gap-12">
-      <Lane name={manual.name} total={manual.total} steps={manual.steps}>
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="block h-10 w-full overflow-visible stroke-edge">
-          <rect width="100" height="10" vectorEffect="non-scaling-stroke" className="fill-tint" />
-          <path d="M20 0V10M40 0V10M60 0V10M80 0V10" vectorEffect="non-scaling-stroke" />
-        </svg>
-      </Lane>
-      <Lane name={fill(ours.name, site)} total={ours.total} steps={ours.steps} lit>
-        <div className="flex items-center gap-4">
-          <span className="h-10 w-0.75 bg-glass" />
-          <span className="text-sm">{scale}</span>
-        </div>
-      </Lane>
-      <p className="-mt-6 text-sm text-muted">{note}</p>
-    </div>
-  );
-}
-
-interface LaneProps {
-  name: string;
-  total: string;
-  steps: readonly { at: string; text: string }[];
-  lit?: boolean;
-  children: ReactNode;
-}
-
-function Lane({ name, total, steps, lit = false, children }: LaneProps) {
-  return (
-    <div className={lit ? "lit border border-lead p-5 sm:p-8" : undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-h3">{name}</h3>
-        <p className={`text-figure font-semibold tracking-display ${lit ? "text-glass-deep" : "text-heading"}`}>{total}</p>
-      </div>
-      {children}
-      <ol className="mt-5 grid gap-y-3 md:grid-cols-5">
-        {steps.map((step) => (
-          <li key={step.at} className="max-md:grid max-md:grid-cols-[6rem_1fr] md:pr-5">
-            <span className="block text-sm font-semibold text-heading">{step.at}</span>
-            <span className="text-sm">{step.text}</span>
-          </li>
+    <div className="by-choice mt-12">
+      <Choices legend={race.legend} className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+        {race.moments.map((moment, at) => (
+          <Choice key={moment.at} name="moment" value={at + 1} checked={at === 1}>
+            <b className="font-semibold text-heading">{moment.at}</b>
+          </Choice>
         ))}
-      </ol>
+      </Choices>
+      <div role="status" className="mt-6 grid gap-6 md:grid-cols-2">
+        <Lane race={race} way="manual" name={race.manual.name} />
+        <Lane race={race} way="ours" name={fill(race.ours.name, site)} />
+      </div>
+      <p className="mt-4 text-sm text-muted">{race.note}</p>
     </div>
   );
 }
+
+function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }) {
+  const ours = way === "ours";
+  return (
+    <div className={cn("rounded-lg border", ours ? "lit border-lead" : "border-hairline bg-tint")}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 p-5 sm:p-7">
+        <h3 className="text-h3">{name}</h3>
+        <p className={cn("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
+      </div>
+      <p className="alternatives border-y border-hairline px-5 py-4 font-semibold text-heading sm:px-7">
+        {race.moments.map((moment, at) => (
+          <span key={moment.at} data-when={at + 1}>
+            {moment[way].text}
+          </span>
+        ))}
+      </p>
+      <dl className="divide-y divide-hairline px-5 py-2 text-sm sm:px-7">
+        {race.findings.map((finding, at) => (
+          <div key={finding.label} className="grid grid-cols-[6rem_1fr] py-3">
+            <dt>{finding.label}</dt>
+            <dd className="alternatives">
+              <Finding value={finding.value} waiting={race.waiting} since={knownSince(race, way, at)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Finding({ value, waiting, since }: { value: string; waiting: string; since: number }) {
+  return (
+    <>
+      <span data-when={upTo(since - 1, 6)} className="text-muted">
+        {waiting}
+      </span>
+      <span data-when={from(since)} className="font-semibold text-heading motion-safe:animate-arrive">
+        <span className="mr-2.5 inline-block size-2 rotate-45 bg-glass align-middle" />
+        {value}
+      </span>
+    </>
+  );
+}
+
+/** The number of the moment at which a finding is there. */
+const knownSince = (race: typeof copy, way: Way, finding: number) => race.moments.findIndex((moment) => moment[way].known > finding) + 1;

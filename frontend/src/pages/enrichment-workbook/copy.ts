@@ -1,4 +1,6 @@
-/** Copy of /products/enrichment-workbook. Companies and people are made up; the figures are the published claims. */
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect } from "../../lib/sample-world";
+
+/** Copy of /products/enrichment-workbook. The figures are the published claims. */
 
 /** How a cell of the drawn workbook looks: given by the user, found and verified, still being asked for, or honestly empty. */
 export type CellState = "given" | "found" | "asking" | "empty";
@@ -13,12 +15,15 @@ export interface WaterfallStep {
   answer: string;
   verdict: "none" | "rejected" | "accepted" | "unasked";
   verdictText: string;
+  /** What stands in the cell once this source has been asked. */
+  cell: string;
 }
 
 const given = (text: string): Cell => ({ text, state: "given" });
 const found = (text: string): Cell => ({ text, state: "found" });
 const asking = (text: string): Cell => ({ text, state: "asking" });
 const empty = (text: string): Cell => ({ text, state: "empty" });
+const company = ({ domain, name, employees }: Prospect) => [given(domain), found(name), found(employees)];
 
 export const hero = {
   eyebrow: "Enrichment workbook",
@@ -29,52 +34,78 @@ export const hero = {
 };
 
 export const sheet = {
-  caption: "A workbook at work: five domains went in, and the rest is being filled in row by row.",
+  caption: "A workbook filling itself in: five domains went in, and the other columns follow row by row.",
   fileName: "Q4 target accounts",
   progress: "412 of 500 rows complete",
   cellName: "E3",
   formula: 'waterfall("work email", contact)',
   columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
   rows: [
-    [given("halden.example"), found("Halden Robotics"), found("640"), found("Meera Nair"), found("m.nair@halden.example"), found("92")],
-    [
-      given("castell.example"),
-      found("Castell Freight"),
-      found("1,900"),
-      found("Jonas Weber"),
-      found("j.weber@castell.example"),
-      found("88"),
-    ],
-    [
-      given("brightmoor.example"),
-      found("Brightmoor Health"),
-      found("310"),
-      found("Aisha Khan"),
-      asking("Source 3 of 6"),
-      asking("Waiting"),
-    ],
-    [given("lumenledger.example"), found("Lumen Ledger"), found("85"), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
-    [given("orchardpay.example"), found("Orchard Pay"), found("120"), found("Tom Reyes"), empty("Not found"), found("71")],
+    [...company(halden), found(halden.person.name), found(halden.person.email), found(halden.fit)],
+    [...company(castell), found(castell.person.name), found(castell.person.email), found(castell.fit)],
+    [...company(brightmoor), found(brightmoor.person.name), asking("Source 3 of 6"), asking("Waiting")],
+    [...company(marlowe), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
+    [...company(orchard), found(orchard.person.name), empty("Not found"), found(orchard.fit)],
   ],
   legend: [
     { state: "given", text: "You typed it" },
     { state: "found", text: "Found and verified" },
-    { state: "asking", text: "Being asked for" },
+    { state: "asking", text: "Asking sources" },
     { state: "empty", text: "No source could verify it" },
   ] satisfies { state: CellState; text: string }[],
 };
 
 export const waterfall = {
   title: "One cell, as many sources as it takes",
-  lead: "No single vendor knows everybody. The workbook puts your sources in an order that you choose, checks each answer on arrival, and stops at the first one that holds.",
-  question: "Work email of Aisha Khan, Brightmoor Health",
+  lead: "No single vendor knows everyone. The workbook asks your sources in the order you trust them, checks each answer on arrival, and stops at the first one that holds. Ask them one by one.",
+  legend: "How far do you want to ask?",
+  question: `Work email of ${brightmoor.person.name}, ${brightmoor.name}`,
+  notAsked: "Not asked yet",
   steps: [
-    { source: "Your CRM", answer: "a.khan@ at her last employer", verdict: "rejected", verdictText: "She changed jobs in March" },
-    { source: "Professional network", answer: "No address on the profile", verdict: "none", verdictText: "Next source" },
-    { source: "Contact database", answer: "akhan@brightmoor.example", verdict: "rejected", verdictText: "The mail server refuses it" },
-    { source: "Company web pages", answer: "aisha.khan@brightmoor.example", verdict: "accepted", verdictText: "Mailbox confirmed" },
-    { source: "Two more sources", answer: "Not needed", verdict: "unasked", verdictText: "Never asked, never paid for" },
+    {
+      source: "Your CRM",
+      answer: "a.khan@northside.example",
+      verdict: "rejected",
+      verdictText: "She changed jobs in March",
+      cell: "Still empty after 1 source",
+    },
+    {
+      source: "Professional network",
+      answer: "No address on the profile",
+      verdict: "none",
+      verdictText: "Next source",
+      cell: "Still empty after 2 sources",
+    },
+    {
+      source: "Contact database",
+      answer: "akhan@brightmoor.example",
+      verdict: "rejected",
+      verdictText: "The mail server refuses it",
+      cell: "Still empty after 3 sources",
+    },
+    {
+      source: "Event lists",
+      answer: "hello@brightmoor.example",
+      verdict: "rejected",
+      verdictText: "A shared mailbox, not a person",
+      cell: "Still empty after 4 sources",
+    },
+    {
+      source: "Company web pages",
+      answer: brightmoor.person.email,
+      verdict: "accepted",
+      verdictText: "Mailbox confirmed",
+      cell: brightmoor.person.email,
+    },
+    {
+      source: "Second database",
+      answer: "Not needed",
+      verdict: "unasked",
+      verdictText: "Never asked, never paid for",
+      cell: brightmoor.person.email,
+    },
   ] satisfies WaterfallStep[],
+  found: "Source 5 of 6, verified on arrival",
   note: "When every source has been tried and none can be verified, the cell stays empty. A blank costs you less than a bounce.",
 };
 
@@ -89,18 +120,18 @@ export const results = {
   saving: {
     figure: "30%+",
     label: "lower tool costs",
-    text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers ordering.",
+    text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
   },
 };
 
 export const columns = {
   title: "A column is a question",
-  lead: "Add one, write what you want to know, and it runs down the sheet. Later columns can use earlier ones, so a list becomes a campaign without leaving the grid.",
+  lead: "Add one, write what you want to know, and it runs down the sheet. Later columns build on earlier ones, so a list becomes a campaign without leaving the grid.",
   items: [
     { letter: "A", name: "Find", text: "Work email, direct phone and professional profile of the person who holds the role you name." },
     { letter: "B", name: "Look up", text: "Industry, headcount, revenue band, location and the tools a company already runs." },
     { letter: "C", name: "Watch", text: "Visits to your website, new hires and job changes, dated, so the row tells you when to call." },
-    { letter: "D", name: "Score", text: "Your own definition of a good fit, applied the same way to row 1 and row 10,000." },
+    { letter: "D", name: "Score", text: "Your own definition of a good fit, applied the same way in row 1 and row 10,000." },
     { letter: "E", name: "Write", text: "A first line for LinkedIn or WhatsApp that is built from the cells to its left." },
     { letter: "F", name: "Send", text: "Finished rows go to your CRM, your sequences or an ad audience as soon as they are complete." },
   ],
@@ -115,18 +146,18 @@ export const steps = {
     },
     { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
     { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
-    { title: "Send it on", text: "Push to any of 100+ integrations, with the source of each value travelling alongside." },
+    { title: "Send it on", text: "Push to any of 100+ integrations. Each value carries its source with it." },
   ],
 };
 
 export const closing = {
   title: "Bring your messiest list",
-  text: "Twenty minutes, your own data, and a sheet you can keep. If the workbook cannot better it, you have lost a coffee.",
+  text: "Twenty minutes, your own data, and a finished sheet to keep. If the workbook can’t improve it, you have lost a coffee break.",
   pricing: "View Pricing",
   related: {
     title: "Works well with",
     links: [
-      { to: "profile-enrichment", text: "See everything one contact can hold" },
+      { to: "profile-enrichment", text: "See everything a contact can tell you" },
       { to: "integration-hub", text: "Decide where finished rows go" },
       { to: "tam-addressing", text: "Start from your whole market instead of a list" },
     ],

@@ -3,77 +3,93 @@ import Minus from "#icon/minus";
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import { Choice, Choices } from "../../sections/demo/choices";
+import { from, upTo } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 
 /** Each source stands a step lower than the one before it, as the question falls. */
-const stepClass = ["", "max-lg:ml-2 lg:mt-14", "max-lg:ml-4 lg:mt-28", "max-lg:ml-6 lg:mt-42", "max-lg:ml-8 lg:mt-56"];
+const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"];
 
-const cardClass: Record<WaterfallStep["verdict"], string> = {
-  none: "border-hairline bg-pane",
-  rejected: "border-hairline bg-pane",
-  accepted: "lit border-lead shadow-lift",
-  unasked: "border-dashed border-edge",
-};
-
+/** A cell, and the sources that can be asked for it, one after the other. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
+  const { steps } = waterfall;
   return (
-    <div className="relative mt-12">
-      <p className="mb-5 font-semibold text-heading">
-        <span className="mr-2.5 inline-block size-2 rotate-45 bg-glass" />
-        {waterfall.question}
-      </p>
-      <ol className="grid gap-3 lg:grid-cols-5 lg:items-start lg:gap-0">
-        {waterfall.steps.map((step, at) => (
-          <li
+    <div className="by-choice mt-12 grid gap-8">
+      <Cell waterfall={waterfall} />
+      <Choices legend={waterfall.legend} className="grid gap-3 lg:grid-cols-6 lg:items-start lg:gap-0">
+        {steps.map((step, at) => (
+          <Choice
             key={step.source}
-            className={cn("relative rounded-md border p-5 lg:min-h-48", at > 0 && "lg:-ml-px", stepClass[at], cardClass[step.verdict])}
+            name="source"
+            value={at + 1}
+            checked={at === 2}
+            className={cn("rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px", stepClass[at])}
           >
-            {step.verdict !== "unasked" && <span className="absolute inset-x-0 -top-px h-1 bg-glass" />}
-            <p className="flex items-center justify-between gap-2 text-sm font-semibold text-heading">
-              {step.source}
-              <span className="text-muted">{at + 1}</span>
-            </p>
-            <p
-              className={cn(
-                "mt-3 text-sm",
-                step.verdict === "rejected" && "line-through decoration-edge",
-                step.verdict === "accepted" && "font-semibold text-heading",
-              )}
-            >
-              <Breakable text={step.answer} />
-            </p>
-            <p
-              className={cn(
-                "mt-3 flex items-start gap-2 text-sm",
-                step.verdict === "accepted" ? "font-semibold text-success" : "text-muted",
-              )}
-            >
-              <Verdict verdict={step.verdict} />
-              {step.verdictText}
-            </p>
-          </li>
+            <b className="block font-semibold text-heading">
+              {at + 1}. {step.source}
+            </b>
+            <span className="alternatives mt-2 text-sm">
+              <span data-when={upTo(at, steps.length)} className="text-muted">
+                {waterfall.notAsked}
+              </span>
+              <span data-when={from(at + 1)} className="motion-safe:animate-arrive">
+                <Answer step={step} />
+              </span>
+            </span>
+          </Choice>
         ))}
-      </ol>
-      <p className="mt-8 border-l-2 border-glass pl-5 text-lg lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:max-w-measure lg:pr-8">
-        {waterfall.note}
-      </p>
+      </Choices>
+      <p className="max-w-measure border-l-2 border-glass pl-5 text-lg">{waterfall.note}</p>
     </div>
   );
 }
 
-/** An address may break after its @. */
-function Breakable({ text }: { text: string }) {
-  const at = text.indexOf("@") + 1;
+/** What the chosen sources have brought so far. */
+function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof copy }) {
   return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
+    <div role="status" className="overflow-hidden rounded-lg border border-lead bg-pane max-lg:sticky max-lg:top-18 max-lg:z-1">
+      <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm">{question}</p>
+      <div className="alternatives">
+        {steps.map((step, at) => {
+          const filled = step.verdict === "accepted" || step.verdict === "unasked";
+          return (
+            <p
+              key={step.source}
+              data-when={at + 1}
+              className={cn(
+                "items-baseline justify-between gap-6 px-5 py-5 text-h3 wrap-anywhere sm:flex",
+                filled ? "lit font-semibold text-heading" : "text-muted",
+              )}
+            >
+              {step.cell}
+              {filled && <span className="block text-sm font-semibold text-success">{found}</span>}
+            </p>
+          );
+        })}
+      </div>
+    </div>
   );
 }
 
-function Verdict({ verdict }: { verdict: WaterfallStep["verdict"] }) {
-  const shape = verdict === "accepted" ? Check : verdict === "rejected" ? X : Minus;
-  return <Icon shape={shape} className="mt-0.5 size-4 shrink-0" />;
+const verdictShape = { accepted: Check, rejected: X, none: Minus, unasked: Minus };
+
+function Answer({ step: { answer, verdict, verdictText } }: { step: WaterfallStep }) {
+  const [name, domain] = answer.split("@");
+  return (
+    <>
+      <span className={cn("block", verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
+        {name}
+        {domain && (
+          <>
+            @<wbr />
+            {domain}
+          </>
+        )}
+      </span>
+      <span className={cn("mt-2 flex items-start gap-1.5", verdict === "accepted" ? "font-semibold text-success" : "text-muted")}>
+        <Icon shape={verdictShape[verdict]} className="mt-0.5 size-4 shrink-0" />
+        {verdictText}
+      </span>
+    </>
+  );
 }

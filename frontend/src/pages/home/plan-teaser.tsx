@@ -1,4 +1,5 @@
 import { Badge } from "../../components/ui/badge";
+import { formatCount } from "../../lib/count";
 import { formatRupees } from "../../lib/currency";
 import type { Plan } from "../../sections/plans";
 
@@ -26,7 +27,7 @@ export function PlanTeaser({ plans, words }: PlanTeaserProps) {
               {price !== "Custom" && <span className="ml-2 text-sm">{words.perMonth}</span>}
             </p>
             <p className="mt-2 font-medium text-heading">
-              {credits === "Custom" ? words.customCredits : `${grouped(credits)} ${words.credits}`}
+              {credits === "Custom" ? words.customCredits : `${formatCount(credits)} ${words.credits}`}
             </p>
             <p className="mt-4">{plan.text}</p>
           </li>
@@ -35,6 +36,3 @@ export function PlanTeaser({ plans, words }: PlanTeaserProps) {
     </ul>
   );
 }
-
-/** 12000 -> 12,000. */
-const grouped = (count: number) => formatRupees(count).slice(1);

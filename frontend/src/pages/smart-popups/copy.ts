@@ -1,47 +1,57 @@
-/** Copy of /products/smart-popups. The three visitors and their companies are made up. */
+import { lifts, lumen, orchard } from "../../lib/sample-world";
+
+/** Copy of /products/smart-popups. */
 
 export interface Visitor {
   who: string;
   known: string;
-  /** What the page shows this visitor; null is a popup that stays away. */
-  popup: { title: string; text: string; action: string } | null;
   why: string;
-  /** The drawing in words. */
-  label: string;
+  /** What this visitor sees on top of the page. */
+  sees: { title: string; text: string; action: string } | null;
 }
 
 export const hero = {
   eyebrow: "Smart popups",
   title: "The right words for one visitor. Silence for the rest.",
-  lead: "A popup should know whom it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everybody else in peace.",
+  lead: "A popup should know who it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everyone else alone.",
   start: "Get Started",
   demo: "Request Demo",
 };
 
 export const views = {
   title: "One pricing page, three visitors, 10:24 on a Tuesday",
+  legend: "Who is visiting?",
+  known: "What you know",
+  why: "Why they see it",
   address: "yoursite.example/pricing",
+  page: {
+    title: "Verify a business in minutes",
+    text: "Every plan includes the API, the dashboard and a person who answers.",
+    plans: [
+      { name: "Start", price: "₹2,900", text: "Up to 200 checks a month" },
+      { name: "Grow", price: "₹7,900", text: "Up to 2,000 checks a month" },
+      { name: "Scale", price: "Let’s talk", text: "Your volumes, your terms" },
+    ],
+    action: "Choose",
+  },
   visitors: [
     {
       who: "A lender you want to win",
-      known: "Orchard Pay, fintech, 120 people, third visit this week",
-      popup: { title: "Lending at Orchard Pay?", text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
-      why: "Fits your market and is comparing prices, so they see an offer in their own language.",
-      label: "The pricing page with a popup that offers lenders a call",
+      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people. Third visit this week.`,
+      why: "They fit your market and are comparing prices, so they get an offer in their own language.",
+      sees: { title: `Lending at ${orchard.name}?`, text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
     },
     {
-      who: "A customer, signed in last week",
-      known: "Castell Freight, on the Professional plan",
-      popup: { title: "Welcome back, Castell team", text: "Audience export is now part of your plan.", action: "See what is new" },
-      why: "Already pay you, so they see news and never a sales pitch.",
-      label: "The pricing page with a popup that welcomes a customer back",
+      who: "A customer",
+      known: `${lumen.name}, on your Grow plan. Signed in last week.`,
+      why: "They already pay you, so they get news and never a sales pitch.",
+      sees: { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" },
     },
     {
       who: "Somebody new",
-      known: "First visit, company unknown",
-      popup: null,
+      known: "First visit, company unknown.",
       why: "You know nothing yet, so you say nothing. The page does the talking.",
-      label: "The pricing page without a popup",
+      sees: null,
     },
   ] satisfies Visitor[],
   silent: "No popup",
@@ -50,7 +60,7 @@ export const views = {
 /** Read as one sentence; the emphasised parts are what a marketer picks. */
 export const rule = {
   title: "A rule is a sentence",
-  lead: "No flow charts and no tags to plant. Choose the words, read it aloud, publish it.",
+  lead: "No flow charts, no tags to plant. Pick the words, read the sentence aloud, publish it.",
   sentence: [
     { text: "When somebody from" },
     { pick: "a fintech with 50 to 500 people", kind: "who" },
@@ -75,13 +85,10 @@ export const rule = {
   ],
 } as const;
 
-export const results = {
+export const result = {
   title: "Fewer popups, more replies",
-  items: [
-    { figure: "+35%", label: "conversion", text: "when an offer matches the company that reads it" },
-    { figure: "+27%", label: "meeting conversion", text: "when the calendar is shown to the right account" },
-  ],
-  note: "Every rule can keep a share of visitors who see nothing, so you measure what the popup added and not what would have happened anyway.",
+  text: "Every rule can hold back a share of visitors who see nothing, so you measure what the popup added and not what would have happened anyway.",
+  lift: lifts.conversion,
 };
 
 export const manners = {
@@ -89,7 +96,7 @@ export const manners = {
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
   items: [
     { title: "Never again", text: "Closed means closed, on every page and on the next visit." },
-    { title: "Never in the way", text: "It sits beside what is being read, moves nothing, and leaves room on a phone." },
+    { title: "Never in the way", text: "It sits beside what is being read, shifts nothing, and leaves room on a phone." },
     { title: "Never a trap", text: "Escape closes it, the keyboard reaches it, and a screen reader hears it once." },
     { title: "Never a crowd", text: "One popup a visit, however many rules apply. The most specific one wins." },
     { title: "Never slow", text: "It loads after your page has finished, so your speed scores stay yours." },
@@ -99,13 +106,13 @@ export const manners = {
 
 export const closing = {
   title: "Start with one rule and one page",
-  text: "Most teams publish their first popup on the day they install the script.",
+  text: "Pick the page where deals stall, write one sentence, and publish it. You can take it back with one click.",
   pricing: "View Pricing",
   related: {
     title: "What makes a popup smart",
     links: [
       { to: "visitor-identification", text: "Know which company is on the page" },
-      { to: "profile-enrichment", text: "Know whom to route it to" },
+      { to: "profile-enrichment", text: "Know who to route it to" },
       { to: "whatsapp-login", text: "Let them answer in one tap" },
     ],
   },

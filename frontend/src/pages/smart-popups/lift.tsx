@@ -1,21 +1,17 @@
 import { SectionHeading } from "../../sections/section-heading";
-import type { results as copy } from "./copy";
+import type { result as copy } from "./copy";
 
-/** Two large figures, side by side with how they are measured. */
-export function Lift({ results }: { results: typeof copy }) {
+/** One figure and how it is measured. */
+export function Lift({ result: { title, text, lift } }: { result: typeof copy }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
-      <SectionHeading title={results.title} text={results.note} />
-      <dl className="grid content-end gap-8 sm:grid-cols-2">
-        {results.items.map((item) => (
-          <div key={item.label} className="flex flex-col border-l-2 border-glass pl-6">
-            <dt className="order-last mt-3">
-              <strong className="block text-lg">{item.label}</strong>
-              {item.text}
-            </dt>
-            <dd className="text-giant font-semibold tracking-display text-heading">{item.figure}</dd>
-          </div>
-        ))}
+    <div className="grid items-center gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
+      <SectionHeading title={title} text={text} />
+      <dl className="flex flex-col-reverse border-l-2 border-glass pl-6">
+        <dt className="mt-3">
+          <strong className="block text-lg">{lift.label}</strong>
+          {lift.cause}
+        </dt>
+        <dd className="text-giant font-semibold tracking-display text-heading">{lift.figure}</dd>
       </dl>
     </div>
   );

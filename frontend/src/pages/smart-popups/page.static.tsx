@@ -8,11 +8,11 @@ import { AppButton, DemoButton, PricingButton } from "../../sections/site-button
 import * as content from "./copy";
 import { Lift } from "./lift";
 import { RuleSentence } from "./rule-sentence";
-import { ThreeViews } from "./three-views";
+import { WhoIsVisiting } from "./who-is-visiting";
 
 /** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, views, rule, results, manners, closing } = content;
+  const { hero, views, rule, result, manners, closing } = content;
   const start = <AppButton>{hero.start}</AppButton>;
   return (
     <div>
@@ -30,12 +30,12 @@ export function Page() {
           </>
         }
       />
-      <ThreeViews views={views} />
+      <WhoIsVisiting views={views} />
       <Section tone="ink" glass="ruby">
         <RuleSentence rule={rule} />
       </Section>
       <Section glass="ruby">
-        <Lift results={results} />
+        <Lift result={result} />
       </Section>
       <Section tone="tinted" glass="ruby">
         <SectionHeading title={manners.title} text={manners.lead} align="split" />

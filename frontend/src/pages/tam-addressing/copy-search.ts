@@ -1,3 +1,5 @@
+import { castell, halden, market, marlowe, type Prospect } from "../../lib/sample-world";
+
 /** The results of a sample search on /products/tam-addressing. */
 
 export interface ResultRow {
@@ -6,7 +8,7 @@ export interface ResultRow {
   name: string;
   place: string;
   /** 0 to 100. */
-  fit: number;
+  fit: string;
   /** Decision makers found. */
   people: number;
 }
@@ -16,13 +18,13 @@ export type SampleAccountId = "halden" | "castell" | "marlowe";
 export const results = {
   label: "Results of a sample search",
   query: "Industrial and freight companies in India, 200 to 5,000 employees, hiring in sales",
-  caption: "3 of 5,428 sample accounts",
+  caption: `3 of ${market.audience.count} sample accounts`,
   fit: "Fit",
   people: "decision makers",
   open: "View enriched data",
-  rows: [
-    { id: "halden", name: "Halden Robotics", place: "Pune, Maharashtra", fit: 92, people: 12 },
-    { id: "castell", name: "Castell Freight", place: "Chennai, Tamil Nadu", fit: 88, people: 9 },
-    { id: "marlowe", name: "Marlowe Cold Chain", place: "Ahmedabad, Gujarat", fit: 81, people: 7 },
-  ] satisfies readonly ResultRow[],
+  rows: [row("halden", halden, 12), row("castell", castell, 9), row("marlowe", marlowe, 7)],
 } as const;
+
+function row(id: SampleAccountId, { name, city, region, fit }: Prospect, people: number): ResultRow {
+  return { id, name, place: `${city}, ${region}`, fit, people };
+}

@@ -3,6 +3,8 @@
  * them in ./records.ts.
  */
 
+import { market } from "../../lib/sample-world";
+
 export type SearchToolMark = "company" | "people" | "technology" | "signal" | "lookalike" | "list";
 
 export interface SearchTool {
@@ -30,27 +32,23 @@ export const hero = {
 } as const;
 
 export const lens = {
-  caption: "A sample market, narrowed",
-  result: { value: "5,428", label: "accounts ready to address" },
-  filters: [
-    { label: "Your whole market", detail: "Every company you could sell to", share: 100 },
-    { label: "Industry", detail: "Industrial, freight", share: 78 },
-    { label: "Employees", detail: "200 to 5,000", share: 61 },
-    { label: "Technology", detail: "Runs a CRM", share: 45 },
-    { label: "Intent", detail: "Researching in the last 30 days", share: 29 },
-  ],
+  caption: "A sample market",
+  legend: "Which accounts do you want?",
+  market: { label: "Your whole market", detail: "Every company you could sell to" },
+  ready: "accounts ready to address",
+  left: "accounts left",
 } as const;
 
 export const figures = [
-  { value: "5,428", label: "accounts in a sample audience, exported in one go" },
+  { value: market.audience.count, label: "accounts in a sample audience, exported in one go" },
   { value: "97%", label: "contact accuracy, where a typical list reaches 84%" },
   { value: "18", label: "data points on each contact, where others stop at 9" },
-  { value: "+35%", label: "conversion when ads and outreach share one list" },
+  { value: "100+", label: "integrations, so the list is the same everywhere" },
 ] as const;
 
 export const steps = {
   title: "From everyone you could sell to, to everyone you should",
-  text: "A market is a list only once somebody has drawn its edge. Draw it in an afternoon, and let the list keep itself current.",
+  text: "A market becomes a list once you draw its edge. Draw it in an afternoon and let the list keep itself current.",
   items: [
     {
       title: "Describe the market",
@@ -66,7 +64,7 @@ export const steps = {
     },
     {
       title: "Address all of it",
-      text: "Send the audience to your ad platforms, the contacts to your CRM and the first messages to your reps.",
+      text: "Send the audience to your ad platforms, the contacts to your CRM, and the first messages to your reps.",
     },
   ],
 } as const;

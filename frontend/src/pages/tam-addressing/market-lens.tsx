@@ -1,43 +1,92 @@
-import { cn } from "../../lib/cn";
-import { MockFrame } from "../../sections/mockups/mock-frame";
+import { formatCount } from "../../lib/count";
+import { market } from "../../lib/sample-world";
+import { Choice, Choices } from "../../sections/demo/choices";
 import type { lens } from "./copy";
 
-const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
+const { accounts, filters } = market;
 
-/** A whole market, narrowed filter by filter to one audience: slices of glass that join to a funnel. */
+/** A whole market, and the filters that narrow it to an audience: each can be taken away. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
-    <MockFrame label={`${copy.caption}: ${copy.result.value} ${copy.result.label}`} title={copy.caption} glass="viridian">
-      <ol>
-        {copy.filters.map((filter, at) => (
-          <li key={filter.label} className="grid grid-cols-[9rem_1fr] items-stretch gap-3 px-5 sm:grid-cols-[1fr_1fr]">
-            <span className={cn("py-3", at > 0 && "border-t border-hairline")}>
-              <span className="block font-semibold text-heading">{filter.label}</span>
-              <span className="block text-xs text-muted">{filter.detail}</span>
-            </span>
-            <Slice from={filter.share} to={copy.filters[at + 1]?.share ?? 18} className={fills[at]} />
-          </li>
+    <div className="by-choice funnel tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead text-sm">
+      <Choices
+        legend={<span className="block px-5 pt-4 text-base">{copy.legend}</span>}
+        className="relative grid auto-rows-fr divide-y divide-hairline border-t border-hairline *:py-2.5 *:pr-[46%]"
+      >
+        <p className="flex items-center pl-11">
+          <Words {...copy.market} />
+        </p>
+        {filters.map((filter, at) => (
+          <Choice key={filter.label} name="filter" value={at + 1} several checked className="items-center has-checked:bg-none">
+            <Words {...filter} />
+          </Choice>
         ))}
-      </ol>
-      <div className="lit flex items-baseline gap-3 border-t border-lead px-5 py-5">
-        <span className="text-figure font-semibold tracking-display text-heading">{copy.result.value}</span>
-        <span className="text-base text-body">{copy.result.label}</span>
-      </div>
-    </MockFrame>
+        <Funnel />
+      </Choices>
+      <p role="status" className="alternatives lit border-t border-lead px-5 py-5">
+        {combinations.map((combination) => (
+          <Result key={combination.join(" ")} combination={combination} copy={copy} />
+        ))}
+      </p>
+    </div>
   );
 }
 
-function Slice({ from, to, className }: { from: number; to: number; className: string | undefined }) {
-  const a = from / 2;
-  const b = to / 2;
+function Words({ label, detail }: { label: string; detail: string }) {
+  return (
+    <span>
+      <span className="block font-semibold text-heading">{label}</span>
+      <span className="block text-xs text-muted">{detail}</span>
+    </span>
+  );
+}
+
+/** Every way to use the filters: true where one is on. */
+const combinations = filters.reduce<boolean[][]>(
+  (all, _) =>
+    all.flatMap((chosen) => [
+      [...chosen, true],
+      [...chosen, false],
+    ]),
+  [[]],
+);
+
+function Result({ combination, copy }: { combination: boolean[]; copy: typeof lens }) {
+  const left = filters.reduce<number>((rest, { share }, at) => (combination[at] ? rest * share : rest), accounts);
+  return (
+    <span data-when={combination.map((on, at) => (on ? at + 1 : -at - 1)).join(" ")}>
+      <span className="mr-3 text-figure font-semibold tracking-display text-heading">{formatCount(Math.round(left))}</span>
+      <span className="text-base text-body">{combination.every(Boolean) ? copy.ready : copy.left}</span>
+    </span>
+  );
+}
+
+/** One slice below the other, each as wide as its filter leaves it: a filter's scale holds for all that follow. */
+function Funnel() {
   return (
     <svg
-      viewBox="0 0 100 10"
+      viewBox="-50 0 100 50"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cn("h-full min-h-14 w-full overflow-visible stroke-lead", className)}
+      className="pointer-events-none absolute inset-y-0 right-0 h-full w-[44%] border-0 p-0! stroke-lead"
     >
-      <path d={`M${50 - a} 0H${50 + a}L${50 + b} 10H${50 - b}Z`} strokeWidth="1" vectorEffect="non-scaling-stroke" />
+      <Slices at={0} />
     </svg>
+  );
+}
+
+const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
+
+function Slices({ at }: { at: number }) {
+  const filter = filters[at];
+  return (
+    <>
+      <path d={`M-46 ${at * 10}h92v10h-92z`} vectorEffect="non-scaling-stroke" className={fills[at]} />
+      {filter && (
+        <g transform={`scale(${filter.share} 1)`}>
+          <Slices at={at + 1} />
+        </g>
+      )}
+    </>
   );
 }

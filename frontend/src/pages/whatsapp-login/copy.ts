@@ -1,9 +1,31 @@
-/** Copy of /products/whatsapp-login. Chat, phone number and company are sample data. */
+import { lumen, orchard } from "../../lib/sample-world";
+
+/** Copy of /products/whatsapp-login: a prospect signs in on a customer’s site. */
+
+const [visitor = ""] = orchard.person.name.split(" ");
+const request = `Sign me in to ${lumen.name}. Code 7K2-M4P`;
+const question = `Hello ${visitor}. Are you signing in from a phone in ${orchard.city}?`;
+const answer = "Yes, it’s me";
+const done = "You’re in.";
+
+export interface ChatMessage {
+  from: "visitor" | "business";
+  text: string;
+}
+
+/** One moment of a sign-in: what the site and the chat show then. */
+export interface Moment {
+  title: string;
+  lane: "site" | "chat";
+  text: string;
+  site: { title: string; button?: string; number?: string };
+  chat: ChatMessage[];
+}
 
 export const hero = {
   eyebrow: "WhatsApp login",
   title: "Sign in with the app that is already open",
-  lead: "No password to invent, no code to copy, no inbox to search. Visitors tap once, confirm in WhatsApp, and you know a verified phone number that answers.",
+  lead: "No password to invent, no code to copy, no inbox to search. Visitors tap once, confirm in WhatsApp, and you have a verified phone number that answers.",
   start: "Get Started",
   docs: "View Documentation",
 };
@@ -12,28 +34,65 @@ export const phone = {
   label: "WhatsApp login on a phone: the visitor confirms the sign-in in a chat and gets back to the site",
   clock: "10:24",
   initials: "LL",
-  contact: "Lumen Ledger",
+  contact: lumen.name,
   contactNote: "Business account",
   messages: [
-    { from: "visitor", text: "Sign me in to Lumen Ledger. Code 7K2-M4P", time: "10:24" },
-    { from: "business", text: "Hello Priya. Are you signing in from a phone in Mumbai?", time: "10:24" },
-    { from: "visitor", text: "Yes, it is me", time: "10:24" },
-    { from: "business", text: "You are in.", time: "10:24" },
-  ] satisfies { from: "visitor" | "business"; text: string; time: string }[],
+    { from: "visitor", text: request, time: "10:24" },
+    { from: "business", text: question, time: "10:24" },
+    { from: "visitor", text: answer, time: "10:24" },
+    { from: "business", text: done, time: "10:24" },
+  ] satisfies (ChatMessage & { time: string })[],
   back: "Back to the page you left",
   input: "Message",
 };
 
 export const flow = {
   title: "Four moments, about ten seconds",
-  lead: "On a phone it is a tap. On a laptop the visitor scans a code and goes on from there.",
+  lead: "On a phone it’s a tap. On a laptop, the visitor scans a code and carries on from there.",
+  legend: "Walk through a sign-in",
   lanes: { site: "On your site", chat: "In WhatsApp" },
+  here: "The visitor is here",
+  page: lumen.name,
   steps: [
-    { title: "Tap", lane: "site", text: "One button beside your usual sign-in. It opens WhatsApp with the message already written." },
-    { title: "Send", lane: "chat", text: "The visitor sends it. That proves the number, with no text message to wait for." },
-    { title: "Confirm", lane: "chat", text: "A short question names the device and the place. A stranger's attempt ends here." },
-    { title: "In", lane: "site", text: "The page they left is the page they come back to, signed in." },
-  ] satisfies { title: string; lane: "site" | "chat"; text: string }[],
+    {
+      title: "Tap",
+      lane: "site",
+      text: "One button beside your usual sign-in opens WhatsApp with the message already written.",
+      site: { title: `Sign in to ${lumen.name}`, button: "Continue with WhatsApp" },
+      chat: [],
+    },
+    {
+      title: "Send",
+      lane: "chat",
+      text: "The visitor sends it. That proves the number, with no text message to wait for.",
+      site: { title: "Waiting for your message" },
+      chat: [{ from: "visitor", text: request }],
+    },
+    {
+      title: "Confirm",
+      lane: "chat",
+      text: "A short question names the device and the place. A stranger’s attempt ends here.",
+      site: { title: "Waiting for you to confirm" },
+      chat: [
+        { from: "visitor", text: request },
+        { from: "business", text: question },
+      ],
+    },
+    {
+      title: "In",
+      lane: "site",
+      text: "Visitors land back on the page they left, signed in.",
+      site: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile },
+      chat: [
+        { from: "visitor", text: request },
+        { from: "business", text: question },
+        { from: "visitor", text: answer },
+        { from: "business", text: done },
+      ],
+    },
+  ] satisfies Moment[],
+  verified: "verified",
+  empty: "No messages yet",
 };
 
 export const versus = {
@@ -43,28 +102,27 @@ export const versus = {
     items: ["First name", "Last name", "Work email", "Password", "Password again", "The code we just emailed you"],
   },
   now: { title: "WhatsApp login", button: "Continue with WhatsApp", note: "Name and number arrive with the message." },
-  result: { figure: "+35%", label: "conversion", text: "Fewer fields, and fewer people who give up at the third one." },
+  result: { figure: "6 to 1", label: "six fields become one tap", text: "Fewer fields, and fewer people who give up at the third one." },
 };
 
 export const lead = {
-  title: "Every login is a conversation you may continue",
-  text: "An email sign-up gives you an address that may never be read. A WhatsApp login leaves an open thread with a person, a number that is real, and, once enriched, a company.",
+  title: "Every login opens a conversation",
+  text: "An email sign-up gives you an address nobody may ever check. A WhatsApp login gives you a real number, an open thread with a person and, once enriched, a company.",
   record: {
     title: "What one login tells you",
     rows: [
-      { label: "Number", value: "+91 555 010 0187", source: "Verified by the login" },
-      { label: "Name", value: "Priya Raman", source: "From the profile she shares" },
-      { label: "Company", value: "Orchard Pay, 120 people", source: "Profile enrichment" },
-      { label: "Came for", value: "Pricing, API pages", source: "Visitor identification" },
-      { label: "May we write?", value: "Yes, since 10:24", source: "Asked in the chat" },
+      { label: "Number", value: orchard.person.mobile, source: "Verified by the login" },
+      { label: "Name", value: orchard.person.name, source: "From the shared profile" },
+      { label: "Company", value: `${orchard.name}, ${orchard.employees} people`, source: "Profile enrichment" },
+      { label: "Came for", value: "The API page", source: "Visitor identification" },
+      { label: "Consent", value: "Given at 10:24", source: "Asked in the chat" },
     ],
   },
-  result: { figure: "+27%", label: "meeting conversion", text: "when follow-up goes to the thread a buyer already answers." },
 };
 
 export const install = {
   title: "Two lines, under five minutes",
-  text: "Add the script, put the button where you want it, and read the verified number on your server. It stands beside your present sign-in, so nobody is locked out.",
+  text: "Add the script, put the button where you want it, and read the verified number on your server. It sits next to your existing sign-in, so nobody is locked out.",
   file: "Your sign-in page",
   code: `<script src="https://yoursite.example/login.js" defer></script>
 
@@ -75,16 +133,16 @@ export const install = {
 
 export const privacy = {
   title: "What we see, and what we do not",
-  lead: "A sign-in is a matter of trust. This is the whole list.",
+  lead: "Signing in takes trust. This is the whole list.",
   see: { title: "We receive", items: ["The phone number", "The display name", "The messages sent to your business account"] },
   not: { title: "We never receive", items: ["Other chats, groups or calls", "The address book", "Photos, status or last-seen times"] },
-  note: "Consent to marketing messages is a separate question with its own answer, and a visitor can withdraw it by writing STOP. Delete a user, and the number goes with the record.",
+  note: "Consent to marketing messages is a separate question, and a visitor can withdraw it any time by replying STOP. Delete a user, and the number goes with the record.",
   link: "Read the privacy policy",
 };
 
 export const closing = {
   title: "Put the button on one page and watch",
-  text: "Offer it beside your present sign-in for a week. Your own numbers will tell you whether to go on.",
+  text: "Offer it next to your existing sign-in for a week. Your own numbers will tell you whether to keep it.",
   demo: "Request Demo",
   related: {
     title: "Before and after the login",

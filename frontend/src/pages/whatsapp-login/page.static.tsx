@@ -9,10 +9,10 @@ import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import * as content from "./copy";
 import { FormOrButton } from "./form-or-button";
-import { Lanes } from "./lanes";
 import { LoginRecord } from "./login-record";
 import { Phone } from "./phone";
 import { Privacy } from "./privacy";
+import { WalkThrough } from "./walk-through";
 
 /** The whole page, as the server sends it. */
 export function Page() {
@@ -38,25 +38,13 @@ export function Page() {
       />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
-        <Lanes flow={flow} />
+        <WalkThrough flow={flow} />
       </Section>
       <Section tone="tinted" glass="ruby">
         <FormOrButton versus={versus} />
       </Section>
       <Section glass="viridian">
-        <SplitFeature
-          title={lead.title}
-          text={lead.text}
-          picture={<LoginRecord record={lead.record} />}
-          actions={
-            <p className="flex items-baseline gap-4 border-l-2 border-glass pl-5">
-              <strong className="text-figure tracking-display">{lead.result.figure}</strong>
-              <span>
-                <strong>{lead.result.label}</strong> {lead.result.text}
-              </span>
-            </p>
-          }
-        />
+        <SplitFeature title={lead.title} text={lead.text} picture={<LoginRecord record={lead.record} />} />
       </Section>
       <Section tone="washed" glass="viridian">
         <Privacy privacy={privacy} />

@@ -1,6 +1,7 @@
 import Check from "#icon/check";
 import { type Brand, BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
+import { market } from "../../lib/sample-world";
 import { MockFrame } from "./mock-frame";
 
 const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
@@ -11,18 +12,20 @@ const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
   { brand: "tiktok", name: "TikTok", matched: "Queued" },
 ];
 
-/** An audience of 5,428 accounts on its way to five ad platforms. */
+const { audience } = market;
+
+/** The sample audience on its way to five ad platforms. */
 export function AudienceExport({ className }: { className?: string }) {
   return (
     <MockFrame
-      label="Audience export: 5,428 accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok"
-      title="Industrial SaaS, 200+ employees"
+      label={`Audience export: ${audience.count} accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok`}
+      title={audience.name}
       aside="Audience"
       glass="viridian"
       className={className}
     >
       <div className="lit border-b border-lead px-5 py-6">
-        <p className="text-figure font-semibold tracking-display text-heading">5,428</p>
+        <p className="text-figure font-semibold tracking-display text-heading">{audience.count}</p>
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divide-y divide-hairline">

@@ -1,0 +1,163 @@
+/**
+ * The sample world: everybody and everything that the pictures, examples and stories of the site are about. A company has one city and is
+ * either a prospect or a customer, a person has one job, a figure has one cause. Each is an export of its own, so a page's code holds only
+ * whom it shows. Copy may say more about them, never something else.
+ */
+
+export interface Person {
+  name: string;
+  title: string;
+  email: string;
+  mobile: string;
+}
+
+export interface Account {
+  name: string;
+  domain: string;
+  industry: string;
+  employees: string;
+  city: string;
+  region: string;
+  /** In the eyes of whoever uses the product. */
+  standing: "prospect" | "customer";
+  person: Person;
+}
+
+export interface Prospect extends Account {
+  standing: "prospect";
+  /** Fit score, 0 to 100. */
+  fit: string;
+  /** The page of the user's site that it read last. */
+  reads: string;
+}
+
+/** The account that every longer story follows. */
+export const halden: Prospect = {
+  name: "Halden Robotics",
+  domain: "halden.example",
+  industry: "Industrial automation",
+  employees: "640",
+  city: "Pune",
+  region: "Maharashtra",
+  standing: "prospect",
+  fit: "92",
+  reads: "/pricing",
+  person: { name: "Meera Nair", title: "VP Revenue Operations", email: "m.nair@halden.example", mobile: "+91 555 010 0142" },
+};
+
+export const castell: Prospect = {
+  name: "Castell Freight",
+  domain: "castell.example",
+  industry: "Freight and warehousing",
+  employees: "1,900",
+  city: "Chennai",
+  region: "Tamil Nadu",
+  standing: "prospect",
+  fit: "88",
+  reads: "/integrations",
+  person: { name: "Vikram Rao", title: "Head of Sales", email: "v.rao@castell.example", mobile: "+91 555 010 0157" },
+};
+
+export const marlowe: Prospect = {
+  name: "Marlowe Cold Chain",
+  domain: "marlowe.example",
+  industry: "Refrigerated transport",
+  employees: "340",
+  city: "Ahmedabad",
+  region: "Gujarat",
+  standing: "prospect",
+  fit: "81",
+  reads: "/security",
+  person: { name: "Kavya Shah", title: "Director of Growth", email: "k.shah@marlowe.example", mobile: "+91 555 010 0168" },
+};
+
+export const brightmoor: Prospect = {
+  name: "Brightmoor Health",
+  domain: "brightmoor.example",
+  industry: "Hospitals and clinics",
+  employees: "310",
+  city: "Bengaluru",
+  region: "Karnataka",
+  standing: "prospect",
+  fit: "77",
+  reads: "/features",
+  person: { name: "Aisha Khan", title: "Marketing Director", email: "aisha.khan@brightmoor.example", mobile: "+91 555 010 0173" },
+};
+
+export const orchard: Prospect = {
+  name: "Orchard Pay",
+  domain: "orchardpay.example",
+  industry: "Business lending",
+  employees: "120",
+  city: "Mumbai",
+  region: "Maharashtra",
+  standing: "prospect",
+  fit: "71",
+  reads: "/api",
+  person: { name: "Tom Reyes", title: "Growth Lead", email: "t.reyes@orchardpay.example", mobile: "+91 555 010 0187" },
+};
+
+/** The one that pays already: its own site has the WhatsApp login, and it never sees a sales pitch. */
+export const lumen: Account = {
+  name: "Lumen Ledger",
+  domain: "lumenledger.example",
+  industry: "Accounting software",
+  employees: "85",
+  city: "Hyderabad",
+  region: "Telangana",
+  standing: "customer",
+  person: { name: "Farah Siddiqui", title: "Head of Product", email: "f.siddiqui@lumenledger.example", mobile: "+91 555 010 0191" },
+};
+
+/** Who applies for a loan where a verification is shown. Numbers that no registry has given out. */
+export const applicant = {
+  name: "Sample Traders Pvt Ltd",
+  phone: "+91 00000 00000",
+  taxId: "27AAAAA0000A1Z5",
+  business: "Wholesale, registered 2020",
+  promoter: "Sample Person, director",
+  risk: "18 of 100",
+} as const;
+
+/** The sample market and the one audience that is cut from it. `share`: what a filter leaves of what came before it. */
+export const market = {
+  accounts: 52300,
+  filters: [
+    { label: "Industry", detail: "Industrial and freight", share: 0.52 },
+    { label: "Employees", detail: "200 to 5,000", share: 0.48 },
+    { label: "Technology", detail: "Runs a CRM", share: 0.66 },
+    { label: "Intent", detail: "Researching in the last 30 days", share: 0.63 },
+  ],
+  audience: { name: "Industrial and freight, 200 to 5,000 employees", count: "5,428" },
+} as const;
+
+/** What a usual provider returns about a contact, and what comes on top: the 9 and the 18 of the claim. */
+export const dataPoints = {
+  usual: ["Full name", "Job title", "Seniority", "Location", "Work email", "Professional profile", "Company", "Industry", "Headcount"],
+  extra: ["Department", "Time in role", "Direct phone", "WhatsApp", "Revenue band", "Tools in use", "Pages viewed", "Hiring", "Fit score"],
+} as const;
+
+/** The two lifts that are claimed, each with what causes it. Smart popups explain the first, RevOps the second. */
+export const lifts = {
+  conversion: { figure: "+35%", label: "conversion", cause: "when the offer matches the company that reads it" },
+  meetings: { figure: "+27%", label: "meeting conversion", cause: "when a lead reaches its owner while interest is warm" },
+} as const;
+
+/** Halden Robotics, from the first visit to the meeting. */
+export const story = {
+  trail: ["/pricing", "/integrations", "/pricing"],
+  reason: "4 open sales roles",
+  message:
+    "Four new sales hires is a lot of calendars to fill, Meera. Could I show you who is already reading your site? Fifteen minutes on Friday would do.",
+  reply: "Good timing. Friday, 11:30?",
+  meeting: "Friday, 11:30",
+  owner: "Enterprise team",
+  steps: [
+    { day: "Monday", time: "10:14", title: "Customer Visited" },
+    { day: "Monday", time: "10:15", title: "Visitor Identified" },
+    { day: "Tuesday", time: "09:30", title: "LinkedIn Connection Sent" },
+    { day: "Wednesday", time: "08:05", title: "Connection Accepted" },
+    { day: "Wednesday", time: "10:00", title: "Message Sent" },
+    { day: "Thursday", time: "09:12", title: "Customer Replied" },
+  ],
+} as const;

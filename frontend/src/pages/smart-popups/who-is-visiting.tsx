@@ -1,0 +1,78 @@
+import X from "#icon/x";
+import { Icon } from "../../components/ui/icon";
+import { Choice, Choices } from "../../sections/demo/choices";
+import type { Visitor, views as copy } from "./copy";
+
+/** One page and three visitors to choose from: the page shows what the chosen one sees. It goes on from the hero's ground. */
+export function WhoIsVisiting({ views }: { views: typeof copy }) {
+  return (
+    <section className="glass-ruby border-b border-hairline bg-tint pb-section">
+      <div className="shell by-choice">
+        <h2 className="border-t border-lead pt-6 text-h3">{views.title}</h2>
+        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_1fr]">
+          <div>
+            <Choices legend={views.legend} className="panes">
+              {views.visitors.map((visitor, at) => (
+                <Choice key={visitor.who} name="visitor" value={at + 1} checked={at === 0}>
+                  <b className="font-semibold text-heading">{visitor.who}</b>
+                </Choice>
+              ))}
+            </Choices>
+            <div role="status" className="alternatives mt-6 text-sm">
+              {views.visitors.map((visitor, at) => (
+                <dl key={visitor.who} data-when={at + 1} className="border-l-2 border-glass pl-5">
+                  <dt className="font-semibold text-heading">{views.known}</dt>
+                  <dd>{visitor.known}</dd>
+                  <dt className="mt-3 font-semibold text-heading">{views.why}</dt>
+                  <dd>{visitor.why}</dd>
+                </dl>
+              ))}
+            </div>
+          </div>
+          <div className="cast overflow-hidden rounded-lg border border-lead bg-pane text-sm">
+            <p className="border-b border-hairline px-4 py-2.5 text-xs text-muted">{views.address}</p>
+            <PricingPage page={views.page} />
+            <div role="status" className="alternatives items-end p-3 sm:p-5">
+              {views.visitors.map((visitor, at) => (
+                <div key={visitor.who} data-when={at + 1} className="motion-safe:animate-arrive">
+                  <Popup sees={visitor.sees} silent={views.silent} />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PricingPage({ page }: { page: typeof copy.page }) {
+  return (
+    <div className="px-5 pt-7 sm:px-9">
+      <p className="text-h3 font-semibold text-heading">{page.title}</p>
+      <p className="mt-1">{page.text}</p>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-3">
+        {page.plans.map((plan) => (
+          <li key={plan.name} className="rounded-md border border-hairline p-4 max-sm:grid max-sm:grid-cols-2 max-sm:items-baseline">
+            <span className="font-semibold text-heading">{plan.name}</span>
+            <b className="block text-lg font-semibold text-heading max-sm:text-right sm:mt-3">{plan.price}</b>
+            <span className="block text-xs text-muted max-sm:col-span-2">{plan.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Drawn, not a popup of this page: its button has nothing to press. */
+function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
+  if (sees === null) return <p className="ml-auto w-fit rounded-lg border border-dashed border-edge px-4 py-3 text-muted">{silent}</p>;
+  return (
+    <div className="lit ml-auto max-w-84 rounded-lg border border-lead p-5 shadow-lift">
+      <Icon shape={X} className="float-right size-4 text-muted" />
+      <p className="text-lg font-semibold text-heading">{sees.title}</p>
+      <p className="mt-1">{sees.text}</p>
+      <p className="mt-4 inline-block rounded-md bg-action px-4 py-2 font-semibold text-on-action">{sees.action}</p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { BrandMark } from "../../components/brands/brand-mark";
+import { cn } from "../../lib/cn";
+import { Choice, Choices } from "../../sections/demo/choices";
+import type { ChatMessage, flow as copy, Moment } from "./copy";
+
+/** A sign-in, moment by moment, on the site and in the chat: which of the two the visitor looks at is half the story. */
+export function WalkThrough({ flow }: { flow: typeof copy }) {
+  return (
+    <div className="by-choice mt-12">
+      <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-4">
+        {flow.steps.map((step, at) => (
+          <Choice key={step.title} name="moment" value={at + 1} checked={at === 0}>
+            <b className="font-semibold text-heading">
+              {at + 1}. {step.title}
+            </b>
+            <span className="mt-1 block text-sm">{step.text}</span>
+          </Choice>
+        ))}
+      </Choices>
+      <div role="status" className="mt-6 grid gap-6 md:grid-cols-2">
+        <Lane flow={flow} lane="site">
+          {(step) => <Site step={step} flow={flow} />}
+        </Lane>
+        <Lane flow={flow} lane="chat">
+          {(step) => <Chat messages={step.chat} empty={flow.empty} />}
+        </Lane>
+      </div>
+    </div>
+  );
+}
+
+function Lane({ flow, lane, children }: { flow: typeof copy; lane: Moment["lane"]; children: (step: Moment) => ReactNode }) {
+  const elsewhere = flow.steps.flatMap((step, at) => (step.lane === lane ? [] : [-at - 1])).join(" ");
+  return (
+    <div className="flex flex-col overflow-hidden rounded-lg border border-lead bg-pane">
+      <div className="flex min-h-12 items-center justify-between gap-4 border-b border-hairline bg-tint px-5 py-2 text-sm">
+        <h3 className="text-sm tracking-normal">{flow.lanes[lane]}</h3>
+        <p data-when={elsewhere} className="flex items-center gap-2 font-semibold text-glass-deep">
+          <span className="size-2 rotate-45 bg-glass" />
+          {flow.here}
+        </p>
+      </div>
+      <div className="alternatives grow">
+        {flow.steps.map((step, at) => (
+          <div key={step.title} data-when={at + 1} className={cn(step.lane === lane && "lit")}>
+            {children(step)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
+  return (
+    <div className="grid h-full min-h-60 content-center justify-items-center p-6 text-center">
+      <p className="text-sm text-muted">{flow.page}</p>
+      <p className="mt-2 text-h3 font-semibold text-heading">{site.title}</p>
+      {site.button && (
+        <p className="mt-5 flex min-h-12 items-center gap-2.5 rounded-md bg-action px-5 font-semibold text-on-action">
+          <BrandMark brand="whatsapp" className="size-5" />
+          {site.button}
+        </p>
+      )}
+      {site.number && (
+        <p className="mt-2 font-semibold text-success">
+          {site.number}, {flow.verified}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Chat({ messages, empty }: { messages: readonly ChatMessage[]; empty: string }) {
+  return (
+    <div className="flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm">
+      {messages.length === 0 && <p className="m-auto text-muted">{empty}</p>}
+      {messages.map((message) => (
+        <p
+          key={message.text}
+          className={cn(
+            "w-fit max-w-[85%] rounded-xl border px-3.5 py-2 text-heading",
+            message.from === "visitor"
+              ? "ml-auto rounded-br-none border-glass-pale bg-glass-wash"
+              : "rounded-bl-none border-hairline bg-pane",
+          )}
+        >
+          {message.text}
+        </p>
+      ))}
+    </div>
+  );
+}
