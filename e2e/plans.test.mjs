@@ -33,7 +33,7 @@ for (const js of [true, false]) {
       const bill = page.locator("[aria-live=polite]").filter({ hasText: "credits a month" });
       const pick = (name) => page.getByRole("radio", { name, exact: true }).check();
       for (const [companies, contacts, ...words] of [
-        ["1,000", "None", "1,000", "₹8,499", "₹12,999", "6,000 credits to roll over"],
+        ["3,000", "None", "3,000", "₹8,499", "₹12,999", "4,000 credits to roll over"],
         ["6,000", "1", "12,000", "₹15,999", "₹12,999"],
         ["12,000", "3", "48,000", "₹69,999", "₹57,999", "36,000 extra"],
       ]) {

@@ -8,7 +8,7 @@ import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sect
 import { planWords } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
 import { costPerCredit } from "./credit-cost";
-import { formatCount } from "./format-count";
+import { formatCount } from "../../lib/count";
 
 const { comparison: words, plans: units } = pricingRest;
 const { months } = planWords.dialog;

@@ -1,57 +1,49 @@
 import { fillIn } from "../../lib/fill-in";
 import { formatRupees } from "../../lib/currency";
 import { cn } from "../../lib/cn";
-import { Choices } from "./choices";
+import { Segments } from "./segments";
 import { pricingRest } from "./copy-rest";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
-import { formatCount } from "./format-count";
+import { formatCount } from "../../lib/count";
 
-/** Written out, because Tailwind looks for whole class names. */
-const companies = [
-  { count: 1000, shown: "hidden group-has-[[value='1000']:checked]/cost:block" },
-  { count: 3000, shown: "hidden group-has-[[value='3000']:checked]/cost:block" },
-  { count: 6000, shown: "hidden group-has-[[value='6000']:checked]/cost:block" },
-  { count: 12_000, shown: "hidden group-has-[[value='12000']:checked]/cost:block" },
-];
-const contacts = [
-  { count: 0, shown: "hidden group-has-[[value='0']:checked]/cost:block" },
-  { count: 1, shown: "hidden group-has-[[value='1']:checked]/cost:block" },
-  { count: 3, shown: "hidden group-has-[[value='3']:checked]/cost:block" },
-];
+/** The first values of the choices belong to these, the next to those: `by-choice` tells choices apart by their values. */
+const companies = [3000, 6000, 12_000];
+const contacts = [0, 1, 3];
 
 /** From here on a quote is likely to be lower. */
 const QUOTE_FROM_CREDITS = 40_000;
 
-/** Two questions, and what a month costs on each plan. Every answer is on the page; `:has(:checked)` shows the one that was asked for. */
+/** Two questions, and what a month costs on each plan. Every answer is on the page, and the choices say which is shown. */
 export function CreditCalculator() {
   const { calculator: words } = pricingRest;
   return (
-    <div className="group/cost grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
+    <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
       <div className="grid content-start gap-7">
-        <Choices
+        <Segments
           name="companies"
           legend={words.companies}
-          initial="6000"
-          choices={companies.map(({ count }) => ({ value: String(count), label: formatCount(count) }))}
+          initial="2"
+          choices={companies.map((count, at) => ({ value: String(1 + at), label: formatCount(count) }))}
         />
-        <Choices
+        <Segments
           name="contacts"
           legend={words.contacts}
-          initial="1"
-          choices={contacts.map(({ count }) => ({ value: String(count), label: count === 0 ? words.noContacts : count }))}
+          initial="5"
+          choices={contacts.map((count, at) => ({
+            value: String(1 + companies.length + at),
+            label: count === 0 ? words.noContacts : count,
+          }))}
         />
         <p className="text-sm">{words.note}</p>
       </div>
-      <div aria-live="polite" className="min-h-64 rounded-lg border border-lead bg-pane p-5 sm:p-7">
-        {companies.map((company) => (
-          <div key={company.count} className={company.shown}>
-            {contacts.map((contact) => (
-              <div key={contact.count} className={contact.shown}>
-                <MonthlyBill credits={company.count * (1 + contact.count)} />
-              </div>
-            ))}
-          </div>
-        ))}
+      <div aria-live="polite" className="alternatives rounded-lg border border-lead bg-pane p-5 sm:p-7">
+        {companies.flatMap((company, row) =>
+          contacts.map((contact, column) => (
+            <div key={`${company}/${contact}`} data-when={`${1 + row} ${1 + companies.length + column}`}>
+              <MonthlyBill credits={company * (1 + contact)} />
+            </div>
+          )),
+        )}
       </div>
     </div>
   );

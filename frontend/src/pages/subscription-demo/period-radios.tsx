@@ -1,6 +1,6 @@
 import { Badge } from "../../components/ui/badge";
 import type { BillingPeriod } from "../../sections/plans";
-import { Choices } from "./choices";
+import { Segments } from "./segments";
 
 interface PeriodRadiosProps {
   words: { period: string; monthly: string; yearly: string; saveMore: string };
@@ -10,7 +10,7 @@ interface PeriodRadiosProps {
 /** Monthly or yearly, where the page does not depend on scripts. The dialog's own switch is period-switch.tsx. */
 export function PeriodRadios({ words, initial }: PeriodRadiosProps) {
   return (
-    <Choices
+    <Segments
       name="period"
       legend={words.period}
       isLegendHidden

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import { formatRupees } from "../../lib/currency";
 import type { PlanTerms } from "../../sections/plans";
-import { formatCount } from "./format-count";
+import { formatCount } from "../../lib/count";
 
 interface PlanPriceProps {
   price: PlanTerms["price"];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface ChoicesProps {
+interface SegmentsProps {
   name: string;
   legend: string;
   isLegendHidden?: boolean;
@@ -9,7 +9,7 @@ interface ChoicesProps {
 }
 
 /** Radios that look like one switch. What they show is chosen by `:has(:checked)`, so they work before scripts and without them. */
-export function Choices({ name, legend, isLegendHidden = false, initial, choices }: ChoicesProps) {
+export function Segments({ name, legend, isLegendHidden = false, initial, choices }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
