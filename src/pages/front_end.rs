@@ -13,7 +13,7 @@ use super::cache::{PageCache, PageKey};
 use super::compression::{CODINGS, Codings};
 use super::document::{DocumentShell, Returned, Variation};
 use super::options::{PageOptions, SiteFile};
-use super::{Resource, crawlers, rules};
+use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Lane, Pool, RenderError, RenderRequest, RenderedPage};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Query, Route, Schema, Tables};
@@ -22,6 +22,7 @@ pub struct FrontEnd {
     pub tables: Arc<Tables>,
     pub sitemap: Resource,
     pub robots: Resource,
+    pub feed: Resource,
     assets: HashMap<String, Resource>,
     pages: PageCache,
     shell: Arc<DocumentShell>,
@@ -63,6 +64,7 @@ impl FrontEnd {
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
             robots: crawlers::robots(&shell)?,
+            feed: feed::feed(&tables, &shell)?,
             assets: files.resources(shell.security(), options.dev)?,
             pages: PageCache::new(HashMap::new(), options.cache_bytes),
             tables: Arc::new(tables),
