@@ -96,3 +96,14 @@ for (const width of [320, 768, 1280]) {
     });
   });
 }
+
+test("the story that buyers are pointed to is where the links lead", async () => {
+  await visit(browser, {}, async (page) => {
+    for (const from of [address, path("busiest-lead-form")]) {
+      await open(page, from);
+      await page.locator('main a[href$="#story"]').click();
+      await page.waitForURL(`**${path("products")}#story`);
+      await page.waitForFunction(() => Math.abs(document.getElementById("story").getBoundingClientRect().top) < innerHeight / 2);
+    }
+  });
+});

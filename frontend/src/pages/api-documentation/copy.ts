@@ -54,6 +54,7 @@ export const stats = [
 
 export const values = {
   title: "Built for teams that answer to auditors",
+  review: "For your vendor review",
   items: [
     {
       title: "Bank-grade security",

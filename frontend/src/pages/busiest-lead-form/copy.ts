@@ -47,6 +47,11 @@ export const article: ArticleText<"funnel" | "morning"> = {
       blocks: [
         "Sales teams rarely lack dashboards. What moves them is a short list with a reason beside each name, at a time when they can act on it. Ten is about what two reps can write to properly in a morning.",
         { figure: "morning" },
+        [
+          "What happens after the first line of such a list is told ",
+          { to: "products", hash: "story", text: "hour by hour, for the first account on it" },
+          ".",
+        ],
         "The reason is the part worth giving to a language model. Reading job ads, news and a company’s own site, and boiling them down to one line, is what it does well. Leave the ranking to a rule that a rep can argue with.",
         "Timing pays. A study of 1.25 million leads at 42 U.S. companies, published in Harvard Business Review in 2011, found that firms that tried to reach a web lead within an hour were nearly seven times as likely to have a real conversation with a decision maker as firms that tried an hour later. Those leads had raised a hand. Yours have not, so be as quick and a good deal lighter.",
       ],

@@ -65,6 +65,13 @@ export const pricingRest = {
       },
     ],
   },
+  proof: {
+    title: "What your reviewers will ask",
+    text: "The answers that procurement and security look for, before they have to write to us.",
+    clients: { value: "500+", label: "enterprise clients already call our data APIs." },
+    story: "Follow one account from visit to meeting",
+    privacy: "Read the privacy policy",
+  },
   trial: {
     title: "Try Professional for 14 days",
     text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",

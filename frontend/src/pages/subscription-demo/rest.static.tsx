@@ -1,6 +1,7 @@
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
+import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Steps } from "../../sections/steps";
@@ -8,6 +9,8 @@ import { Comparison } from "./comparison";
 import { pricingRest } from "./copy-rest";
 import { CreditCalculator } from "./credit-calculator";
 import { PlansSection } from "./plans-section";
+
+const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
 
 export function Plans() {
   return (
@@ -18,7 +21,7 @@ export function Plans() {
 }
 
 export function Rest() {
-  const { calculator, comparison, credits, questions, trial } = pricingRest;
+  const { calculator, comparison, credits, proof, questions, trial } = pricingRest;
   return (
     <div>
       <Section tone="tinted" glass="amber">
@@ -34,14 +37,30 @@ export function Rest() {
         <Steps items={credits.steps} />
         <p className="mt-12">
           {questions.text}{" "}
-          <Link
-            to="faq"
-            query={{ category: "pricing" }}
-            className="font-semibold text-glass-deep underline underline-offset-2 hover:text-heading"
-          >
+          <Link to="faq" query={{ category: "pricing" }} className={linkClass}>
             {questions.action}
           </Link>
         </p>
+      </Section>
+      <Section>
+        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <SectionHeading title={proof.title} text={proof.text} />
+            <p className="mt-8 border-l-2 border-glass pl-5">
+              <span className="block text-figure font-semibold tracking-display text-heading">{proof.clients.value}</span>
+              {proof.clients.label}
+            </p>
+            <p className="mt-8 grid justify-items-start gap-3">
+              <Link to="products" hash="story" className={linkClass}>
+                {proof.story}
+              </Link>
+              <Link to="privacy-policy" className={linkClass}>
+                {proof.privacy}
+              </Link>
+            </p>
+          </div>
+          <SecurityFacts />
+        </div>
       </Section>
       <CallToAction
         glass="amber"
