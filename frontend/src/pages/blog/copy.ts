@@ -14,7 +14,7 @@ export const blog = {
     submit: "Show articles",
   },
   newsletter: {
-    title: "The next note, by email",
+    title: "The next article, by email",
     text: "We write when we have learned something, and you can leave with one click.",
     feed: { text: "Prefer a feed reader?", link: "Follow the feed", href: "/blog/feed.xml" },
   },

@@ -23,7 +23,7 @@ export interface ProductStage {
 export const hero = {
   badge: "Products",
   title: "Six products that share one view of every account",
-  lead: "Start with the job that costs you most today. Each product reads and writes the same account record, so what one of them learns, the other five already know.",
+  lead: "Start with the job that costs you most today. Every product reads and writes the same account record, so what one of them learns, the other five know.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
 } as const;
@@ -66,7 +66,7 @@ export const stages: readonly ProductStage[] = [
         route: "enrichment-workbook",
         mark: "workbook",
         name: "Enrichment workbook",
-        promise: "Paste a list. Watch the empty columns fill in.",
+        promise: "Paste a list. Watch the empty columns fill up.",
         text: "A spreadsheet that asks one data source after another until each cell has an answer, and tells you where the answer came from.",
         fact: { value: "100+", label: "sources and integrations" },
       },
@@ -90,7 +90,7 @@ export const stages: readonly ProductStage[] = [
         mark: "hub",
         name: "Integration hub",
         promise: "Connect your stack once and keep it in step.",
-        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly clean-up.",
+        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly cleanup.",
         fact: { value: "30%+", label: "lower tool costs" },
       },
       {
@@ -111,7 +111,7 @@ export const record = {
   account: "Halden Robotics",
   caption: "Sample account, first week",
   lines: [
-    { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 200 to 1,000 employees" },
+    { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 640 employees" },
     { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
     { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Meera Nair, VP Revenue Operations" },
     { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
@@ -158,7 +158,7 @@ export const start = {
 
 export const closing = {
   title: "Try all six with your own traffic",
-  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge by the names that turn up.",
+  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge it by the names that turn up.",
   getStarted: "Get Started",
   pricing: "View Pricing",
 } as const;

@@ -61,7 +61,7 @@ export const pricingRest = {
       },
       {
         title: "Top up when you need to",
-        text: "If you run out early, buy extra credits at your plan's rate. Nothing is bought without your approval.",
+        text: "If you run out early, buy extra credits at your plan’s rate. Nothing is bought without your approval.",
       },
     ],
   },
