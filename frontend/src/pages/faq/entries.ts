@@ -149,7 +149,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "security",
     question: "How is our data protected?",
     answer:
-      "Data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from other customers’ records. A SOC 2 report is available under NDA while you evaluate.",
+      "Security is layered: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from other customers’ records. A SOC 2 report is available under NDA while you evaluate.",
     category: ["privacy", "technical"],
   },
   {
