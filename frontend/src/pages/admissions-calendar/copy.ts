@@ -47,7 +47,7 @@ export const article: ArticleText<"year" | "replies"> = {
       heading: "Park it, with a date",
       blocks: [
         "A low factor must not mean that the lead is dropped. It means that the message has a date: the second Tuesday after the break, when the inbox is empty again and the term has found its rhythm. Until then send one thing that is useful without an answer, such as the checklist for the season they are in.",
-        "What this is worth shows in replies. In a sample season, 240 university leads were scored alike and split by chance. Half were written to at once, in exam weeks. The other half were parked and got the same message in the second week of term.",
+        "The difference shows in replies. In a sample season, 240 university leads were scored alike and split by chance. Half were written to at once, in exam weeks. The other half were parked and got the same message in the second week of term.",
         { figure: "replies" },
         "Three replies against 11 from the same words. Repeat it before you believe it. But note that the test costs nothing except three weeks of patience.",
       ],
@@ -71,7 +71,7 @@ export const article: ArticleText<"year" | "replies"> = {
   ],
   product: {
     to: "revops",
-    text: "{name} scores accounts on fields that you define, a season among them, and hands each one over on the day it is due.",
+    text: "{name} scores accounts on the fields you choose and routes each one to its owner while interest is warm.",
     link: "See routing and scoring",
   },
   closing: {

@@ -1,4 +1,5 @@
 /** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
+import { halden } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
@@ -56,9 +57,9 @@ export const log = {
   label:
     "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
   lines: [
-    { time: "09:41:07", kind: "in", text: "Website: visit matched to Halden Robotics" },
+    { time: "09:41:07", kind: "in", text: `Website: visit matched to ${halden.name}` },
     { time: "09:41:08", kind: "merge", text: "Two contacts with one email merged, both originals kept" },
-    { time: "09:41:08", kind: "out", text: "CRM: headcount 480 replaced by 640, verified today" },
+    { time: "09:41:08", kind: "out", text: `CRM: headcount 480 replaced by ${halden.employees}, verified today` },
     { time: "09:41:09", kind: "out", text: "Ad audience: one account added to Pricing visitors" },
     { time: "09:41:12", kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
     { time: "09:41:42", kind: "out", text: "Team chat: owner alerted about the visit, second attempt" },

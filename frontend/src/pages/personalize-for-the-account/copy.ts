@@ -63,7 +63,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
     "Write down, for your ten largest accounts, the catalog, the terms and the contact that each should see.",
     "Set the levels of confidence with sales and legal in one meeting. Leave with the table filled in.",
     "Build the first line of the table only: a different order of the catalog for two industries.",
-    "Hold out one company in five from the first hour, and put the date of the verdict in the calendar.",
+    "Hold out one company in five from the first hour, and put the date of the decision in the calendar.",
   ],
   product: {
     to: "smart-popups",

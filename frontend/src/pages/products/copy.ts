@@ -1,4 +1,5 @@
 import type { RouteId } from "../../lib/routes";
+import { halden, market } from "../../lib/sample-world";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -53,7 +54,7 @@ export const stages: readonly ProductStage[] = [
         name: "TAM addressing",
         promise: "Map your whole market and put it in front of your ads.",
         text: "Search, filter and enrich your total addressable market, then export it as an audience to the platforms your buyers already scroll.",
-        fact: { value: "5,428", label: "accounts in a sample audience" },
+        fact: { value: market.audience.count, label: "accounts in a sample audience" },
       },
     ],
   },
@@ -108,12 +109,12 @@ export const stages: readonly ProductStage[] = [
 export const record = {
   title: "One record, written by all of them",
   text: "Most teams buy these jobs from five vendors and spend their Fridays reconciling the results. Here they are one account with one history. This is what a sample record holds after its first week.",
-  account: "Halden Robotics",
+  account: halden.name,
   caption: "Sample account, first week",
   lines: [
-    { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 640 employees" },
+    { from: "TAM addressing", mark: "market", label: "Market segment", value: `${halden.industry}, ${halden.employees} employees` },
     { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
-    { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Meera Nair, VP Revenue Operations" },
+    { from: "Profile enrichment", mark: "profile", label: "Buyer", value: `${halden.person.name}, ${halden.person.title}` },
     { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
     { from: "Data APIs", mark: "api", label: "GST status", value: "Active, filings up to date" },
     { from: "Integration hub", mark: "hub", label: "Synced to", value: "CRM, ads and messaging" },

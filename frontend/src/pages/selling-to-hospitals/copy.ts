@@ -54,7 +54,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
     },
     {
       id: "breadth",
-      heading: "Breadth closes, depth does not",
+      heading: "Breadth closes deals, depth does not",
       blocks: [
         "Take a sample year of 20 hospital opportunities, sorted by how many of the five groups of pages had been read before the proposal went out.",
         { figure: "breadth" },
@@ -77,6 +77,6 @@ export const article: ArticleText<"committee" | "breadth"> = {
   },
   closing: {
     title: "See the committee before the meeting",
-    text: "Two weeks of your own traffic are enough to draw the first window.",
+    text: "Two weeks of your own traffic are enough for the first picture.",
   },
 };

@@ -42,7 +42,7 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
         "Take a sample vendor of maintenance software for packaging lines. Its first plan came from a contact database: 610 companies with a matching title. The second started from official statistics. The industry code has 3,800 establishments, 62% of them have more than 50 people, and 70% of those run packaging lines. That leaves 1,649 sites, and 742 of them already run a system that the software connects to.",
         { figure: "two-counts" },
         "The 70% is where AI earns its keep. No statistic says who runs packaging lines, but websites and job ads do, and a language model can read 2,356 of them for one yes or no. Have a person check 100 of its answers and correct the share by the mistakes you find. A model without that check is a guess with decimals.",
-        "The plans that follow are different companies. With 610 accounts you hire two reps and buy more contacts. With 1,649, of which 742 can start this year, you choose three regions, print something, and send people to visit.",
+        "The plans that follow could belong to two different companies. With 610 accounts you hire two reps and buy more contacts. With 1,649, of which 742 can start this year, you choose three regions, print something, and send people to visit.",
       ],
     },
     {
@@ -72,11 +72,11 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
   ],
   product: {
     to: "tam-addressing",
-    text: "{name} builds the list from companies and sites, filters it by industry, size, technology and intent, and adds people last.",
+    text: "{name} starts from companies, filters them by industry, size, technology and intent, and adds people last.",
     link: "See TAM addressing",
   },
   closing: {
     title: "Count your market again",
-    text: "Bring your industry code to a call. We will count the sites with you and keep nothing from you about how.",
+    text: "Bring your industry code to a demo, and narrow the market down with us.",
   },
 };

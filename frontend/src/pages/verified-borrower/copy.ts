@@ -65,11 +65,11 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
   ],
   product: {
     to: "bfsi-verification",
-    text: "{name} goes from a phone number to tax ID, company, promoters and a risk score in 2 minutes, by API or by upload.",
+    text: "{name} goes from a phone number to tax ID, company, promoters and a risk score in 2 minutes.",
     link: "See business verification",
   },
   closing: {
     title: "Time one of your own files",
-    text: "Bring an application that took three weeks. We will run it with you on a call.",
+    text: "Bring one that took three weeks to a demo, and see which of its answers take two minutes.",
   },
 };
