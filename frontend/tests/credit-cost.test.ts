@@ -20,6 +20,10 @@ test("what is left over and what is bought exclude each other", () => {
 });
 
 test("a year is told by the month and by what it saves; a plan without a price says neither", () => {
-  expect(plans.map(yearByMonth)).toEqual([{ perMonth: 8000, saving: 5988 }, { perMonth: 11_667, saving: 15_988 }, null]);
+  expect(plans.map(yearByMonth)).toEqual([
+    { perYear: 96_000, perMonth: 8000, saving: 5988 },
+    { perYear: 140_000, perMonth: 11_667, saving: 15_988 },
+    null,
+  ]);
   expect([starter, professional, enterprise].map((plan) => plan && costPerCredit(plan, "yearly"))).toEqual([1.14, 1, null]);
 });

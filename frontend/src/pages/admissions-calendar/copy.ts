@@ -8,7 +8,7 @@ export const article: ArticleText<"year" | "replies"> = {
       heading: "A campus runs on two clocks",
       blocks: [
         "The first is attention. Teaching weeks are ordinary weeks: people read, answer and come to meetings. In exam weeks, at admissions and in the long break they do not, whatever you send. These dates are public, and most universities print them two years ahead.",
-        "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Plans for the next year are made in the three months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year”.",
+        "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Plans for the next year are made in the three months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year.”",
         "A lead score that knows neither clock treats October and May alike. It reads silence as a lack of interest and lets the lead decay, in the very weeks when silence means nothing.",
       ],
     },
@@ -56,7 +56,7 @@ export const article: ArticleText<"year" | "replies"> = {
       id: "exceptions",
       heading: "When to ignore the calendar",
       blocks: [
-        "Some signals are stronger than the season. If three departments of one institution visit within a week, somebody has called a meeting, exams or not. If a public tender has been published, its deadline is the only date that counts. And an existing customer who writes in the break is answered in the break.",
+        "Some signals are stronger than the season. If three departments of one institution visit within a week, someone has called a meeting, exams or not. If a public tender has been published, its deadline is the only date that counts. And an existing customer who writes in the break is answered in the break.",
         "So give the calendar a veto over single visits, and none over two or more people at once. That one line keeps the score from being clever at the wrong moment.",
         "Mind the map, too. In Australia the academic year starts in late February, in Japan in April. A score with one calendar in it is worse than a score with none.",
       ],

@@ -60,7 +60,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
       id: "first-line",
       heading: "Never write “I saw you on our pricing page”",
       blocks: [
-        "It is true, and it ends the conversation. Write about the reason the company may be looking: four open sales roles, a new plant, a tool that is about to be retired. If the reason holds, the message works even for somebody who never visited. If it does not, no tracking will save it.",
+        "It is true, and it ends the conversation. Write about the reason the company may be looking: four open sales roles, a new plant, a tool that is about to be retired. If the reason holds, the message works even for someone who never visited. If it does not, no tracking will save it.",
         [
           "That also covers the misses. Company identification is right in about 85-90% of cases, so roughly one name in eight is wrong. A message that would be welcome anyway does no harm when it lands on the wrong desk. And say in your own ",
           { to: "privacy-policy", text: "privacy policy" },

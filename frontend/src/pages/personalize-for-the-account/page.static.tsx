@@ -17,7 +17,7 @@ export function Page() {
       text={article}
       figures={{
         welcomes: (
-          <Figure sample caption="The same address, opened by somebody unknown and from the office of an account.">
+          <Figure sample caption="The same address, opened by someone unknown and from the office of an account.">
             <Welcomes />
           </Figure>
         ),

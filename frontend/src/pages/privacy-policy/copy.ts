@@ -186,7 +186,7 @@ export const privacyPolicy: LegalDocument = {
         [
           "You do not need an account, or a reason, to be left out. Send the work email address or profile address you want removed to ",
           { mail: "privacy" },
-          " with the subject “Opt out”. We delete the record and keep only what we need to recognize it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.",
+          " with the subject “Opt out.” We delete the record and keep only what we need to recognize it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.",
         ],
       ],
     },

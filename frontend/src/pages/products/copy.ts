@@ -130,7 +130,7 @@ export const extras = {
       mark: "popup",
       name: "Smart popups",
       promise: "Greet the company, not the crowd.",
-      text: "Show an offer by industry, company and intent to the visitors it was written for, and leave everybody else to read in peace.",
+      text: "Show an offer by industry, company and intent to the visitors it was written for, and leave everyone else to read in peace.",
       action: "See smart popups",
     },
     {

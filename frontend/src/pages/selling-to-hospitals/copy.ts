@@ -32,16 +32,16 @@ export const article: ArticleText<"committee" | "breadth"> = {
       id: "committee",
       heading: "Six weeks at one hospital group",
       blocks: [
-        "This is Brightmoor Health in Bengaluru, a sample account. Clinicians came first, alone. IT joined in the second week, procurement in the fourth. The pipeline report said “demo done, verbal yes”. The window says something else.",
+        "This is Brightmoor Health in Bengaluru, a sample account. Clinicians came first, alone. IT joined in the second week, procurement in the fourth. The pipeline report said “demo done, verbal yes.” The window says something else.",
         { figure: "committee" },
-        "Compliance never came. In the report that is invisible, because nobody logs a meeting that did not happen. In the window it is an empty row, and it is where the deal will stop in week seven: somebody will ask where the data is kept, nobody will know, and the next committee is in a month.",
+        "Compliance never came. In the report that is invisible, because nobody logs a meeting that did not happen. In the window it is an empty row, and it is where the deal will stop in week seven: someone will ask where the data is kept, nobody will know, and the next committee is in a month.",
       ],
     },
     {
       id: "quiet",
       heading: "Write to the quiet row first",
       blocks: [
-        "The instinct is to send more to the people who already answer. Do the opposite. Put what the silent role will ask for into the hands of somebody who can pass it on, before it is asked:",
+        "The instinct is to send more to the people who already answer. Do the opposite. Put what the silent role will ask for into the hands of someone who can pass it on, before it is asked:",
         {
           list: [
             "For compliance, a data processing agreement, a diagram of where data goes, and the name of a person who will answer questions about both.",
@@ -49,7 +49,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
             "For finance, one page with the cost of three years, including what you charge for training.",
           ],
         },
-        "Do not write “we noticed your compliance team has not visited our site”. Write to your champion: “Privacy review is usually the step that takes longest. Here is what it will want. Who should have it?” The question gets you a name, and the file gets there before you do.",
+        "Do not write “we noticed your compliance team has not visited our site.” Write to your champion: “Privacy review is usually the step that takes longest. Here is what it will want. Who should have it?” The question gets you a name, and the file gets there before you do.",
       ],
     },
     {
@@ -59,7 +59,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
         "Take a sample year of 20 hospital opportunities, sorted by how many of the five groups of pages had been read before the proposal went out.",
         { figure: "breadth" },
         "Seven of the 12 with four or five groups were won, and one of the eight with three or fewer. Twenty deals prove nothing about the world, and these are not even yours. But the same count on your own closed deals takes an afternoon, and it tells you whether your forecast should ask for a meeting or for an empty row to be filled.",
-        "One limit. All this is about visits to your website, the supplier’s. Never put an identifying script on pages for patients, on yours or on anybody else’s. What somebody reads about their health is not a buying signal.",
+        "One limit. All this is about visits to your website, the supplier’s. Never put an identifying script on pages for patients, on yours or on anyone else’s. What someone reads about their health is not a buying signal.",
       ],
     },
   ],

@@ -20,10 +20,10 @@ export function monthlyCosts(credits: number): MonthlyCost[] {
   });
 }
 
-/** What a year costs a month, to the rupee, and how much less than twelve months it is. Null for a plan without a price. */
-export function yearByMonth({ terms: { monthly, yearly } }: Plan): { perMonth: number; saving: number } | null {
+/** What a year costs, what that is a month, to the rupee, and how much less than twelve months. Null for a plan without a price. */
+export function yearByMonth({ terms: { monthly, yearly } }: Plan): { perYear: number; perMonth: number; saving: number } | null {
   if (monthly.price === "Custom" || yearly.price === "Custom") return null;
-  return { perMonth: Math.round(yearly.price / 12), saving: monthly.price * 12 - yearly.price };
+  return { perYear: yearly.price, perMonth: Math.round(yearly.price / 12), saving: monthly.price * 12 - yearly.price };
 }
 
 /** Rupees for one of the credits that come with the plan, to the paisa. */

@@ -70,10 +70,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
             <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
             <p className={`mt-1 text-sm ${monthlyOnly}`}>{words.billedMonthly}</p>
             <p className={`mt-1 text-sm font-semibold text-glass-deep ${yearlyOnly}`}>
-              {fillIn(words.billedYearly, {
-                price: yearly.price === "Custom" ? yearly.price : formatRupees(yearly.price),
-                saving: formatRupees(year.saving),
-              })}
+              {fillIn(words.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
             </p>
           </>
         )

@@ -7,7 +7,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "two-hours",
       heading: "Fifteen days for two hours of work",
       blocks: [
-        "Follow one application through a lender’s operations team and time it. Somebody asks for documents. The applicant sends half of them. Somebody looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and you get to about two hours. The other fourteen days are waiting.",
+        "Follow one application through a lender’s operations team and time it. Someone asks for documents. The applicant sends half of them. Someone looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and you get to about two hours. The other fourteen days are waiting.",
         { figure: "waiting" },
         "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted. Faster checking is usually sold as a saving. It is better understood as adverse selection, removed.",
       ],
@@ -18,7 +18,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       blocks: [
         "In India, a GST registration number has 15 characters, and several checks need no register at all. The last character is a checksum, so a typing error shows before you look anything up. The first two are the state. The next ten are the business’s permanent account number (PAN), so the two identifiers on an application must agree with each other.",
         { figure: "tax-id" },
-        "Inside the PAN, the fourth character gives the kind of holder: C for a company, F for a firm or LLP, P for an individual, H for a Hindu undivided family, T for a trust. If somebody applies as a private limited company and the letter is P, you have found your first question, and it took no time at all.",
+        "Inside the PAN, the fourth character gives the kind of holder: C for a company, F for a firm or LLP, P for an individual, H for a Hindu undivided family, T for a trust. If someone applies as a private limited company and the letter is P, you have found your first question, and it took no time at all.",
       ],
     },
     {
@@ -42,7 +42,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "people",
       heading: "What a machine should not decide",
       blocks: [
-        "Every check needs three results, not two: pass, ask, and a person. The third one matters. A shop below the GST threshold, ₹40 lakh of turnover for most sellers of goods and ₹20 lakh for most services, may have no number and nothing to hide. Names change between scripts, and “Mohd.” is not a red flag. A new address may be a new warehouse. Send these to somebody who can pick up the phone.",
+        "Every check needs three results, not two: pass, ask, and a person. The third one matters. A shop below the GST threshold, ₹40 lakh of turnover for most sellers of goods and ₹20 lakh for most services, may have no number and nothing to hide. Names change between scripts, and “Mohd.” is not a red flag. A new address may be a new warehouse. Send these to someone who can pick up the phone.",
         "A language model helps at exactly this edge. It can tell that “Sri Lakshmi Traders” and “Shree Laxmi Trading Co.” are probably one business, and sum up the file for the person who takes over. It must never supply a fact. Facts come from a register, with a date.",
         "Keep a record as well. A look-up of a person needs consent or another legal ground, and India’s Digital Personal Data Protection Act expects you to show which. Store what was asked, when, and under which words, next to the answer.",
       ],

@@ -13,8 +13,8 @@ export function Page() {
         waiting: (
           <Figure
             sample
-            label="Fifteen days of an application. Somebody works on it on days 1, 6, 11 and 15."
-            caption="One application, 15 days. Somebody works on it on the four lit days, for two hours in all."
+            label="Fifteen days of an application. Someone works on it on days 1, 6, 11 and 15."
+            caption="One application, 15 days. Someone works on it on the four lit days, for two hours in all."
           >
             <WaitingDays />
           </Figure>
