@@ -11,8 +11,7 @@ use super::handlers::{assets, dev, forms, health, pages};
 use super::middleware::{access_log, canonical, security, well_formed};
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
-use crate::pages::document::DEV_SCRIPT;
-use crate::pages::feed::FEED_PATH;
+use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 
 /// The whole site, for the tables of one front-end build.
 pub fn router(app: &Arc<App>) -> Router {

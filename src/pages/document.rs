@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
 use super::compression::{Codings, Effort};
-use super::feed::{BLOG_PATH, FEED_PATH};
 use super::options::PageOptions;
 use super::resource::{Properties, Resource};
 use super::security::{SecurityHeaders, style_source};
@@ -21,6 +20,10 @@ use crate::tables::{Route, Tables};
 
 /// The address of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
+
+/// The blog, which names its feed in its head as every page below it does.
+pub const BLOG_PATH: &str = "/blog";
+pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {

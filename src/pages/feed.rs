@@ -5,13 +5,9 @@ use askama::Template;
 
 use super::compression::Effort;
 use super::crawlers::properties;
-use super::document::DocumentShell;
+use super::document::{BLOG_PATH, DocumentShell, FEED_PATH};
 use super::resource::Resource;
 use crate::tables::Tables;
-
-pub const FEED_PATH: &str = "/blog/feed.xml";
-/// It and the pages below it name the feed in their heads.
-pub const BLOG_PATH: &str = "/blog";
 
 #[derive(Template)]
 #[template(path = "feed.xml")]
