@@ -56,41 +56,51 @@ const groups: { title: string; rows: Row[] }[] = [
   },
 ];
 
-const columns = "max-sm:grid max-sm:grid-cols-3";
+/** Twenty rows share their looks through the table, so that the HTML carries the class names once. The second column is the popular plan's. */
+const look = cn(
+  "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
+  "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
+  "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top sm:[&_td:nth-of-type(2)]:bg-glass-wash",
+  "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
+  // On a phone the name of a row stands above its three cells.
+  "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",
+  "max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:pb-0",
+);
 
-/** Plan by plan. On a phone the name of a row stands above its three cells. */
+/** Plan by plan. */
 export function Comparison() {
   return (
-    <table className="w-full table-fixed border-collapse text-left max-sm:block max-sm:text-sm">
+    <table className={look}>
       <caption className="sr-only">{words.caption}</caption>
-      <thead className="sticky top-(--spacing-header) z-1 bg-page max-sm:block">
-        <tr className={cn("border-b border-lead", columns)}>
-          <th scope="col" className="max-sm:hidden sm:w-[34%]">
+      {/* A shadow, because collapsed borders do not stick. */}
+      <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
+        <tr>
+          <th scope="col" className="max-sm:hidden">
             <span className="sr-only">{words.terms}</span>
           </th>
           {plans.map((plan) => (
-            <th key={plan.id} scope="col" className={cn("px-3 py-3 text-h3 max-sm:text-sm", plan.popular && "bg-glass-wash")}>
+            <th
+              key={plan.id}
+              scope="col"
+              className={cn("px-3 py-3 text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "bg-glass-wash")}
+            >
               {plan.name}
             </th>
           ))}
         </tr>
       </thead>
       {groups.map(({ title, rows }) => (
-        <tbody key={title} className="max-sm:block">
-          <tr className="max-sm:block">
-            <th colSpan={4} scope="rowgroup" className="pt-8 pb-2 text-sm text-glass-deep max-sm:block">
+        <tbody key={title}>
+          <tr>
+            <th colSpan={4} scope="rowgroup" className="pt-8! pb-2! text-sm font-semibold! text-glass-deep!">
               {title}
             </th>
           </tr>
           {rows.map(([label, cell]) => (
-            <tr key={label} className={cn("border-t border-hairline", columns)}>
-              <th scope="row" className="py-3 pr-4 align-top font-medium text-heading max-sm:col-span-3 max-sm:pb-0">
-                {label}
-              </th>
+            <tr key={label}>
+              <th scope="row">{label}</th>
               {plans.map((plan) => (
-                <td key={plan.id} className={cn("px-3 py-3 align-top", plan.popular && "sm:bg-glass-wash")}>
-                  {cell(plan)}
-                </td>
+                <td key={plan.id}>{cell(plan)}</td>
               ))}
             </tr>
           ))}
