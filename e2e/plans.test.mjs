@@ -103,7 +103,7 @@ test("the story that buyers are pointed to is where the links lead", async () =>
       await open(page, from);
       await page.locator('main a[href$="#story"]').click();
       await page.waitForURL(`**${path("products")}#story`);
-      await page.waitForFunction(() => Math.abs(document.getElementById("story").getBoundingClientRect().top) < innerHeight / 2);
+      await page.waitForFunction(() => Math.abs(document.getElementById("story")?.getBoundingClientRect().top) < innerHeight / 2);
     }
   });
 });
