@@ -2,8 +2,8 @@ import type { Logo } from "./integration-logo";
 
 /** Ten of the integrations; a test holds that the page of all of them has each, under the same name and logo. */
 export const strip: { title: string; link: string; brands: readonly { name: string; logo: Logo }[] } = {
-  title: "Works with the tools your team opens every morning",
-  link: "All 100+ integrations",
+  title: "Works with the tools you already run",
+  link: "Browse all integrations",
   brands: [
     { name: "HubSpot", logo: { slug: "hubspot" } },
     { name: "Salesforce", logo: { word: "Salesforce" } },
