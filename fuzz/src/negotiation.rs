@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use leadlight::http::negotiation::{MAX_ITEMS, choose, preferred_coding};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;

@@ -18,6 +18,7 @@ pub struct FrontEnd {
     pub tables: Arc<Tables>,
     pub sitemap: Resource,
     pub robots: Resource,
+    pub feed: Resource,
     pub(super) assets: HashMap<String, Resource>,
     pub(super) pages: PageCache,
     pub(super) shell: Arc<DocumentShell>,

@@ -7,6 +7,7 @@ pub mod cache;
 pub mod compression;
 mod crawlers;
 pub mod document;
+mod feed;
 pub mod front_end;
 pub mod message_page;
 pub mod options;

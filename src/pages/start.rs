@@ -16,7 +16,7 @@ use super::document::DocumentShell;
 use super::front_end::{FrontEnd, Make};
 use super::options::{PageOptions, SiteFile};
 use super::saved::SavedPages;
-use super::{Resource, crawlers, rules};
+use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
@@ -63,6 +63,7 @@ impl FrontEnd {
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
             robots: crawlers::robots(&shell)?,
+            feed: feed::feed(&tables, &shell)?,
             assets: files.resources(shell.security(), options.dev)?,
             pages: PageCache::new(ids, options.cache_bytes),
             tables: Arc::new(tables),

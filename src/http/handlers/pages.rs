@@ -1,4 +1,4 @@
-//! Pages: every route of the table, the 404 page for everything else, and what search engines ask for beside them.
+//! Pages: every route of the table, the 404 page for everything else, and what search engines and readers of feeds ask for beside them.
 
 use std::sync::Arc;
 
@@ -37,6 +37,10 @@ pub async fn get_sitemap(State(app): State<Arc<App>>, request: HeaderMap) -> Res
 
 pub async fn get_robots(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
     respond(&app.front_end.robots, &request)
+}
+
+pub async fn get_feed(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
+    respond(&app.front_end.feed, &request)
 }
 
 /// A page at hand is answered at once. One that must be rendered costs a hundred times as much, so that each visitor may ask for so many.
