@@ -56,5 +56,5 @@ pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> 
         entries,
     };
     let xml = feed.render().context("templates/feed.xml")?;
-    Resource::pack(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Best)
+    Resource::pack(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Quick)
 }
