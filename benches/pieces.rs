@@ -35,9 +35,8 @@ struct Site {
 impl Site {
     fn start() -> Self {
         let settings: Settings = Cli::parse_from(["leadlight"]).serve;
-        let front_end = RUNTIME
-            .block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), page_options(&settings).unwrap()))
-            .unwrap();
+        let front_end =
+            RUNTIME.block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), page_options(&settings).unwrap())).unwrap();
         Self { front_end, _folder: tempfile::tempdir().unwrap() }
     }
 }
@@ -64,9 +63,8 @@ fn document(criterion: &mut Criterion) {
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_page(&rendered.body)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| {
-            bencher.iter(|| {
-                front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap()
-            });
+            bencher
+                .iter(|| front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap());
         });
         let page = front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap();
         for coding in &CODINGS {
