@@ -1,4 +1,5 @@
 import ArrowRight from "#icon/arrow-right";
+import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { VisitorFeed } from "../../sections/mockups/visitor-feed";
@@ -40,6 +41,7 @@ export function HomeHero() {
           </div>
         </div>
       </div>
+      <Fold />
       <div className="relative border-y border-lead bg-page">
         <div className="shell">
           <h2 className="sr-only">{cards.title}</h2>
