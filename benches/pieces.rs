@@ -61,7 +61,7 @@ fn document(criterion: &mut Criterion) {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = RUNTIME.block_on(front_end.render(route, Query::new())).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
-        group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_page(&rendered.body)));
+        group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_html(&rendered.body)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| {
             bencher
                 .iter(|| front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap());

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
 import { glassClass, type Glass } from "./glass";
 import { Eyebrow } from "./section-heading";
@@ -58,6 +59,7 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
         {picture && variant === "split" && <div className="min-w-0">{picture}</div>}
         {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}
       </div>
+      <Fold />
     </section>
   );
 }
