@@ -156,7 +156,9 @@ impl SiteFiles {
         // Names of assets hold the hash of what is in them.
         let mut names: Vec<&String> = self.assets.keys().collect();
         names.sort_unstable();
-        names.into_iter().for_each(|name| digest.update(format!("{name}\n")));
+        for name in names {
+            digest.update(format!("{name}\n"));
+        }
         digest.finalize().into()
     }
 
