@@ -1,5 +1,5 @@
 //! The least that a server with hyper can do: one answer, made once, for whatever is asked. `bare_hyper PORT FOLDER` sends FOLDER/body under the
-//! header lines of FOLDER/head. What `make bench` measures Leadlight against.
+//! status and header lines of FOLDER/head. What `make bench` measures Leadlight against.
 
 use std::convert::Infallible;
 use std::path::Path;
@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http_body_util::Full;
 use hyper::header::{HeaderName, HeaderValue};
 use hyper::service::service_fn;
-use hyper::{HeaderMap, Response};
+use hyper::{HeaderMap, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpListener;
 
@@ -17,7 +17,7 @@ async fn main() {
     let mut arguments = std::env::args().skip(1);
     let port: u16 = arguments.next().and_then(|it| it.parse().ok()).expect("bare_hyper PORT FOLDER");
     let folder = arguments.next().expect("bare_hyper PORT FOLDER");
-    let (head, body) = read(Path::new(&folder));
+    let (status, head, body) = read(Path::new(&folder));
     let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
     loop {
         let Ok((stream, _)) = listener.accept().await else { continue };
@@ -26,6 +26,7 @@ async fn main() {
             let _ = stream.set_nodelay(true);
             let service = service_fn(|_| {
                 let mut response = Response::new(Full::new(body.clone()));
+                *response.status_mut() = status;
                 *response.headers_mut() = head.clone();
                 std::future::ready(Ok::<_, Infallible>(response))
             });
@@ -34,12 +35,14 @@ async fn main() {
     }
 }
 
-fn read(folder: &Path) -> (HeaderMap, Bytes) {
+fn read(folder: &Path) -> (StatusCode, HeaderMap, Bytes) {
     let body = std::fs::read(folder.join("body")).expect("FOLDER/body");
-    let lines = std::fs::read_to_string(folder.join("head")).expect("FOLDER/head");
+    let head = std::fs::read_to_string(folder.join("head")).expect("FOLDER/head");
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.parse().ok()).expect("a status in the first line of FOLDER/head");
     let header = |line: &str| {
         let (name, value) = line.split_once(": ")?;
         Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?))
     };
-    (lines.lines().filter_map(header).collect(), body.into())
+    (status, lines.filter_map(header).collect(), body.into())
 }
