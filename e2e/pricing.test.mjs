@@ -1,4 +1,4 @@
-/** The pricing dialog of /subscription-demo, and the same plans on the page itself without JavaScript. */
+/** The pricing dialog of /subscription-demo, and the same plans on the page itself where there is no JavaScript. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { base, expectToast, forms, hydrated, launch, notices, open, path, routes, settles, violations, visit } from "./site.mjs";
@@ -131,11 +131,11 @@ test("without JavaScript the plans are on the page", async () => {
       .first()
       .click();
     await page.waitForURL(/pricing=monthly/);
-    holds(await page.locator("main").innerText(), [...figures.monthly, ...always]);
-    await page.getByRole("button", { name: /Yearly/ }).click();
-    await page.waitForURL(/pricing=yearly/);
-    holds(await page.locator("main").innerText(), [...figures.yearly, ...always]);
+    holds(await page.locator("#plans").innerText(), [...figures.monthly, ...always]);
+    await page.getByRole("radio", { name: /Yearly/ }).check();
+    holds(await page.locator("#plans").innerText(), [...figures.yearly, ...always]);
     await page.getByRole("button", { name: "Choose Professional" }).click();
+    await page.waitForURL(/period=yearly/);
     holds(await page.locator("main").innerText(), [
       notices["plan-selected"].title,
       notices["plan-selected"].description.replace("{plan}", "Professional"),
@@ -180,12 +180,10 @@ test("the address of the dialog opens it over the plans, which stay when it is c
     await dialog(page).getByText("96,000").waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
-    await page.locator("#plans").getByText("96,000").waitFor();
-    await page
-      .locator("#plans")
-      .getByRole("button", { name: /Monthly/ })
-      .click();
-    await page.locator("#plans").getByText("8,499").waitFor();
+    const plans = page.locator("#plans");
+    await plans.getByText("96,000").waitFor();
+    await plans.getByRole("radio", { name: /Monthly/ }).check();
+    await plans.getByText("8,499").waitFor();
     assert.equal(await dialog(page).count(), 0, "what is chosen on the page is shown on the page");
   });
 });
@@ -195,7 +193,7 @@ for (const js of [true, false]) {
     await visit(browser, { js }, async (page) => {
       await page.goto(`${page0}?pricing=yearly`);
       if (js) await hydrated(page);
-      const plans = js ? dialog(page) : page.locator("main");
+      const plans = js ? dialog(page) : page.locator("#plans");
       const talk = plans.getByRole("button", { name: "Let's Talk" });
       await talk.click();
       await plans.getByRole("button", { name: "Back" }).click();

@@ -24,6 +24,7 @@ export function generate() {
     "routes.ts": routesModule(routes, notFound),
     "menus.ts": menusModule(routes),
     "heads.ts": headsModule(rows),
+    "articles.ts": articlesModule(routes),
     "client-pages.ts": clientPages(pages),
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
@@ -90,6 +91,17 @@ export interface Head {
 export const heads: Record<RouteId | typeof notFound, Head> = ${object(
     rows.map(({ id, title, description, index }) => [id, { title, description, index }]),
   )};
+`;
+}
+
+/** What the table says of the articles. Newest first, as readers want them. */
+function articlesModule(routes) {
+  const articles = routes.filter((route) => route.article).sort((one, other) => (one.article.published < other.article.published ? 1 : -1));
+  const facts = articles.map(({ id, label, article }) => [id, { title: label, ...article }]);
+  return `export type ArticleId = ${union(articles.map((route) => route.id)) || "never"};
+/** Newest first. */
+export const articleIds: readonly ArticleId[] = ${json(articles.map((route) => route.id))};
+export const articleFacts: Record<ArticleId, { title: string; published: string; author: string }> = ${object(facts)};
 `;
 }
 

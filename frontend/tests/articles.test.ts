@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { categories, industries } from "../src/pages/blog/topics";
+import { longDate } from "../src/lib/long-date";
+import { categories, industries } from "../src/sections/articles/topics";
 import { articles, articlesPerPage } from "../src/pages/blog/articles";
-import { countArticles, longDate, selectArticles } from "../src/pages/blog/select-articles";
+import { countArticles, selectArticles } from "../src/pages/blog/select-articles";
 
 const { routes } = JSON.parse(readFileSync(new URL("../../data/routes.json", import.meta.url), "utf8")) as {
   routes: { id: string; query: { name: string; values?: string[] }[] }[];
@@ -57,6 +58,6 @@ test("a page beyond the last one is the last one, and nothing found is one empty
 });
 
 test("dates are written out without Intl", () => {
-  expect(longDate("2025-05-12")).toBe("12 May 2025");
-  expect(longDate("2025-03-03")).toBe("3 March 2025");
+  expect(longDate("2025-05-12")).toBe("May 12, 2025");
+  expect(longDate("2025-03-03")).toBe("March 3, 2025");
 });

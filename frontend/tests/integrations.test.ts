@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { home } from "../src/pages/home/copy";
 import { integrationGroups, popularCount } from "../src/pages/integrations/integrations";
+import { strip } from "../src/sections/integration-strip-brands";
 import { searchIntegrations } from "../src/pages/integrations/search-integrations";
 
 const all = integrationGroups.flatMap((group) => group.integrations);
@@ -33,4 +34,9 @@ test("search: every word, any case, the start of a word, any part of a name", ()
   // "leads" holds "ads", but nobody who looks for ads means leads.
   expect(found("ads")).not.toContain("Zoho CRM");
   expect(found("crm workflow zoho")).toEqual([]);
+});
+
+test("the strip shows integrations of the list, as the list shows them", () => {
+  const listed = new Map(integrationGroups.flatMap((group) => group.integrations).map(({ name, logo }) => [name, logo]));
+  for (const { name, logo } of strip.brands) expect(listed.get(name), name).toEqual(logo);
 });

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use leadlight::http::negotiation::{MAX_ITEMS, choose, preferred_coding};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
@@ -42,7 +42,7 @@ pub fn negotiation(lines: &[u8]) {
             assert_eq!(token, preferred, "a page is packed in the coding that is chosen: {request:?}");
         }
         let tag = chosen.etag().expect("a 200 has a tag").as_bytes();
-        let response = respond(resource, &request);
+        let response: Response<Bytes> = respond(resource, &request);
         match response.status() {
             StatusCode::NOT_MODIFIED => {
                 assert!(tags.may_match(tag), "{request:?}");

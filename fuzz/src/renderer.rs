@@ -37,6 +37,7 @@ pub fn renderer() -> &'static Renderer {
             keep_requests: true,
             cache_bytes: 0,
             pool: POOL,
+            saved_pages: None,
             site: None,
             dev: false,
         };

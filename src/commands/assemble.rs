@@ -41,6 +41,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
         },
+        saved_pages: None,
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
         dev: settings.dev.is_some(),
     })
@@ -120,11 +121,12 @@ pub(super) fn take_certificate(certificate: &Path, key: &Path, in_service: &InSe
     Ok(files)
 }
 
-/// The front-end build to serve: the embedded one, or that of `--dev`.
+/// The front-end build to serve: the embedded one, or that of a folder.
 pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
-    match &settings.dev {
-        Some(folder) => SiteFiles::from_folder(folder).context("--dev"),
-        None => SiteFiles::embedded(),
+    match (&settings.dev, &settings.build) {
+        (Some(folder), _) => SiteFiles::from_folder(folder).context("--dev"),
+        (None, Some(folder)) => SiteFiles::from_folder(folder).context("--build"),
+        (None, None) => SiteFiles::embedded(),
     }
 }
 

@@ -20,7 +20,7 @@ pub use database::DatabaseSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
-pub use rendering::RenderSettings;
+pub use rendering::{RenderSettings, SavedPages};
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
@@ -47,6 +47,10 @@ pub struct Settings {
     /// Development: read scripts, styles, tables and server bundle from this folder and reload when they change
     #[arg(long, hide = true, value_name = "FOLDER")]
     pub dev: Option<PathBuf>,
+
+    /// For measurements: serve the front-end build in this folder instead of the embedded one
+    #[arg(long, hide = true, value_name = "FOLDER", conflicts_with = "dev")]
+    pub build: Option<PathBuf>,
 }
 
 impl Settings {
@@ -62,6 +66,17 @@ impl Settings {
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
         );
         self.logs.check()
+    }
+
+    /// Where finished pages are kept from one start to the next, if anywhere.
+    #[must_use]
+    pub fn saved_pages(&self) -> Option<PathBuf> {
+        match &self.rendering.saved_pages {
+            _ if self.dev.is_some() => None,
+            Some(SavedPages::Off) => None,
+            Some(SavedPages::At(path)) => Some(path.clone()),
+            None => self.database.database.beside("pages"),
+        }
     }
 
     /// The origin of the site, without a slash at its end.

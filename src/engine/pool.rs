@@ -12,7 +12,7 @@ use super::isolate::Isolate;
 use super::queue::{Lane, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::memory;
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::threads::{step, step_back, supervise};
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
@@ -82,15 +82,19 @@ impl<T: Send, F: FnOnce(RenderedPage) -> T + Send> Waiter for Finishing<T, F> {
 }
 
 impl Pool {
-    /// Starts the threads and waits until every isolate has booted. Call from a blocking thread inside a tokio runtime.
+    /// A pool that boots at once. Call from a blocking thread inside a tokio runtime.
     ///
     /// # Errors
-    /// The first isolate that does not boot, or a thread that the operating system refuses.
+    /// As [`Self::boot`].
     pub fn start(bundle: Bundle, settings: PoolSettings) -> Result<Self, RenderError> {
-        // V8 wants its platform set up on a thread that outlives the isolates' threads.
-        #[cfg(feature = "v8")]
-        deno_core::JsRuntime::init_platform(None);
+        let pool = Self::new(bundle, settings);
+        pool.boot()?;
+        Ok(pool)
+    }
 
+    /// A pool without isolates: renders wait until it is told to [`boot`](Self::boot). Call inside a tokio runtime.
+    #[must_use]
+    pub fn new(bundle: Bundle, settings: PoolSettings) -> Self {
         let shared = Arc::new(Shared {
             bundle,
             settings,
@@ -99,12 +103,29 @@ impl Pool {
             in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
-        let pool = Self(Arc::new(Handle(Arc::clone(&shared))));
-        let booting: Vec<_> = (0..settings.threads.max(1)).map(|index| spawn_worker(&shared, index, false)).collect::<Result<_, _>>()?;
-        for booted in booting {
-            booted.recv().unwrap_or(Err(RenderError::Stopped))?;
-        }
-        Ok(pool)
+        Self(Arc::new(Handle(shared)))
+    }
+
+    /// Starts the threads and waits until every isolate has booted. Call once, from a blocking thread that outlives none of them.
+    ///
+    /// # Errors
+    /// The first isolate that does not boot, or a thread that the operating system refuses: then there will be no render.
+    pub fn boot(&self) -> Result<(), RenderError> {
+        // V8 wants its platform set up on a thread that outlives the isolates' threads.
+        #[cfg(feature = "v8")]
+        deno_core::JsRuntime::init_platform(None);
+
+        let shared = &self.0.0;
+        let boot = || {
+            let threads = 0..self.threads().max(1);
+            let booting: Vec<_> = threads.map(|index| spawn_worker(shared, index, false)).collect::<Result<_, _>>()?;
+            booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))
+        };
+        boot().inspect_err(|_| {
+            shared.jobs.close();
+            // Nobody will do what waits.
+            while shared.jobs.pop().is_some() {}
+        })
     }
 
     /// Renders one page and calls `finish` with it, both on a thread of the pool: what is made of a page costs more than rendering it, and must
@@ -239,14 +260,5 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
             poisoned |= failure.poisoned;
             failure.error
         }));
-    }
-}
-
-/// Lowers the priority of this thread. Where that is not possible it keeps the one it has.
-fn step_back() {
-    #[cfg(target_os = "linux")]
-    // SAFETY: setpriority takes no pointer; on Linux who = 0 is the calling thread alone (setpriority(2), "C library/kernel differences").
-    unsafe {
-        libc::setpriority(libc::PRIO_PROCESS, 0, 10);
     }
 }

@@ -11,7 +11,7 @@ use super::handlers::{assets, dev, forms, health, pages};
 use super::middleware::{access_log, canonical, security, well_formed};
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
-use crate::pages::document::DEV_SCRIPT;
+use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 
 /// The whole site, for the tables of one front-end build.
 pub fn router(app: &Arc<App>) -> Router {
@@ -20,6 +20,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/readyz", get(health::readyz))
         .route("/sitemap.xml", get(pages::get_sitemap))
         .route("/robots.txt", get(pages::get_robots))
+        .route(FEED_PATH, get(pages::get_feed))
         .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset));
     for (path, _) in app.front_end.tables.routes.with_path() {
         router = router.route(path, get(pages::get_page));

@@ -140,6 +140,22 @@ impl SiteFiles {
         })
     }
 
+    /// Says whether two builds are the same: of all that a page is made from.
+    #[must_use]
+    pub fn digest(&self) -> [u8; 32] {
+        let TableTexts { routes, forms, notices, site } = &self.tables;
+        let mut digest = Sha256::new();
+        for text in [self.server_bundle.as_ref(), routes, forms, notices, site] {
+            digest.update(text.len().to_le_bytes());
+            digest.update(text);
+        }
+        // Names of assets hold the hash of what is in them.
+        let mut names: Vec<&String> = self.assets.keys().collect();
+        names.sort_unstable();
+        names.into_iter().for_each(|name| digest.update(format!("{name}\n")));
+        digest.finalize().into()
+    }
+
     /// The tables that this build was made from, read and validated; `site` takes the place of the build's own company facts.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
-//! Finished pages. Every route's plain page is made at the start and kept; what query strings add is kept in a cache that is bounded in
+//! Finished pages. Every route's plain page is made once and kept; what query strings add is kept in a cache that is bounded in
 //! bytes, and made once for all who wait for it.
 
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::Arc;
 
-use arc_swap::{ArcSwap, Guard};
+use arc_swap::{ArcSwapOption, Guard};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -23,7 +23,8 @@ pub struct PageKey {
 }
 
 pub struct PageCache {
-    plain: HashMap<String, ArcSwap<Resource>>,
+    /// Of every route; empty where it was not made yet.
+    plain: HashMap<String, ArcSwapOption<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
 }
 
@@ -41,11 +42,11 @@ impl Weighter<PageKey, Arc<Resource>> for PageBytes {
 const EXPECTED_PAGE_BYTES: u64 = 64 * 1024;
 
 impl PageCache {
-    /// `max_bytes` bounds the pages with query parameters; the plain ones (one a route) are always kept.
+    /// `max_bytes` bounds the pages with query parameters; the plain ones (one for each of `routes`) are always kept.
     #[must_use]
-    pub fn new(plain: HashMap<String, Arc<Resource>>, max_bytes: u64) -> Self {
+    pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
-        let plain = plain.into_iter().map(|(page, resource)| (page, ArcSwap::new(resource))).collect();
+        let plain = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
         Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes) }
     }
 
@@ -54,10 +55,8 @@ impl PageCache {
     /// # Errors
     /// What `make` gives; a failure is not kept.
     pub async fn get_or_make<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
-        if key.query.is_empty()
-            && let Some(page) = self.plain(&key.page)
-        {
-            return Ok(Arc::clone(&page));
+        if let Some(page) = self.get(key) {
+            return Ok(page);
         }
         self.by_query.get_or_insert_async(key, make).await
     }
@@ -65,19 +64,24 @@ impl PageCache {
     /// The page of `key`, if it is there.
     #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
-        if key.query.is_empty() { self.plain(&key.page).map(|page| Arc::clone(&page)) } else { self.by_query.get(key) }
+        if key.query.is_empty() { self.plain(&key.page).and_then(|page| page.clone()) } else { self.by_query.get(key) }
     }
 
-    /// The plain page of a route.
+    /// The plain page of a route, if it was made yet.
     #[must_use]
-    pub fn plain(&self, page: &str) -> Option<Guard<Arc<Resource>>> {
-        self.plain.get(page).map(ArcSwap::load)
+    pub fn plain(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+        self.plain.get(page).map(ArcSwapOption::load)
     }
 
-    /// Replaces a plain page by the same one packed better.
-    pub fn replace_plain(&self, page: &str, better: Resource) {
+    /// Puts a plain page into its place, or a better one.
+    pub fn put_plain(&self, page: &str, resource: Arc<Resource>) {
         if let Some(place) = self.plain.get(page) {
-            place.store(Arc::new(better));
+            place.store(Some(resource));
         }
+    }
+
+    /// As if no plain page had been made.
+    pub fn forget_plain(&self) {
+        self.plain.values().for_each(|place| place.store(None));
     }
 }

@@ -30,7 +30,8 @@ pub fn robots(shell: &DocumentShell) -> anyhow::Result<Resource> {
     Resource::pack(text, properties("text/plain; charset=utf-8", shell.security()), Effort::Quick)
 }
 
-fn properties(content_type: &'static str, security: SecurityHeaders) -> Properties {
+/// Of what is made once and is no page.
+pub(super) fn properties(content_type: &'static str, security: SecurityHeaders) -> Properties {
     Properties {
         status: StatusCode::OK,
         content_type,

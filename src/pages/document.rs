@@ -21,6 +21,10 @@ use crate::tables::{Route, Tables};
 /// The address of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 
+/// The blog, which names its feed in its head as every page below it does.
+pub const BLOG_PATH: &str = "/blog";
+pub const FEED_PATH: &str = "/blog/feed.xml";
+
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {
     keep_requests: bool,
@@ -69,6 +73,10 @@ struct Document<'a> {
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
+    /// Open Graph's.
+    kind: &'a str,
+    /// The feed of what the page is a part of.
+    feed: Option<&'static str>,
     site_name: &'a str,
     tagline: &'a str,
     favicon: &'a str,
@@ -148,12 +156,15 @@ impl DocumentShell {
         let noindex = !route.index || variation.has_query || returned.is_some();
         let critical_css = if self.dev { String::new() } else { self.stylesheet.for_page(&rendered.body) };
         let facts = &tables.site.facts;
-        let graph = Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon };
+        let graph =
+            Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon, image: &self.social_image };
         let document = Document {
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
+            kind: if route.article.is_some() { "article" } else { "website" },
+            feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)).then_some(FEED_PATH),
             site_name: &facts.name,
             tagline: &facts.tagline,
             favicon: &self.favicon,

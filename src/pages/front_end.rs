@@ -1,35 +1,32 @@
 //! One front-end build in service: its tables, its renderer, and everything that can be sent of it. `make dev` replaces it as a whole while
-//! the server runs; otherwise there is one.
+//! the server runs; otherwise there is one. How it comes to be: [`start`](super::start).
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow, bail};
 use arc_swap::Guard;
-use serde_json::json;
 
-use super::assets::SiteFiles;
+use super::Resource;
 use super::cache::{PageCache, PageKey};
-use super::compression::{CODINGS, Codings};
+use super::compression::Codings;
 use super::document::{DocumentShell, Returned, Variation};
-use super::options::{PageOptions, SiteFile};
-use super::{Resource, crawlers, rules};
-use crate::engine::{Bundle, Lane, Pool, RenderError, RenderRequest, RenderedPage};
-use crate::tables::routes::NOTICE_PARAMETER;
-use crate::tables::{Query, Route, Schema, Tables};
+use super::saved::SavedPages;
+use crate::engine::{Lane, Pool, RenderError, RenderRequest, RenderedPage};
+use crate::tables::{Query, Route, Tables};
 
 pub struct FrontEnd {
     pub tables: Arc<Tables>,
     pub sitemap: Resource,
     pub robots: Resource,
-    assets: HashMap<String, Resource>,
-    pages: PageCache,
-    shell: Arc<DocumentShell>,
-    pool: Pool,
+    pub feed: Resource,
+    pub(super) assets: HashMap<String, Resource>,
+    pub(super) pages: PageCache,
+    pub(super) shell: Arc<DocumentShell>,
+    pub(super) pool: Pool,
+    pub(super) saved: Option<SavedPages>,
+    /// The plain pages are those of an earlier start.
+    pub(super) is_warm: bool,
 }
-
-/// What nearly every browser takes.
-const COMMON_CODING: &str = "br";
 
 /// Why there is no page. Never shown to a visitor.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -42,62 +39,6 @@ pub enum PageError {
 }
 
 impl FrontEnd {
-    /// Reads the tables, starts the renderer and renders every route once. Call inside a tokio runtime; it takes a blocking thread meanwhile.
-    ///
-    /// # Errors
-    /// What is wrong with the tables, or every route that does not render or that breaks a page rule, in one message.
-    pub async fn start(files: SiteFiles, schema: &Schema, options: PageOptions) -> anyhow::Result<Self> {
-        let tables = read_tables(&files, schema, options.site.as_ref())?;
-        for warning in &tables.warnings {
-            tracing::warn!("{warning}");
-        }
-        let boot_message = json!({ "site": tables.site.json, "keepRequests": options.keep_requests }).to_string();
-        let bundle = Bundle {
-            source: Arc::clone(&files.server_bundle),
-            source_map_zstd: files.server_map_zstd.clone(),
-            boot_message: boot_message.into(),
-        };
-        let settings = options.pool;
-        let pool = tokio::task::spawn_blocking(move || Pool::start(bundle, settings));
-        // While the engines read the bundle.
-        let shell = DocumentShell::new(&files, &options)?;
-        let mut front_end = Self {
-            sitemap: crawlers::sitemap(&tables.routes, &shell)?,
-            robots: crawlers::robots(&shell)?,
-            assets: files.resources(shell.security(), options.dev)?,
-            pages: PageCache::new(HashMap::new(), options.cache_bytes),
-            tables: Arc::new(tables),
-            shell: Arc::new(shell),
-            pool: pool.await?.context("the server bundle does not start")?,
-        };
-        let plain = front_end.render_all().await?;
-        front_end.pages = PageCache::new(plain, options.cache_bytes);
-        Ok(front_end)
-    }
-
-    /// Renders every page and checks it.
-    async fn render_all(&self) -> anyhow::Result<HashMap<String, Arc<Resource>>> {
-        let mut pages = HashMap::new();
-        let mut faults = Vec::new();
-        // As many at a time as there are isolates, so that the queue's length does not limit them.
-        for group in self.tables.routes.all().chunks(self.pool.threads()) {
-            let renders = group.iter().map(|route| self.make(route, Make::default()));
-            for (route, rendered) in group.iter().zip(futures_util::future::join_all(renders).await) {
-                match rendered {
-                    Ok((page, body)) => {
-                        faults.extend(rules::faults(&body).into_iter().map(|fault| format!("{}: {fault}", route.id)));
-                        pages.insert(route.id.clone(), Arc::new(page));
-                    }
-                    Err(error) => faults.push(format!("{}: {error}", route.id)),
-                }
-            }
-        }
-        if !faults.is_empty() {
-            bail!("the site cannot be served:\n  {}", faults.join("\n  "));
-        }
-        Ok(pages)
-    }
-
     /// A page with its query parameters, packed in one coding (an index in [`CODINGS`](super::compression::CODINGS)).
     ///
     /// # Errors
@@ -105,6 +46,11 @@ impl FrontEnd {
     pub async fn page(&self, route: &Route, query: Query, coding: Option<usize>) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
+            if key.query.is_empty() {
+                let page = Arc::new(self.make(route, Make::default()).await?.0);
+                self.pages.put_plain(&route.id, Arc::clone(&page));
+                return Ok(page);
+            }
             let variation = Variation { has_query: !key.query.is_empty(), returned: None };
             let lane = if self.tables.is_confirmation(route, &key.query) { Lane::Form } else { Lane::Visitor };
             let make = Make { lane, query: key.query.clone(), variation, codings: Codings::Only(coding) };
@@ -129,7 +75,7 @@ impl FrontEnd {
     }
 
     /// Renders a page, puts its document together and packs it, all of it on a thread of the pool. The body comes back beside it.
-    async fn make(&self, route: &Route, make: Make) -> Result<(Resource, String), PageError> {
+    pub(super) async fn make(&self, route: &Route, make: Make) -> Result<(Resource, String), PageError> {
         let Make { lane, query, variation, codings } = make;
         let form = variation.returned.as_ref().map(|returned| returned.form.clone());
         let request = RenderRequest { route: route.id.clone(), query, form };
@@ -149,22 +95,6 @@ impl FrontEnd {
         self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }
 
-    /// Makes the pages that confirm a form, so that a visitor's answer waits for no render. The rest of the work at the start: call once the site
-    /// is served.
-    pub async fn make_confirmations(&self) {
-        let common = CODINGS.iter().position(|coding| coding.token == COMMON_CODING);
-        for form in self.tables.forms.iter() {
-            let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
-            for notice in std::iter::once(&form.success).chain(&form.duplicate) {
-                let mut query = self.tables.read_query(route, &form.success_query);
-                query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
-                if let Err(error) = self.page(route, query, common).await {
-                    tracing::warn!(page = route.id, notice, %error, "a confirmation was not made ahead");
-                }
-            }
-        }
-    }
-
     /// Proves that an isolate renders now.
     ///
     /// # Errors
@@ -173,9 +103,9 @@ impl FrontEnd {
         self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
     }
 
-    /// The page of a route without parameters.
+    /// The page of a route without parameters, if it was made yet.
     #[must_use]
-    pub fn plain_page(&self, id: &str) -> Option<Guard<Arc<Resource>>> {
+    pub fn plain_page(&self, id: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         self.pages.plain(id)
     }
 
@@ -188,30 +118,14 @@ impl FrontEnd {
     pub fn shell(&self) -> &DocumentShell {
         &self.shell
     }
-
-    /// From now on whoever asks for a page that is ready comes before one that must be rendered.
-    pub fn step_back(&self) {
-        self.pool.step_back();
-    }
-
-    /// Packs the plain pages as small as possible, one after the other, while the server already answers.
-    pub fn repack(&self) {
-        for route in self.tables.routes.all() {
-            let Some(page) = self.pages.plain(&route.id) else { continue };
-            match page.repacked() {
-                Ok(better) => self.pages.replace_plain(&route.id, better),
-                Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
-            }
-        }
-    }
 }
 
 /// What [`FrontEnd::make`] makes of a route.
-struct Make {
-    lane: Lane,
-    query: Query,
-    variation: Variation,
-    codings: Codings,
+pub(super) struct Make {
+    pub(super) lane: Lane,
+    pub(super) query: Query,
+    pub(super) variation: Variation,
+    pub(super) codings: Codings,
 }
 
 /// The plain page, in every coding.
@@ -219,14 +133,4 @@ impl Default for Make {
     fn default() -> Self {
         Self { lane: Lane::Visitor, query: Query::new(), variation: Variation::default(), codings: Codings::All }
     }
-}
-
-fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
-    let tables = files.read_tables(schema, site)?;
-    let without_page: Vec<&str> =
-        tables.routes.all().iter().map(|route| route.id.as_str()).filter(|id| !files.manifest.pages.contains_key(*id)).collect();
-    if !without_page.is_empty() {
-        return Err(anyhow!("the front-end build has no page for {}", without_page.join(", ")));
-    }
-    Ok(tables)
 }

@@ -7,12 +7,15 @@ pub mod cache;
 pub mod compression;
 mod crawlers;
 pub mod document;
+mod feed;
 pub mod front_end;
 pub mod message_page;
 pub mod options;
 pub mod resource;
 pub mod rules;
+mod saved;
 pub mod security;
+mod start;
 mod structured_data;
 pub mod styles;
 

@@ -1,5 +1,7 @@
 //! What the operator decides about the pages.
 
+use std::path::PathBuf;
+
 use super::security::Hsts;
 use crate::engine::PoolSettings;
 
@@ -13,6 +15,8 @@ pub struct PageOptions {
     /// Bounds the pages with query parameters; the plain ones come on top.
     pub cache_bytes: u64,
     pub pool: PoolSettings,
+    /// Where the plain pages are kept from one start to the next.
+    pub saved_pages: Option<PathBuf>,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<SiteFile>,
     pub dev: bool,

@@ -12,8 +12,9 @@ use super::security::SecurityHeaders;
 
 #[derive(Clone, Debug)]
 pub struct Resource {
-    properties: Properties,
-    effort: Effort,
+    status: StatusCode,
+    /// What it takes to pack it better, where that is possible.
+    unfinished: Option<Properties>,
     /// The bytes as they are.
     plain: Variant,
     /// The codings that were asked for and pay.
@@ -86,7 +87,14 @@ impl Resource {
             *place = body.map(|body| Variant::new(body, Some(coding.token), &tag(coding.token), &properties)).transpose()?;
         }
         let plain = Variant::new(body, None, &tag("identity"), &properties)?;
-        Ok(Self { properties, effort, plain, coded: variants })
+        let status = properties.status;
+        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), plain, coded: variants })
+    }
+
+    /// From variants that were made before.
+    #[must_use]
+    pub const fn finished(status: StatusCode, plain: Variant, coded: PerCoding<Option<Variant>>) -> Self {
+        Self { status, unfinished: None, plain, coded }
     }
 
     /// The same, packed as small as possible: for what is sent often. Takes tens of milliseconds.
@@ -94,16 +102,15 @@ impl Resource {
     /// # Errors
     /// As [`Self::pack`].
     pub fn repacked(&self) -> anyhow::Result<Self> {
-        if self.effort == Effort::Best {
-            Ok(self.clone())
-        } else {
-            Self::pack(self.plain.body.clone(), self.properties.clone(), Effort::Best)
+        match &self.unfinished {
+            Some(properties) => Self::pack(self.plain.body.clone(), properties.clone(), Effort::Best),
+            None => Ok(self.clone()),
         }
     }
 
     #[must_use]
     pub const fn status(&self) -> StatusCode {
-        self.properties.status
+        self.status
     }
 
     #[must_use]

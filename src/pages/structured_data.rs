@@ -1,4 +1,5 @@
-//! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, and what the page itself states.
+//! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, BlogPosting for an article,
+//! and what the page itself states.
 
 use serde_json::{Value, json};
 
@@ -13,6 +14,8 @@ pub struct Graph<'a> {
     pub public_url: &'a str,
     /// Its path.
     pub logo: &'a str,
+    /// The address of the picture that stands for every page.
+    pub image: &'a str,
 }
 
 impl Graph<'_> {
@@ -27,6 +30,7 @@ impl Graph<'_> {
             }),
         ];
         graph.extend(self.breadcrumbs(route, &home));
+        graph.extend(self.article(route, &organization_id));
         graph.extend_from_slice(own);
         json!({ "@context": "https://schema.org", "@graph": graph })
     }
@@ -58,5 +62,14 @@ impl Graph<'_> {
             trail.push(item(trail.len() + 1, &step.label, format!("{}{path}", self.public_url)));
         }
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": trail }))
+    }
+
+    fn article(&self, route: &Route, publisher: &str) -> Option<Value> {
+        let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
+        Some(json!({
+            "@type": "BlogPosting", "headline": route.label, "description": route.description.replace("{name}", &self.facts.name),
+            "datePublished": article.published, "dateModified": route.last_change, "author": { "@type": "Person", "name": article.author },
+            "publisher": { "@id": publisher }, "mainEntityOfPage": format!("{}{path}", self.public_url), "image": self.image, "inLanguage": "en",
+        }))
     }
 }

@@ -47,12 +47,23 @@ pub struct Route {
     pub index: bool,
     /// `YYYY-MM-DD`, the sitemap's lastmod.
     pub last_change: String,
+    /// The page is an article of the blog, and stands in its feed.
+    pub article: Option<Article>,
     /// The query parameters that change what the page shows. Nothing else of a query string reaches a page or a cache key.
     pub query: Vec<Parameter>,
     /// Only React reads these: the menu and the footer list that the page stands in, and the line below its label.
     pub menu: Option<Menu>,
     pub menu_text: Option<String>,
     pub footer: Option<Footer>,
+}
+
+/// What is said of an article besides its page. Its headline is the page's label, its summary the description.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Article {
+    /// `YYYY-MM-DD`.
+    pub published: String,
+    pub author: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -123,6 +134,15 @@ impl Routes {
     /// Every page that has an address, with it.
     pub fn with_path(&self) -> impl Iterator<Item = (&str, &Route)> {
         self.list.iter().filter_map(|route| Some((route.path.as_deref()?, route)))
+    }
+
+    /// Every article that search engines may show, newest first, with its address.
+    #[must_use]
+    pub fn articles(&self) -> Vec<(&str, &Route, &Article)> {
+        let indexable = self.with_path().filter(|(_, route)| route.index);
+        let mut articles: Vec<_> = indexable.filter_map(|(path, route)| Some((path, route, route.article.as_ref()?))).collect();
+        articles.sort_by(|(_, _, one), (_, _, other)| other.published.cmp(&one.published));
+        articles
     }
 
     #[must_use]

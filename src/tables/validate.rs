@@ -9,7 +9,7 @@ use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::{Schema, Tables};
 
 /// Below these the program itself answers (`src/http/router.rs`).
-const OWN_PATHS: [&str; 6] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
+const OWN_PATHS: [&str; 7] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/blog/feed.xml"];
 
 /// What makes the tables unusable.
 /// `site_name` is what an error calls the file of company facts.
@@ -104,6 +104,14 @@ fn check_route(route: &Route, say: &mut impl FnMut(String)) {
     }
     if !is_date(&route.last_change) {
         say(format!("lastChange is `{}`, expected YYYY-MM-DD", route.last_change));
+    }
+    if let Some(article) = &route.article {
+        if !is_date(&article.published) || article.published > route.last_change {
+            say(format!("published is `{}`, expected YYYY-MM-DD, not after lastChange", article.published));
+        }
+        if article.author.trim().is_empty() {
+            say("an article has an author".into());
+        }
     }
     let mut names = HashSet::from([NOTICE_PARAMETER]);
     for name in route.query.iter().map(super::routes::Parameter::name) {

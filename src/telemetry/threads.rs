@@ -1,4 +1,4 @@
-//! Threads that the process cannot do without: one that panics says so and starts again.
+//! Threads that the process cannot do without: one that panics says so and starts again. And threads that leave the processor to others.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
@@ -48,6 +48,15 @@ pub fn step(kind: &str) {
     for (_, left) in kinds.iter().filter(|(name, _)| name == kind) {
         let last = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
         assert!(last != Ok(1), "a test asked {kind} to panic");
+    }
+}
+
+/// Lowers the priority of this thread. Where that is not possible it keeps the one it has.
+pub fn step_back() {
+    #[cfg(target_os = "linux")]
+    // SAFETY: setpriority takes no pointer; on Linux who = 0 is the calling thread alone (setpriority(2), "C library/kernel differences").
+    unsafe {
+        libc::setpriority(libc::PRIO_PROCESS, 0, 10);
     }
 }
 

@@ -15,6 +15,7 @@ mod handover;
 mod headers;
 mod pages;
 mod process;
+mod saved_pages;
 mod seo;
 mod site;
 mod store;

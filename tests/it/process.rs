@@ -26,7 +26,8 @@ pub fn serve_at(folder: &std::path::Path, listen: &str, arguments: &[&str]) -> R
     serve_with(folder, listen, arguments, &[])
 }
 
-fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
+/// And with these variables.
+pub fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
     let mut child = Command::new(BINARY)
         .args(["--listen", listen, "--log", "json"])
         .args(arguments)

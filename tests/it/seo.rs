@@ -1,4 +1,4 @@
-//! Sitemap and robots.txt.
+//! Sitemap, robots.txt and the feed.
 
 use crate::site::{TestSite, routes, shared};
 
@@ -33,4 +33,27 @@ fn the_public_address_and_the_operators_facts_are_everywhere() {
     assert!(site.get("/sitemap.xml").text().contains("<loc>https://www.example.com/faq</loc>"));
     assert!(page.header("strict-transport-security").starts_with("max-age="));
     assert_eq!(shared().get("/faq").header("strict-transport-security"), "", "not over http");
+}
+
+#[test]
+fn the_feed_holds_exactly_the_articles_newest_first() {
+    let answer = shared().get("/blog/feed.xml");
+    assert_eq!(answer.header("content-type"), "application/atom+xml; charset=utf-8");
+    let xml = answer.text();
+    let ids: Vec<&str> = xml.split("<entry>\n<id>").skip(1).map(|rest| rest.split("</id>").next().unwrap()).collect();
+    let articles = routes().articles();
+    let expected: Vec<String> = articles.iter().map(|(path, ..)| format!("http://127.0.0.1:8080{path}")).collect();
+    assert_eq!(ids, expected);
+    assert!(articles.is_sorted_by(|(_, _, one), (_, _, other)| one.published >= other.published));
+    for (_, route, article) in articles {
+        assert!(xml.contains(&format!("<title>{}</title>", route.label)) && xml.contains(&article.published), "{}", route.id);
+    }
+}
+
+#[test]
+fn the_blog_and_its_articles_name_the_feed_and_nobody_else_does() {
+    for (path, _) in routes().with_path() {
+        let names_it = shared().get(path).text().contains("type=\"application/atom+xml\"");
+        assert_eq!(names_it, path.starts_with("/blog"), "{path}");
+    }
 }

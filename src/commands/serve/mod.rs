@@ -11,9 +11,9 @@ use super::assemble::{http_options, limits, page_options, site_files, tls};
 use crate::config::Settings;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
-use crate::pages::FrontEnd;
+use crate::pages::{FrontEnd, PageOptions};
 use crate::server::{Ended, Handover, Listener, Server, Signals};
-use crate::telemetry::{logs, memory};
+use crate::telemetry::{logs, memory, threads};
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once.
 ///
@@ -64,7 +64,8 @@ struct Started {
 async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<Started> {
     let began = Instant::now();
     let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
-    let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), page_options(settings)?).await?;
+    let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
+    let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), options).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: whoever can connect gets a page.
@@ -86,14 +87,13 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     Ok(Started { listener, redirecting, service, database })
 }
 
-/// What makes later answers better and need not be waited for: the confirmations of the forms, and pages packed as small as they get.
+/// What need not be waited for.
 fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
-    app.front_end.step_back();
     let runtime = tokio::runtime::Handle::current();
-    std::thread::Builder::new().name("repack".into()).spawn(move || {
-        runtime.block_on(app.front_end.make_confirmations());
-        app.front_end.repack();
+    std::thread::Builder::new().name("finish-start".into()).spawn(move || {
+        threads::step_back();
+        app.front_end.finish_start(&runtime);
         // Rendering and packing every page needs memory that serving does not: a tenth of it, measured with `make bench`.
         memory::give_back();
     })?;

@@ -1,4 +1,4 @@
-//! Pages: every route of the table, the 404 page for everything else, and what search engines ask for beside them.
+//! Pages: every route of the table, the 404 page for everything else, and what search engines and readers of feeds ask for beside them.
 
 use std::sync::Arc;
 
@@ -39,6 +39,10 @@ pub async fn get_robots(State(app): State<Arc<App>>, request: HeaderMap) -> Resp
     respond(&app.front_end.robots, &request)
 }
 
+pub async fn get_feed(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
+    respond(&app.front_end.feed, &request)
+}
+
 /// A page at hand is answered at once. One that must be rendered costs a hundred times as much, so that each visitor may ask for so many.
 async fn show(app: &App, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
@@ -47,8 +51,9 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
         return respond(&page, headers);
     }
     let address = client_address(&app.shared, headers, request.extensions());
-    // Confirmations of forms are few and kept; whoever sent a form must be told.
-    if !app.front_end.tables.is_confirmation(route, &query)
+    // Plain pages are made once; confirmations of forms are few and kept, and whoever sent a form must be told.
+    if !query.is_empty()
+        && !app.front_end.tables.is_confirmation(route, &query)
         && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
     {
         return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);

@@ -10,6 +10,20 @@ pub enum Address {
     Sqlite(PathBuf),
 }
 
+impl Address {
+    /// A file beside the database, where that is a file.
+    #[must_use]
+    pub fn beside(&self, ending: &str) -> Option<PathBuf> {
+        match self {
+            Self::Sqlite(path) => {
+                let mut name = path.as_os_str().to_owned();
+                name.push(format!(".{ending}"));
+                Some(name.into())
+            }
+        }
+    }
+}
+
 impl FromStr for Address {
     type Err = String;
 

@@ -39,7 +39,7 @@ const turnoverAnswer: Json = {
 export const hero = {
   badge: "Enterprise data APIs for India",
   title: "Power Your Business with Real-Time Data APIs",
-  lead: "Look up a company's GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
+  lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
   access: "Request API access",
   sales: "Contact sales",
   call: { title: "POST /enrich/get-gst-turnover", time: "142 ms", answer: turnoverAnswer },
@@ -54,6 +54,7 @@ export const stats = [
 
 export const values = {
   title: "Built for teams that answer to auditors",
+  review: "For your vendor review",
   items: [
     {
       title: "Bank-grade security",
@@ -65,7 +66,7 @@ export const values = {
     },
     {
       title: "Live data",
-      text: "Records are updated every 24 hours, so a cancelled registration reaches you before you lend against it.",
+      text: "Records are updated every 24 hours, so a canceled registration shows up before you lend against it.",
     },
   ],
 } as const;
@@ -106,7 +107,7 @@ export const apis: readonly DataApi[] = [
       { name: "filed_turnover", type: "number", text: "Turnover declared in the filed returns, in rupees." },
       { name: "legal_name", type: "string", text: "Name on the registration." },
       { name: "trade_name", type: "string", text: "Name that the business trades under." },
-      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or cancelled." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
       { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
     ],
     sampleRequest: { GST_Number: "27AAAAA0000A1Z5", Financial_Year: "Previous Financial" },
@@ -118,7 +119,7 @@ export const apis: readonly DataApi[] = [
     path: "/enrich/get-gst-info",
     headline: "The whole registration record, from either number.",
     text: "Start from a GST number or a company identification number. The answer tells you who is registered, since when, where, as what kind of taxpayer and under whose jurisdiction.",
-    uses: ["Onboarding merchants", "Checking e-invoice duty", "Keeping KYC files current"],
+    uses: ["Onboarding merchants", "Checking e-invoice obligations", "Keeping KYC files current"],
     requestNote: "Send whichever of the two you have.",
     request: [
       { name: "GST_Number", type: "string", need: "either", text: "The 15-character GST identification number." },
@@ -128,7 +129,7 @@ export const apis: readonly DataApi[] = [
       { name: "constitution", type: "string", text: "Proprietorship, partnership, private or public company." },
       { name: "legal_name", type: "string", text: "Name on the registration." },
       { name: "trade_name", type: "string", text: "Name that the business trades under." },
-      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or cancelled." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
       { name: "e_invoice_eligible", type: "boolean", text: "Whether the business has to issue e-invoices." },
       { name: "registration_date", type: "string", text: "Day on which the registration took effect." },
       { name: "full_address", type: "string", text: "Principal place of business." },
@@ -153,12 +154,12 @@ export const apis: readonly DataApi[] = [
     title: "People Address API",
     path: "/enrich/get-people-address",
     headline: "From a mobile number to a person and a place.",
-    text: "One mobile number returns the contact's name and email with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
-    uses: ["Confirming an applicant's address", "Filling in short forms", "Routing leads by city"],
+    text: "One mobile number returns the contact’s name and email with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
+    uses: ["Confirming an applicant’s address", "Filling in short forms", "Routing leads by city"],
     requestNote: "One field is all it takes.",
     request: [{ name: "Mobile_Number", type: "string", need: "required", text: "The 10-digit Indian mobile number." }],
     response: [
-      { name: "contact_name", type: "string", text: "Person that the number belongs to." },
+      { name: "contact_name", type: "string", text: "Person the number belongs to." },
       { name: "email", type: "string", text: "Email address on record." },
       { name: "phone", type: "string", text: "The number, as it was matched." },
       { name: "address", type: "string", text: "House, street and area." },
@@ -188,8 +189,8 @@ export const why = {
       text: "Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under 200ms a call, nobody notices the check.",
     },
     {
-      title: "Small firms answer too",
-      text: "With 50M+ active businesses on record, a two-person trader comes back as reliably as a listed company.",
+      title: "Small firms are on record too",
+      text: "With 50M+ active businesses on record, a two-person trader is found as reliably as a listed company.",
     },
     {
       title: "Sales calls the right leads",

@@ -4,6 +4,7 @@ import { fill, useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
+import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
 import * as content from "./copy";
 import { Endpoint } from "./endpoint";
@@ -44,6 +45,10 @@ export function Reference() {
         <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
           <SectionHeading title={values.title} />
           <FeatureGrid variant="list" columns={3} className="md:grid-cols-3" items={values.items} />
+        </div>
+        <div className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+          <h3 className="text-h3">{values.review}</h3>
+          <SecurityFacts />
         </div>
       </Section>
       <Section tone="tinted" space="tight">

@@ -1,6 +1,8 @@
 import { Badge } from "../../components/ui/badge";
-import { type Article, longDate } from "./select-articles";
-import { Drawing } from "./drawing";
+import { Link } from "../../components/ui/link";
+import { longDate } from "../../lib/long-date";
+import { Drawing } from "../../sections/articles/drawing";
+import type { Article } from "./select-articles";
 
 interface ArticleProps {
   article: Article;
@@ -11,11 +13,13 @@ interface ArticleProps {
 /** The first article: a window of its own, the picture beside the words. */
 export function FeaturedArticle({ article, topics, label }: ArticleProps & { label: string }) {
   return (
-    <article className="col-span-full mb-12 grid overflow-hidden rounded-lg border border-lead bg-pane sm:mb-16 lg:grid-cols-[1.15fr_1fr]">
-      <Drawing id={article.image} className="aspect-8/5 border-b border-lead lg:h-full lg:border-r lg:border-b-0" />
+    <article className="relative col-span-full mb-12 grid overflow-hidden rounded-lg border border-lead bg-pane sm:mb-16 lg:grid-cols-[1.15fr_1fr]">
+      <Drawing id={article.id} className="aspect-8/5 border-b border-lead lg:h-full lg:border-r lg:border-b-0" />
       <div className="flex flex-col justify-center p-6 sm:p-10">
         <p className="text-sm font-semibold text-glass-deep">{label}</p>
-        <h2 className="mt-3 text-h2">{article.title}</h2>
+        <h2 className="mt-3 text-h2">
+          <TitleLink article={article} />
+        </h2>
         <p className="mt-4 text-lg">{article.excerpt}</p>
         <Byline article={article} />
         <Topics topics={topics} />
@@ -28,10 +32,12 @@ export function FeaturedArticle({ article, topics, label }: ArticleProps & { lab
 export function ArticleRow({ article, topics }: ArticleProps) {
   return (
     <li className="border-t border-hairline py-8">
-      <article className="grid gap-5 sm:grid-cols-[13rem_1fr] sm:gap-8">
-        <Drawing id={article.image} className="aspect-8/5 rounded-md border border-lead sm:self-start" />
+      <article className="relative grid gap-5 sm:grid-cols-[13rem_1fr] sm:gap-8">
+        <Drawing id={article.id} className="aspect-8/5 rounded-md border border-lead sm:self-start" />
         <div>
-          <h3 className="text-h3">{article.title}</h3>
+          <h3 className="text-h3">
+            <TitleLink article={article} />
+          </h3>
           <p className="mt-2">{article.excerpt}</p>
           <Byline article={article} />
           <Topics topics={topics} />
@@ -41,12 +47,21 @@ export function ArticleRow({ article, topics }: ArticleProps) {
   );
 }
 
+/** The whole card takes the press. */
+function TitleLink({ article }: { article: Article }) {
+  return (
+    <Link to={article.id} className="after:absolute after:inset-0 hover:text-glass-deep">
+      {article.title}
+    </Link>
+  );
+}
+
 function Byline({ article }: { article: Article }) {
   return (
     <p className="mt-4 text-sm text-muted">
       <span className="font-semibold text-heading">{article.author}</span>
       {" · "}
-      <time dateTime={article.date}>{longDate(article.date)}</time>
+      <time dateTime={article.published}>{longDate(article.published)}</time>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
+import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
 import { ArticleRow, FeaturedArticle } from "./article-card";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listWords } from "./articles";
-import { type Article, type Choice, countArticles, selectArticles } from "./select-articles";
+import { type Article, countArticles, selectArticles } from "./select-articles";
 import { TopicList } from "./topic-list";
-import { categories, industries } from "./topics";
 
 interface BodyProps {
   /** Hears how many articles there are, in words, for those who do not see it. */
@@ -48,8 +48,4 @@ export function Body({ anchor, onFound, className }: BodyProps) {
       </div>
     </div>
   );
-}
-
-function labelOf(choices: readonly Choice[], value: string | undefined): string {
-  return choices.find((choice) => choice.value === value)?.label ?? "";
 }

@@ -3,7 +3,7 @@ export const blog = {
   hero: {
     eyebrow: "Blog",
     title: "Working notes on AI for B2B sales",
-    text: "Short by design: one problem, what we learned from it, and what to try on Monday. Written by the people who build and run the platform.",
+    text: "Four minutes each: one problem, what the numbers say about it, and what to do on Monday. Written by the people who build the product.",
   },
   filters: {
     heading: "Filter the articles",
@@ -14,7 +14,8 @@ export const blog = {
     submit: "Show articles",
   },
   newsletter: {
-    title: "The next note, by email",
+    title: "The next article, by email",
     text: "We write when we have learned something, and you can leave with one click.",
+    feed: { text: "Prefer a feed reader?", link: "Follow the feed", href: "/blog/feed.xml" },
   },
 };

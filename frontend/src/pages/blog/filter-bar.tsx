@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants, labelClass } from "../../components/ui/input";
 import { useQuery, useSetQuery } from "../../lib/query";
-import { type Choice, countArticles, type Topics } from "./select-articles";
-import { articleTopics, categories, industries } from "./topics";
+import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
+import { countArticles } from "./select-articles";
 
 interface FilterWords {
   heading: string;

@@ -31,6 +31,12 @@ export function Page() {
           <h2 className="text-h3">{blog.newsletter.title}</h2>
           <p className="mt-2 mb-5">{blog.newsletter.text}</p>
           <NewsletterForm id="blog-newsletter" />
+          <p className="mt-5 border-t border-hairline pt-4 text-sm">
+            {blog.newsletter.feed.text}{" "}
+            <a href={blog.newsletter.feed.href} className="font-semibold text-heading underline hover:text-glass-deep">
+              {blog.newsletter.feed.link}
+            </a>
+          </p>
         </div>
       </div>
       <p role="status" className="sr-only">

@@ -1,26 +1,14 @@
 /** What an article of the blog is, and which of them a filter shows. */
-
-export type DrawingId = "doorway" | "ledger" | "shelves" | "committee" | "market" | "calendar";
-
-/** What an article is on: values of the parameters in data/routes.json. */
-export interface Topics {
-  category: string;
-  industry: string;
-}
+import type { ArticleId } from "../../../generated/articles";
+import type { Topics } from "../../sections/articles/topics";
 
 export interface Article extends Topics {
-  id: string;
+  id: ArticleId;
   title: string;
   excerpt: string;
-  /** ISO day; printed by `longDate`. */
-  date: string;
+  /** ISO day. */
+  published: string;
   author: string;
-  image: DrawingId;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
 }
 
 export interface ArticleFilter {
@@ -57,12 +45,4 @@ export function countArticles(articles: readonly Topics[], filter: ArticleFilter
 
 function matches(article: Topics, { industry, category }: ArticleFilter): boolean {
   return (!industry || article.industry === industry) && (!category || article.category === category);
-}
-
-const months = "January February March April May June July August September October November December".split(" ");
-
-/** "2025-05-12" -> "12 May 2025", the same bytes on the server and in every browser. */
-export function longDate(iso: string): string {
-  const [year, month, day] = iso.split("-").map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }

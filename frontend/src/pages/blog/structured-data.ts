@@ -1,7 +1,8 @@
+import { href } from "../../lib/routes";
 import { articles } from "./articles";
 import { blog } from "./copy";
 
-/** schema.org's Blog. The notes have no pages of their own, so they carry no address. */
+/** schema.org's Blog. What an article is stands on its own page; here is the list. */
 export function structuredData(): object[] {
   return [
     {
@@ -9,12 +10,11 @@ export function structuredData(): object[] {
       "@type": "Blog",
       name: blog.hero.title,
       description: blog.hero.text,
-      blogPost: articles.map(({ title, excerpt, date, author }) => ({
+      blogPost: articles.map(({ id, title, published }) => ({
         "@type": "BlogPosting",
         headline: title,
-        abstract: excerpt,
-        datePublished: date,
-        author: { "@type": "Person", name: author },
+        datePublished: published,
+        url: href(id),
       })),
     },
   ];

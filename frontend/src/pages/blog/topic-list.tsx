@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
-import type { Choice } from "./select-articles";
+import type { Choice } from "../../sections/articles/topics";
 
 interface TopicListProps {
   title: string;

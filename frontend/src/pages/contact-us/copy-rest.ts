@@ -8,8 +8,8 @@ export const contactUs = {
     office: { title: "Registered office", text: "For letters and invoices." },
   },
   demo: {
-    title: "Rather see it first?",
-    text: "Pick a time that suits you. In half an hour we install the script together and look at the first visitors it identifies.",
+    title: "Prefer to see it first?",
+    text: "Pick a time. In 30 minutes we install the script with you and walk through what it reports.",
     action: "Schedule Demo",
     faq: "Read the FAQ",
   },

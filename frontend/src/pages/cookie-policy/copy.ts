@@ -9,7 +9,7 @@ export const cookiePolicy: LegalDocument = {
       id: "what-cookies-are",
       heading: "What cookies are",
       blocks: [
-        "A cookie is a small text file that a website asks your browser to keep. The browser sends it back with later requests, which lets the website recognise the browser: to keep you signed in, to remember a choice or to count visits. A session cookie goes when you close the browser. A persistent cookie stays until its time is up or you delete it.",
+        "A cookie is a small text file that a website asks your browser to keep. The browser sends it back with later requests, which lets the website recognize the browser: to keep you signed in, to remember a choice or to count visits. A session cookie goes when you close the browser. A persistent cookie stays until it expires or you delete it.",
         "This policy covers cookies and similar technologies, such as local storage, that serve the same purposes.",
       ],
     },
@@ -25,7 +25,7 @@ export const cookiePolicy: LegalDocument = {
             rows: [
               ["session", "Essential", "Session", "Keeps you signed in and protects the forms of the product against forgery"],
               ["analytics_id", "Performance", "2 years", "Tells returning browsers from new ones, so that visits can be counted"],
-              ["analytics_day", "Performance", "24 hours", "Groups the pages of one day's visit, so that we see which paths people take"],
+              ["analytics_day", "Performance", "24 hours", "Groups the pages of one day’s visit, so that we see which paths people take"],
               ["preferences", "Functional", "1 year", "Remembers choices such as language, region and the layout of your workspace"],
             ],
           },
@@ -57,7 +57,7 @@ export const cookiePolicy: LegalDocument = {
       heading: "Our tracking script on other websites",
       blocks: [
         [
-          "Customers place our tracking script on their own websites to learn which companies visit them. Cookies and consent on those websites are described in the customer's own policy. How the script works, and how to opt out of identification everywhere at once, is explained in our ",
+          "Customers place our tracking script on their own websites to learn which companies visit them. Cookies and consent on those websites are described in the customer’s own policy. How the script works, and how to opt out of identification everywhere at once, is explained in our ",
           { to: "privacy-policy", text: "Privacy Policy", hash: "opt-out" },
           ".",
         ],
@@ -93,7 +93,7 @@ export const cookiePolicy: LegalDocument = {
         [
           "Write to ",
           { mail: "privacy" },
-          " and we will gladly explain. The ",
+          " and we will be glad to explain. The ",
           { to: "privacy-policy", text: "Privacy Policy" },
           " says more about how we handle personal data and about your rights.",
         ],

@@ -5,7 +5,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "what-is-it",
     question: "What does {name} do?",
     answer:
-      "It identifies the companies and professionals behind anonymous visits to your website, completes their contact and company data, scores how ready they are to buy, and helps your team start the conversation on LinkedIn, WhatsApp or email.",
+      "It identifies the companies and professionals behind anonymous visits to your website, completes their contact and company data, scores their readiness to buy, and helps your team start the conversation on LinkedIn, WhatsApp or email.",
     category: "general",
   },
   {
@@ -33,14 +33,14 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "accuracy",
     question: "How accurate is the identification?",
     answer:
-      "Company identification is right in about 85-90% of cases. It varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match shows how sure we are of it.",
+      "Company identification is right in about 85-90% of cases. It varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level.",
     category: ["general", "technical"],
   },
   {
     id: "results",
     question: "How soon will we see results?",
     answer:
-      "The first identified companies appear within minutes of installing the script, as soon as somebody visits. Most teams need one to two weeks of traffic before scores and audiences become meaningful.",
+      "The first identified companies appear within minutes of installing the script, as soon as someone visits. Most teams need one to two weeks of traffic before scores and audiences become meaningful.",
     category: "general",
   },
   {
@@ -84,7 +84,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "credits",
     question: "What are credits, and what happens if we run out?",
     answer:
-      "A credit pays for one action, such as identifying a visitor or enriching a contact. If you run out, you can buy more at your plan's extra-credit price or move up a plan. Nothing is bought without your approval.",
+      "A credit pays for one action, such as identifying a visitor or enriching a contact. If you run out, you can buy more at your plan’s extra-credit price or move up a plan. Nothing is bought without your approval.",
     category: "pricing",
   },
   {
@@ -103,14 +103,14 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "installation",
     question: "How long does installation take?",
     answer:
-      "Under 5 minutes. Copy one line of code into your site's header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
+      "Under 5 minutes. Copy one line of code into your site’s header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
     category: "technical",
   },
   {
     id: "page-speed",
     question: "Will the script slow down our website?",
     answer:
-      "No. It is small, loads after your page has been shown, and does its work in the background. If our servers could not be reached, your pages would load exactly as before.",
+      "No. It is small, loads after your page has been shown, and does its work in the background. If our servers are unreachable, your pages load exactly as before.",
     category: "technical",
   },
   {
@@ -137,9 +137,9 @@ export const faqEntries: readonly FaqEntry[] = [
     question: "Do you comply with GDPR and CCPA?",
     answer: [
       [
-        "We work with business data, give people access to it, correct it and delete it on request, and sign a data processing agreement with customers. Our ",
+        "Yes. We work with business data, give people access to theirs, correct or delete it on request, and sign a data processing agreement with customers. Our ",
         { to: "privacy-policy", text: "Privacy Policy", hash: "your-rights" },
-        " sets out the rights people have under GDPR, CCPA and India's data protection act.",
+        " sets out the rights people have under GDPR, CCPA and India’s data protection act.",
       ],
       "On your side, visitors should be told about the script in your own privacy policy and asked for consent where the law requires it.",
     ],
@@ -149,17 +149,17 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "security",
     question: "How is our data protected?",
     answer:
-      "Security comes in layers: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from those of other customers.",
+      "Security is layered: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from other customers’ records. A SOC 2 report is available under NDA while you evaluate.",
     category: ["privacy", "technical"],
   },
   {
     id: "opt-out",
-    question: "How can somebody have their data removed?",
+    question: "How can someone have their data removed?",
     answer: [
       [
         "A message to ",
         { mail: "privacy" },
-        " is enough; no account and no reason is needed. We delete the record and make sure that it is not added again. See ",
+        " is enough; no account or reason is needed. We delete the record and make sure it is not added again. See ",
         { to: "privacy-policy", text: "opting out of identification", hash: "opt-out" },
         ".",
       ],
@@ -183,7 +183,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "crm-sync",
     question: "How does the sync with our CRM work?",
     answer:
-      "You connect your CRM once and choose which fields go where. New and changed records are then kept in step in both directions, duplicates are merged on rules that you set, and nothing in your CRM is overwritten without your say.",
+      "You connect your CRM once and choose which fields go where. New and changed records are then kept in step in both directions, duplicates are merged by rules you set, and nothing in your CRM is overwritten without your say-so.",
     category: ["integration", "technical"],
   },
 ];
@@ -193,7 +193,7 @@ export const faqRest = {
   empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
   more: {
     title: "Still have questions?",
-    text: "Show us your website and your questions on a short call. You will see your own visitors, not a slide deck.",
+    text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
     demo: "Request a Demo",
     contact: "Write to us",
   },

@@ -25,8 +25,8 @@ export function matchingEntries(
   category: string,
   site: Pick<Site, "name">,
 ): readonly FaqEntry[] {
-  const wanted = text.replaceAll(/\s+/g, " ").trim().toLowerCase();
-  const holds = (hay: string) => fill(hay, site).toLowerCase().includes(wanted);
+  const wanted = fold(text).trim();
+  const holds = (hay: string) => fold(fill(hay, site)).includes(wanted);
   return entries.filter(
     (entry) =>
       (category === "all" || categoriesOf(entry).some((own) => own === category)) &&
@@ -34,4 +34,9 @@ export function matchingEntries(
         (typeof entry.answer === "string" && holds(entry.answer)) ||
         categoriesOf(entry).some((own) => own.startsWith(wanted))),
   );
+}
+
+/** Keyboards have the straight apostrophe, the copy the curly one. */
+function fold(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replaceAll("’", "'").toLowerCase();
 }

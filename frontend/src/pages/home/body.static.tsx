@@ -2,6 +2,7 @@ import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
+import { IntegrationStrip } from "../../sections/integration-strip";
 import { AudienceExport } from "../../sections/mockups/audience-export";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
@@ -22,6 +23,7 @@ export function Body() {
   return (
     <div>
       <HomeHero />
+      <IntegrationStrip />
       <Intelligence />
       <Section glass="amber" tone="tinted">
         <SplitFeature

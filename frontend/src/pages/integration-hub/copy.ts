@@ -1,11 +1,12 @@
 /** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
+import { halden } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
 export const hero = {
   eyebrow: "Data integration hub",
   title: "Plug it in once. Everything agrees.",
-  lead: "One switchboard between your website, your CRM and every tool that touches a customer. Connect each of them once, decide which fields cross, and watch every record that does.",
+  lead: "One switchboard between your website, your CRM and every tool that touches a customer. Connect each one once, decide which fields sync, and see every record that moves.",
   start: "Get Started",
   browse: "Browse integrations",
 };
@@ -15,7 +16,7 @@ export const board = {
   label:
     "Sample switchboard: website visitors, CRM, forms and data sources run into one account graph, and from there to CRM, ad audiences, sales sequences and team chat",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
-  centre: { title: "Account graph", note: "One record each" },
+  center: { title: "Account graph", note: "One record each" },
   outbound: ["CRM", "Ad audiences", "Sales sequences", "Team chat"],
   status: "All lines open",
 };
@@ -34,7 +35,7 @@ export const bank = {
 };
 
 export const mapping = {
-  title: "You decide what crosses, field by field",
+  title: "You decide what syncs, field by field",
   lead: "Nothing syncs because a vendor thought it should. Each line names both ends, the direction, and who wins when they disagree.",
   caption: "Field mapping between the CRM and the account graph",
   head: ["In your CRM", "Direction", "In the graph", "When they disagree"],
@@ -56,17 +57,17 @@ export const log = {
   label:
     "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
   lines: [
-    { time: "09:41:07", kind: "in", text: "Website: visit matched to Halden Robotics" },
+    { time: "09:41:07", kind: "in", text: `Website: visit matched to ${halden.name}` },
     { time: "09:41:08", kind: "merge", text: "Two contacts with one email merged, both originals kept" },
-    { time: "09:41:08", kind: "out", text: "CRM: headcount 480 replaced by 640, verified today" },
+    { time: "09:41:08", kind: "out", text: `CRM: headcount 480 replaced by ${halden.employees}, verified today` },
     { time: "09:41:09", kind: "out", text: "Ad audience: one account added to Pricing visitors" },
     { time: "09:41:12", kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
-    { time: "09:41:42", kind: "out", text: "Team chat: owner told about the visit, second attempt" },
+    { time: "09:41:42", kind: "out", text: "Team chat: owner alerted about the visit, second attempt" },
   ] satisfies { time: string; kind: LogKind; text: string }[],
   kinds: { in: "In", out: "Out", merge: "Merge", retry: "Retry" } satisfies Record<LogKind, string>,
   points: [
     { title: "Nothing is lost", text: "A tool that is down gets its records when it is back, in order." },
-    { title: "Nothing is doubled", text: "The same account from three tools is one account with three histories." },
+    { title: "Nothing is duplicated", text: "The same account from three tools is one account with three histories." },
     { title: "Nothing is silent", text: "A rule that starts to fail tells its owner before sales tells you." },
   ],
 };
@@ -75,14 +76,14 @@ export const saving = {
   figure: "30%+",
   label: "tool cost reduction",
   title: "Count the tools you keep only to move data between tools",
-  text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how they hang together. Teams that route through one hub cut 30% or more of their tool costs.",
+  text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
 };
 
 export const steps = {
-  title: "Live this week, without a project plan",
+  title: "Live without a project plan",
   items: [
     { title: "Connect", text: "Sign in to each tool with its own permission screen. No keys in spreadsheets." },
-    { title: "Map", text: "Standard fields are matched for you. Change what is special about your business." },
+    { title: "Map", text: "Standard fields are matched for you. Change whatever is specific to your business." },
     { title: "Rehearse", text: "A dry run lists every change it would make. Nothing is written until you say so." },
     { title: "Go live", text: "Switch the lines on one at a time, and switch any of them off again in a second." },
   ],

@@ -2,7 +2,7 @@ import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
 
-const colours: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
+const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 
 /** Where a wire leaves its socket and where it meets the hub, in the 100 by 100 of each side's drawing. */
 const inWires = [
@@ -45,8 +45,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <Wires wide={inWires} tall={downWires} />
         <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-16">
           <span className="mb-2 size-5 rotate-45 border border-glass-deep bg-glass" />
-          <span className="text-lg font-semibold text-heading">{board.centre.title}</span>
-          <span>{board.centre.note}</span>
+          <span className="text-lg font-semibold text-heading">{board.center.title}</span>
+          <span>{board.center.note}</span>
           <span className="mt-2 flex items-center gap-2 text-xs text-glass-deep">
             <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
             {board.status}
@@ -67,7 +67,7 @@ function Sockets({ names, side }: { names: readonly string[]; side: "in" | "out"
           key={name}
           className={cn(
             "flex items-center",
-            glassClass[colours[at] ?? "cobalt"],
+            glassClass[colors[at] ?? "cobalt"],
             side === "in" ? "max-md:flex-col" : "flex-row-reverse max-md:flex-col-reverse",
           )}
         >
@@ -94,7 +94,7 @@ function Drawing({ wires, className }: { wires: readonly string[]; className: st
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" strokeWidth="2" className={cn("w-full", className)}>
       {wires.map((wire, at) => (
-        <path key={wire} d={wire} vectorEffect="non-scaling-stroke" className={cn("stroke-glass", glassClass[colours[at] ?? "cobalt"])} />
+        <path key={wire} d={wire} vectorEffect="non-scaling-stroke" className={cn("stroke-glass", glassClass[colors[at] ?? "cobalt"])} />
       ))}
     </svg>
   );

@@ -16,10 +16,10 @@ export const privacyPolicy: LegalDocument = {
           ", ",
           { fact: "address" },
           { fact: "taxRegistration", before: " (", after: ")" },
-          '. In this policy, "we" and "us" mean that company.',
+          ". In this policy, “we” and “us” mean that company.",
         ],
-        "The policy covers three groups of people: visitors to this website, people who use our product on behalf of a customer, and business professionals whose details appear in our product because they visited a customer's website or are listed in a business data source.",
-        "For this website, for customer accounts and for the business data we compile ourselves, we decide how and why personal data is used, which makes us the controller (in India, the data fiduciary). For data that a customer uploads, or collects with our tracking script on its own website, the customer decides and we act on its instructions as a processor. If you have a question about such data, the customer's own privacy policy is the best place to start, and we will help you reach the right person.",
+        "The policy covers three groups of people: visitors to this website, people who use our product on behalf of a customer, and business professionals whose details appear in our product because they visited a customer’s website or are listed in a business data source.",
+        "For this website, for customer accounts and for the business data we compile ourselves, we decide how and why personal data is used, which makes us the controller (in India, the data fiduciary). For data that a customer uploads, or collects with our tracking script on its own website, the customer decides and we act on its instructions as a processor. If you have a question about such data, the customer’s own privacy policy is the best place to start, and we will help you reach the right person.",
       ],
     },
     {
@@ -57,9 +57,9 @@ export const privacyPolicy: LegalDocument = {
       id: "visitor-identification",
       heading: "How visitor identification works",
       blocks: [
-        "Our customers can place a tracking script on their own websites. When somebody visits such a site, the script reports the pages viewed, the time spent, the referring address, the type of device and the network address. We use that information to work out which company the visit is likely to have come from and, where the law and the visitor's choices permit it, match it to a professional profile.",
+        "Our customers can place a tracking script on their own websites. When someone visits such a site, the script reports the pages viewed, the time spent, the referring address, the type of device and the network address. We use that information to work out which company the visit is likely to have come from and, where the law and the visitor’s choices permit it, match it to a professional profile.",
         "Matching works with business information. The script does not read form fields that have not been submitted, does not record keystrokes, and does not follow people across the websites of unrelated customers: each customer sees only visits to its own site.",
-        "Customers must tell their visitors that they use the script, ask for consent where it is required, and honour objections. Our agreement with them says so, and we may suspend a customer that does not.",
+        "Customers must tell their visitors that they use the script, ask for consent where it is required, and honor objections. Our agreement with them says so, and we may suspend a customer that does not.",
       ],
     },
     {
@@ -106,9 +106,9 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "with customers, who receive the business data they look up and the visits to their own websites;",
             "with service providers that host, store, send email, process payments or give support for us, under contracts that limit them to our instructions;",
-            "with the tools that a customer connects to its account, such as a CRM or a messaging service, at that customer's request;",
+            "with the tools that a customer connects to its account, such as a CRM or a messaging service, at that customer’s request;",
             "with professional advisers, auditors and insurers, as far as they need it and under a duty of confidence;",
-            "with authorities, when the law obliges us, after checking that the request is valid and no broader than it has to be;",
+            "with authorities, when the law obliges us, after checking that the request is valid and no broader than necessary;",
             "with a buyer or successor, if all or part of our business is transferred, under the terms of this policy.",
           ],
         },
@@ -119,14 +119,14 @@ export const privacyPolicy: LegalDocument = {
       id: "international-transfers",
       heading: "International transfers",
       blocks: [
-        "We operate from India and some of our providers work in other countries. When personal data leaves the country it was collected in, we use the safeguards that its law provides: adequacy decisions where they exist, otherwise standard contractual clauses together with a check of the risks in the destination. You can ask us for a copy of the clauses that apply to your data.",
+        "We operate from India and some of our providers work in other countries. When personal data leaves the country it was collected in, we use the safeguards that its law provides: adequacy decisions where they exist, and otherwise standard contractual clauses with an assessment of the risks at the destination. You can ask us for a copy of the clauses that apply to your data.",
       ],
     },
     {
       id: "retention",
       heading: "How long we keep data",
       blocks: [
-        "We keep personal data for as long as its purpose lasts, then delete it or make it anonymous.",
+        "We keep personal data for as long as its purpose requires, then delete or anonymize it.",
         {
           table: {
             caption: "Retention periods",
@@ -135,7 +135,7 @@ export const privacyPolicy: LegalDocument = {
               ["Messages and demo requests", "24 months after the last contact"],
               ["Newsletter address", "Until you unsubscribe"],
               ["Account and product data", "The life of the account, then 90 days"],
-              ["Visit data from a customer's website", "As the customer sets, at most 24 months"],
+              ["Visit data from a customer’s website", "As the customer sets, at most 24 months"],
               [
                 "Business data we compile",
                 "While it is current; core data is verified every quarter and removed when it can no longer be confirmed",
@@ -167,14 +167,14 @@ export const privacyPolicy: LegalDocument = {
             "delete your data, or restrict what we do with it;",
             "hand over the data you gave us in a common, machine-readable format;",
             "stop using your data for direct marketing, or on the basis of legitimate interest;",
-            "withdraw a consent, without effect on what was done before;",
-            "nominate somebody to exercise these rights for you if you die or can no longer act, where Indian law applies.",
+            "withdraw consent, without affecting what was done before;",
+            "nominate someone to exercise these rights for you if you die or can no longer act, where Indian law applies.",
           ],
         },
         [
           "Write to ",
           { mail: "privacy" },
-          " from the address that your request is about. We answer within 30 days and charge nothing. We may ask for one more detail to be sure that we are talking to the right person; we will not ask for more than that, and exercising a right never costs you service or price.",
+          " from the address that your request is about. We answer within 30 days and charge nothing. We may ask for one more detail to be sure that we are talking to the right person; we will not ask for more than that, and exercising a right never affects your service or your price.",
         ],
         "If you are not satisfied, you can complain to the data protection authority of the place where you live or work. We would appreciate the chance to put things right first.",
       ],
@@ -186,7 +186,7 @@ export const privacyPolicy: LegalDocument = {
         [
           "You do not need an account, or a reason, to be left out. Send the work email address or profile address you want removed to ",
           { mail: "privacy" },
-          ' with the subject "Opt out". We delete the record and keep only what we need to recognise it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.',
+          " with the subject “Opt out.” We delete the record and keep only what we need to recognize it, so that it is not added again. The tracking script also respects the Global Privacy Control signal that your browser can send.",
         ],
       ],
     },
@@ -208,14 +208,14 @@ export const privacyPolicy: LegalDocument = {
       id: "children",
       heading: "Children",
       blocks: [
-        "Our website and product are made for businesses. They are not meant for anybody under 18, and we do not knowingly collect data about children. If you believe that we hold such data, tell us and we will delete it.",
+        "Our website and product are made for businesses. They are not meant for anyone under 18, and we do not knowingly collect data about children. If you believe that we hold such data, tell us and we will delete it.",
       ],
     },
     {
       id: "changes",
       heading: "Changes to this policy",
       blocks: [
-        "When we change this policy we publish the new version here and change the date at the top. If a change matters to the way your data is used, we announce it by email or in the product at least 30 days before it takes effect.",
+        "When we change this policy we publish the new version here and change the date at the top. If a change affects how your data is used, we announce it by email or in the product at least 30 days before it takes effect.",
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { RouteId } from "../../lib/routes";
+import { halden, market } from "../../lib/sample-world";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -23,7 +24,7 @@ export interface ProductStage {
 export const hero = {
   badge: "Products",
   title: "Six products that share one view of every account",
-  lead: "Start with the job that costs you most today. Each product reads and writes the same account record, so what one of them learns, the other five already know.",
+  lead: "Start with the job that costs you most today. Every product reads and writes the same account record, so what one of them learns, the other five know.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
 } as const;
@@ -53,7 +54,7 @@ export const stages: readonly ProductStage[] = [
         name: "TAM addressing",
         promise: "Map your whole market and put it in front of your ads.",
         text: "Search, filter and enrich your total addressable market, then export it as an audience to the platforms your buyers already scroll.",
-        fact: { value: "5,428", label: "accounts in a sample audience" },
+        fact: { value: market.audience.count, label: "accounts in a sample audience" },
       },
     ],
   },
@@ -66,7 +67,7 @@ export const stages: readonly ProductStage[] = [
         route: "enrichment-workbook",
         mark: "workbook",
         name: "Enrichment workbook",
-        promise: "Paste a list. Watch the empty columns fill in.",
+        promise: "Paste a list. Watch the empty columns fill up.",
         text: "A spreadsheet that asks one data source after another until each cell has an answer, and tells you where the answer came from.",
         fact: { value: "100+", label: "sources and integrations" },
       },
@@ -90,7 +91,7 @@ export const stages: readonly ProductStage[] = [
         mark: "hub",
         name: "Integration hub",
         promise: "Connect your stack once and keep it in step.",
-        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly clean-up.",
+        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly cleanup.",
         fact: { value: "30%+", label: "lower tool costs" },
       },
       {
@@ -108,12 +109,12 @@ export const stages: readonly ProductStage[] = [
 export const record = {
   title: "One record, written by all of them",
   text: "Most teams buy these jobs from five vendors and spend their Fridays reconciling the results. Here they are one account with one history. This is what a sample record holds after its first week.",
-  account: "Halden Robotics",
+  account: halden.name,
   caption: "Sample account, first week",
   lines: [
-    { from: "TAM addressing", mark: "market", label: "Market segment", value: "Industrial automation, 200 to 1,000 employees" },
+    { from: "TAM addressing", mark: "market", label: "Market segment", value: `${halden.industry}, ${halden.employees} employees` },
     { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
-    { from: "Profile enrichment", mark: "profile", label: "Buyer", value: "Meera Nair, VP Revenue Operations" },
+    { from: "Profile enrichment", mark: "profile", label: "Buyer", value: `${halden.person.name}, ${halden.person.title}` },
     { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
     { from: "Data APIs", mark: "api", label: "GST status", value: "Active, filings up to date" },
     { from: "Integration hub", mark: "hub", label: "Synced to", value: "CRM, ads and messaging" },
@@ -129,7 +130,7 @@ export const extras = {
       mark: "popup",
       name: "Smart popups",
       promise: "Greet the company, not the crowd.",
-      text: "Show an offer by industry, company and intent to the visitors it was written for, and leave everybody else to read in peace.",
+      text: "Show an offer by industry, company and intent to the visitors it was written for, and leave everyone else to read in peace.",
       action: "See smart popups",
     },
     {
@@ -158,7 +159,7 @@ export const start = {
 
 export const closing = {
   title: "Try all six with your own traffic",
-  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge by the names that turn up.",
+  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge it by the names that turn up.",
   getStarted: "Get Started",
   pricing: "View Pricing",
 } as const;

@@ -1,5 +1,6 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
+import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
@@ -38,6 +39,7 @@ export function Page() {
           <SharedRecord copy={record} />
         </div>
       </Section>
+      <SampleStory />
       <Section glass="ruby">
         <SectionHeading title={extras.title} text={extras.text} />
         <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />

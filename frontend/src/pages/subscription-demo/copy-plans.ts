@@ -18,7 +18,7 @@ export const planWords = {
     footer: ["No setup fees", "Cancel anytime", "24/7 support"],
   },
   enterprise: {
-    title: "Let's talk about Enterprise",
+    title: "Let’s talk about Enterprise",
     text: "Leave a phone number and an email address. We will ask about your volumes and requirements, and come back with a quote.",
     back: "Back",
     submit: "Submit Request",

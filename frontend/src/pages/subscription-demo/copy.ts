@@ -2,7 +2,8 @@
 export const pricingPage = {
   eyebrow: "Pricing",
   title: "Pay for the buyers you find",
-  lead: "Three plans, one meter: credits for the visitors you identify and the records you enrich. Everything else is included from the first day.",
+  lead: "One meter for every plan: a credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
   open: "View plans and pricing",
-  notes: ["14 days of Professional free", "No card needed"],
+  trial: "Start Free Trial",
+  notes: ["14 days of Professional, no card", "14-day money-back guarantee"],
 };

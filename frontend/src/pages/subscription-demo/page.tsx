@@ -1,39 +1,43 @@
 import { Suspense } from "react";
 import { Button } from "../../components/ui/button";
 import { PageHero } from "../../sections/page-hero";
+import { AppButton } from "../../sections/site-buttons";
 import { pricingPage } from "./copy";
 import { PlansOnPage } from "./plans-on-page.lazy";
 import { QueryForm } from "./query-form";
-import { Glance, Rest } from "./rest.static";
+import { Plans, Rest } from "./rest.static";
 import { usePricing } from "./use-pricing";
 
 export function Page() {
-  const { view, viewOnPage, inline, PlansDialog, handlers, onPlansAlive, close, show } = usePricing();
+  const { view, isContactSent, PlansDialog, handlers, close, show } = usePricing();
 
   return (
     <div {...handlers}>
       <PageHero
-        variant="centred"
+        variant="plain"
         badge={pricingPage.eyebrow}
         title={pricingPage.title}
         lead={pricingPage.lead}
         notes={pricingPage.notes}
         actions={
-          !inline && (
-            <QueryForm query={{ pricing: "monthly" }}>
-              <Button type="submit" size="lg">
-                {pricingPage.open}
-              </Button>
-            </QueryForm>
+          !isContactSent && (
+            <>
+              <QueryForm query={{ pricing: "monthly" }}>
+                <Button type="submit" size="lg">
+                  {pricingPage.open}
+                </Button>
+              </QueryForm>
+              <AppButton variant="secondary">{pricingPage.trial}</AppButton>
+            </>
           )
         }
       />
-      {inline ? (
+      {isContactSent ? (
         <Suspense>
-          <PlansOnPage view={viewOnPage} onView={show} onAlive={onPlansAlive} />
+          <PlansOnPage view={view ?? { period: "monthly", isContact: false }} onView={show} />
         </Suspense>
       ) : (
-        <Glance />
+        <Plans />
       )}
       <Rest />
       {PlansDialog && view && <PlansDialog view={view} onView={show} onClose={close} />}

@@ -10,7 +10,7 @@ interface PeriodSwitchProps {
 
 export function PeriodSwitch({ words, period, onChoose }: PeriodSwitchProps) {
   return (
-    <div role="group" aria-label={words.period} className="inline-flex rounded-lg border border-lead bg-tint p-1">
+    <div role="group" aria-label={words.period} className="inline-flex rounded-lg border in-[dialog]:sm:mr-12 border-lead bg-tint p-1">
       {(["monthly", "yearly"] as const).map((choice) => (
         <QueryForm key={choice} query={{ pricing: choice }} onPress={() => onChoose(choice)}>
           <button

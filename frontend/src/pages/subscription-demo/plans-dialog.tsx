@@ -1,15 +1,15 @@
 import { Dialog } from "../../components/ui/dialog";
-import { PricingPlans, type PricingPlansProps } from "./pricing-plans";
+import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 
 /** For who asks for the plans on the page. */
-export function PlansDialog({ onClose, ...props }: Omit<PricingPlansProps, "titleId"> & { onClose: () => void }) {
+export function PlansDialog({ onClose, ...props }: Omit<PricingPanelProps, "titleId"> & { onClose: () => void }) {
   return (
     <Dialog
       labelledBy="dialog-title"
       onClose={onClose}
       className={props.view.isContact ? "[--dialog-width:38rem]" : "[--dialog-width:66rem]"}
     >
-      <PricingPlans {...props} titleId="dialog-title" />
+      <PricingPanel {...props} titleId="dialog-title" />
     </Dialog>
   );
 }

@@ -1,13 +1,11 @@
-import { useEffect } from "react";
 import { Section } from "../../sections/section";
-import { PricingPlans, type PricingPlansProps } from "./pricing-plans";
+import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 
-/** For who arrives with `?pricing=`: the plans themselves, which is all there is without JavaScript. */
-export function PlansOnPage({ onAlive, ...props }: Omit<PricingPlansProps, "titleId"> & { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
+/** For who asks for the contact view without JavaScript, or comes back from it: what the dialog holds, on the page. */
+export function PlansOnPage(props: Omit<PricingPanelProps, "titleId">) {
   return (
     <Section id="plans" aria-labelledby="plans-title" space="tight">
-      <PricingPlans {...props} titleId="plans-title" />
+      <PricingPanel {...props} titleId="plans-title" />
     </Section>
   );
 }

@@ -1,37 +1,30 @@
 import { useEffect, useRef } from "react";
-import { notify } from "../../components/toast";
-import { notice, type NoticeId, type NoticeParams } from "../../lib/notices";
-import type { Plan } from "../../sections/plans";
-import { EnterpriseRequest, type EnterpriseWords } from "./enterprise-request";
+import { Button } from "../../components/ui/button";
+import { type Plan, plans } from "../../sections/plans";
+import { choosePlan } from "./choose-plan";
+import { planWords } from "./copy-plans";
+import { Done } from "./done";
+import { EnterpriseRequest } from "./enterprise-request";
 import { PeriodSwitch } from "./period-switch";
-import { PlanCard, type PlanWords } from "./plan-card";
-import type { PricingView } from "./pricing-view";
+import { PlanCard } from "./plan-card";
+import { PlanNotes } from "./plan-notes";
+import { PlanFigures, PlanPrice } from "./plan-terms";
+import { type PricingView, queryOf } from "./pricing-view";
+import { QueryForm } from "./query-form";
 
 export interface PricingPanelProps {
   /** Of the heading that names the dialog or the section. */
   titleId: string;
-  plans: readonly Plan[];
-  words: PlanWords & {
-    title: string;
-    text: string;
-    period: string;
-    monthly: string;
-    yearly: string;
-    saveMore: string;
-    footer: readonly string[];
-  };
-  enterprise: EnterpriseWords;
   view: PricingView;
   onView: (view: PricingView) => void;
-  /** What a visitor without JavaScript has just done. */
-  done: { id: NoticeId; params?: NoticeParams } | null;
 }
 
-/** The plans, or the contact view of Enterprise: what the dialog holds, and the page itself without JavaScript. */
-export function PricingPanel({ titleId, plans, words, enterprise, view, onView, done }: PricingPanelProps) {
+/** The plans of one period, or the contact view of Enterprise: what the dialog holds. */
+export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { period, isContact } = view;
   const wasContact = useRef(isContact);
+  const { dialog: words, enterprise } = planWords;
 
   // The control that had the focus is gone.
   useEffect(() => {
@@ -40,11 +33,6 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
   }, [isContact]);
 
   const show = (patch: Partial<PricingView>) => onView({ ...view, ...patch });
-
-  function choose(plan: Plan) {
-    if (plan.id === "enterprise") show({ isContact: true });
-    else notify("plan-selected", { params: { plan: plan.name } });
-  }
 
   return (
     <>
@@ -57,7 +45,7 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
         </div>
         {!isContact && <PeriodSwitch words={words} period={period} onChoose={(chosen) => show({ period: chosen })} />}
       </div>
-      {done && <Done {...done} />}
+      <Done />
       {isContact ? (
         <EnterpriseRequest
           words={enterprise}
@@ -69,29 +57,36 @@ export function PricingPanel({ titleId, plans, words, enterprise, view, onView, 
         <>
           <ul className="panes mt-5 md:grid-cols-3">
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} period={period} words={words} onChoose={() => choose(plan)} />
+              <PlanOfPeriod key={plan.id} plan={plan} view={view} onTalk={() => show({ isContact: true })} />
             ))}
           </ul>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            {words.footer.map((note) => (
-              <li key={note} className="flex items-center gap-2">
-                <span className="size-1.5 rotate-45 bg-glass" />
-                {note}
-              </li>
-            ))}
-          </ul>
+          <PlanNotes notes={words.footer} />
         </>
       )}
     </>
   );
 }
 
-function Done({ id, params }: { id: NoticeId; params?: NoticeParams }) {
-  const { title, description } = notice(id, params);
+function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: PricingView; onTalk: () => void }) {
+  const words = planWords.dialog;
+  const terms = plan.terms[period];
+  const isQuoted = terms.price === "Custom";
   return (
-    <div role="status" className="mt-6 max-w-prose border-l-2 border-glass bg-glass-wash px-4 py-3">
-      <p className="font-semibold text-heading">{title}</p>
-      <p>{description}</p>
-    </div>
+    <PlanCard
+      plan={plan}
+      mostPopular={words.mostPopular}
+      price={<PlanPrice price={terms.price} unit={isQuoted ? words.quoted : period === "monthly" ? words.perMonth : words.perYear} />}
+      action={
+        <QueryForm
+          query={isQuoted ? queryOf({ period, isContact: true }) : { pricing: period, plan: plan.id }}
+          onPress={() => (isQuoted ? onTalk() : choosePlan(plan.id))}
+        >
+          <Button type="submit" variant={plan.popular ? "primary" : "secondary"} className="w-full px-2!">
+            {plan.cta}
+          </Button>
+        </QueryForm>
+      }
+      figures={<PlanFigures terms={terms} words={words} />}
+    />
   );
 }

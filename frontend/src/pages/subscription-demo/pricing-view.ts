@@ -7,10 +7,15 @@ export interface PricingView {
   isContact: boolean;
 }
 
-/** Null where the address does not speak of the plans. */
-export function viewOf({ pricing, period = pricing }: Query): PricingView | null {
-  if (pricing === undefined) return null;
-  return { period: period === "yearly" ? "yearly" : "monthly", isContact: pricing === "enterprise" };
+/** Null where the address does not ask for the dialog. */
+export function viewOf(query: Query): PricingView | null {
+  if (query.pricing === undefined) return null;
+  return { period: periodOf(query), isContact: query.pricing === "enterprise" };
+}
+
+/** The period whose prices are shown first. */
+export function periodOf({ pricing, period = pricing }: Query): BillingPeriod {
+  return period === "yearly" ? "yearly" : "monthly";
 }
 
 /** The parameters that `viewOf` reads, as few as will do. */

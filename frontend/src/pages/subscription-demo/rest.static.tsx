@@ -1,39 +1,66 @@
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
-import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
+import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { Steps } from "../../sections/steps";
-import { planWords } from "./copy-plans";
+import { Comparison } from "./comparison";
 import { pricingRest } from "./copy-rest";
-import { PlansAtAGlance } from "./plans-at-a-glance";
+import { CreditCalculator } from "./credit-calculator";
+import { PlansSection } from "./plans-section";
 
-export function Glance() {
+const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
+
+export function Plans() {
   return (
     <div>
-      <PlansAtAGlance words={{ ...pricingRest.glance, perMonth: planWords.dialog.perMonth }} plans={plans} />
+      <PlansSection />
     </div>
   );
 }
 
 export function Rest() {
-  const { credits, questions, trial } = pricingRest;
+  const { calculator, comparison, credits, proof, questions, trial } = pricingRest;
   return (
     <div>
+      <Section tone="tinted" glass="amber">
+        <SectionHeading align="split" title={calculator.title} text={calculator.text} className="mb-12" />
+        <CreditCalculator />
+      </Section>
+      <Section>
+        <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
+        <Comparison />
+      </Section>
       <Section tone="tinted">
         <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
         <Steps items={credits.steps} />
         <p className="mt-12">
           {questions.text}{" "}
-          <Link
-            to="faq"
-            query={{ category: "pricing" }}
-            className="font-semibold text-glass-deep underline underline-offset-2 hover:text-heading"
-          >
+          <Link to="faq" query={{ category: "pricing" }} className={linkClass}>
             {questions.action}
           </Link>
         </p>
+      </Section>
+      <Section>
+        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <SectionHeading title={proof.title} text={proof.text} />
+            <p className="mt-8 border-l-2 border-glass pl-5">
+              <span className="block text-figure font-semibold tracking-display text-heading">{proof.clients.value}</span>
+              {proof.clients.label}
+            </p>
+            <p className="mt-8 grid justify-items-start gap-3">
+              <Link to="products" hash="story" className={linkClass}>
+                {proof.story}
+              </Link>
+              <Link to="privacy-policy" className={linkClass}>
+                {proof.privacy}
+              </Link>
+            </p>
+          </div>
+          <SecurityFacts />
+        </div>
       </Section>
       <CallToAction
         glass="amber"

@@ -7,70 +7,68 @@ import type { PlansDialog } from "./plans-dialog";
 import { type PricingView, queryOf, viewOf } from "./pricing-view";
 
 /**
- * Where the plans are shown stands in the address: `?pricing=` opens the dialog, whose code comes when it is asked for. A document that was
- * asked for with `?pricing=` also holds the plans themselves, because without JavaScript there is no dialog.
+ * Whether the dialog is open stands in the address: `?pricing=` opens it, and its code comes when it is asked for. The plans are on the page
+ * anyway; a document that was asked for with `?pricing=enterprise` holds the contact view in their place, because without JavaScript there is
+ * no dialog.
  */
 export function usePricing() {
   const query = useQuery();
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [inline] = useState(isSentPage() && view !== null);
+  const [isContactSent] = useState(isSentPage() && view?.isContact === true);
   // The dialog does not come over a form that somebody may be filling in, nor over the answer to one.
-  const [opensOnArrival] = useState(inline && !(view?.isContact || query.plan || query.notice));
-  const [isWanted, setWanted] = useState(!inline);
+  const [isWanted, setWanted] = useState(!isContactSent && !(isSentPage() && (query.plan || query.notice)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
+  const isContact = view?.isContact === true;
 
   const load = useCallback(async () => {
     const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
     setLoaded(module);
   }, []);
 
-  /** Not before the plans on the page are alive: rendered anew until then, React would take them away for a moment. */
-  const onPlansAlive = useCallback(() => setWanted(opensOnArrival), [opensOnArrival]);
-
   useEffect(() => {
-    // The code may have been asked for already. If it cannot be had, the server shows the plans on the page.
-    if (isOpen) load().catch(() => inline || window.location.reload());
+    // The code may have been asked for already. If it cannot be had, the plans are on the page, and the server has the contact view.
+    if (isOpen) load().catch(() => (isContact ? window.location.reload() : setWanted(false)));
     // Back took an open dialog away, and the focus with it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-  }, [isOpen, inline, load]);
+  }, [isOpen, isContact, load]);
 
-  /** For the buttons on the page, some of which are static: their forms are heard from above. */
+  /** For the buttons on the page, most of which are static: their forms are heard from above. */
   const handlers = {
     onSubmit(event: FormEvent<HTMLElement>) {
-      const asked = event.isDefaultPrevented() ? null : asksForPlans(event);
-      if (asked === null) return;
+      const form = event.isDefaultPrevented() ? null : asksForPlans(event);
+      if (form === null) return;
       event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const { plan, ...asked } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>;
+      if (plan) return void import("./choose-plan").then(({ choosePlan }) => choosePlan(plan));
       opener.current = document.activeElement;
-      setQuery({ pricing: String(new FormData(asked).get("pricing")) });
+      setWanted(true);
+      setQuery(asked);
     },
     onPointerOver: hint,
     onFocus: hint,
   };
 
   function hint(event: SyntheticEvent) {
-    if (!inline && loaded === null && asksForPlans(event)) load().catch(() => {});
+    if (!isContactSent && loaded === null && asksForPlans(event)) load().catch(() => {});
   }
 
   function close() {
-    if (inline) setWanted(false);
     // Opened on this page, the dialog is one entry of the history, whatever was chosen in it.
-    else if (opener.current) window.history.back();
+    if (opener.current) window.history.back();
     else setQuery({ pricing: undefined, period: undefined, plan: undefined }, { replace: true });
   }
 
   return {
     view,
-    /** While the dialog asks for phone and email, the page behind it does not: two forms would share their ids. */
-    viewOnPage: { period: view?.period ?? "monthly", isContact: view?.isContact === true && !isOpen } satisfies PricingView,
-    inline,
+    isContactSent,
     /** Null unless it is open and its code is here. */
     PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
     handlers,
-    onPlansAlive,
     close,
     show: (next: PricingView) => setQuery({ period: undefined, plan: undefined, ...queryOf(next) }, { replace: isOpen }),
   };

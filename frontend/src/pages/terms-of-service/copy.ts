@@ -16,7 +16,7 @@ export const termsOfService: LegalDocument = {
           ", ",
           { fact: "address" },
           { fact: "taxRegistration", before: " (", after: ")" },
-          ', called "we" and "us" below. By creating an account, starting a trial, ordering a plan or using an API key, you accept these terms. If you do so for a company, you confirm that you may bind it, and "you" means that company.',
+          ", called “we” and “us” below. By creating an account, starting a trial, ordering a plan or using an API key, you accept these terms. If you do so for a company, you confirm that you may bind it, and “you” means that company.",
         ],
         "If you and we have signed a separate agreement, it prevails over these terms wherever the two differ. The service is for businesses; it is not offered to consumers.",
       ],
@@ -25,15 +25,15 @@ export const termsOfService: LegalDocument = {
       id: "service",
       heading: "The service",
       blocks: [
-        "The service identifies companies and professionals who visit your website, enriches company and contact records, builds audiences, generates outreach for professional networks and messaging apps, scores leads, books meetings and offers business data through APIs. What your plan includes stands on the pricing page and in your order.",
-        "We improve the service all the time. We may add, change or retire features, but will not take away a core function of a plan you have paid for during the period you have paid for. Identification and enrichment rest on probability and on sources that change. We work to keep results accurate, and do not promise that every visitor is identified or every record is complete.",
+        "The service identifies companies and professionals who visit your website, enriches company and contact records, builds audiences, generates outreach for professional networks and messaging apps, scores leads, books meetings and offers business data through APIs. The pricing page and your order say what your plan includes.",
+        "We improve the service all the time. We may add, change or retire features, but will not take away a core function of a plan you have paid for during the period you have paid for. Identification and enrichment depend on probability and on sources that change. We work to keep results accurate, but do not promise that every visitor will be identified or every record complete.",
       ],
     },
     {
       id: "accounts",
       heading: "Accounts",
       blocks: [
-        "You must give correct details, keep them up to date and be at least 18 years old. You are responsible for the people to whom you give access and for what happens under your account. Keep passwords and API keys secret, and tell us at once if you think that somebody else has used them.",
+        "You must give correct details, keep them up to date and be at least 18 years old. You are responsible for the people to whom you give access and for what happens under your account. Keep passwords and API keys secret, and tell us at once if you think someone else has used them.",
       ],
     },
     {
@@ -48,7 +48,7 @@ export const termsOfService: LegalDocument = {
       heading: "Plans and credits",
       blocks: [
         [
-          "Each plan carries a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans stand on the ",
+          "Each plan includes a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans are on the ",
           { to: "subscription-demo", text: "pricing page", query: { pricing: "monthly" } },
           ".",
         ],
@@ -65,9 +65,9 @@ export const termsOfService: LegalDocument = {
       id: "fees",
       heading: "Fees, billing and taxes",
       blocks: [
-        "All fees are stated and payable in U.S. dollars unless your order says otherwise. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until they are cancelled. You authorise us and our payment provider to charge the payment method on file at each renewal.",
+        "All fees are stated and payable in U.S. dollars unless your order says otherwise. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.",
         "Fees do not include taxes. You pay goods and services tax, value added tax, withholding tax and similar charges that apply, except taxes on our income. If you must withhold tax, send us the certificate so that we can claim it.",
-        "If a payment fails, we tell you and try again. After 14 days without payment we may suspend the account until the balance is settled. Price changes apply from your next renewal, and you hear of them at least 30 days before.",
+        "If a payment fails, we let you know and try again. After 14 days without payment we may suspend the account until the balance is settled. Price changes apply from your next renewal, and we announce them at least 30 days ahead.",
       ],
     },
     {
@@ -77,9 +77,9 @@ export const termsOfService: LegalDocument = {
         [
           "If the service is not right for you, cancel within 14 days of your first payment and we return that payment in full. Write to ",
           { mail: "support" },
-          " from the address of the account owner; you need not give a reason.",
+          " from the address of the account owner; no reason is needed.",
         ],
-        "Refunds go back to the original payment method within 5-10 business days of our confirmation. The guarantee covers the first payment for a plan, once per company. It does not cover extra credits that have been bought, unused credits, renewals, or accounts closed for a breach of these terms. Rights that you have by law are not affected.",
+        "Refunds go back to the original payment method within 5-10 business days of our confirmation. The guarantee covers the first payment for a plan, once per company. It does not cover purchased extra credits, unused credits, renewals, or accounts closed for a breach of these terms. Your statutory rights are not affected.",
       ],
     },
     {
@@ -97,10 +97,10 @@ export const termsOfService: LegalDocument = {
         {
           list: [
             "send unsolicited bulk messages, or contact people who have asked not to be contacted;",
-            "use the data to decide on a person's employment, credit, insurance or housing, except through the verification products and within the law that governs them;",
+            "use the data to decide on a person’s employment, credit, insurance or housing, except through the verification products and within the law that governs them;",
             "collect or infer sensitive data, or data about children;",
             "resell, publish or share data outside your company, or use it to build a competing product;",
-            "scrape the service, go around limits, probe its security without our written consent, or disturb others' use of it;",
+            "scrape the service, circumvent its limits, probe its security without our written consent, or disrupt anyone else’s use of it;",
             "reverse engineer the service, except where the law expressly permits it;",
             "break the terms of a professional network, messaging app or other tool that you connect.",
           ],
@@ -130,7 +130,7 @@ export const termsOfService: LegalDocument = {
       id: "apis",
       heading: "Data APIs",
       blocks: [
-        "API keys are issued for a named company and use case. Stay within the rate limits in your order, cache responses no longer than 30 days unless a legal duty asks for more, and make sure that you have the consent or other legal ground needed for each look-up of a person or business. Data from public registers is passed on as the register gives it.",
+        "API keys are issued for a named company and use case. Stay within the rate limits in your order, cache responses no longer than 30 days unless a legal duty asks for more, and make sure that you have the consent or other legal ground needed for each lookup of a person or business. Data from public registers is passed on as the register provides it.",
       ],
     },
     {
@@ -144,49 +144,49 @@ export const termsOfService: LegalDocument = {
       id: "confidentiality",
       heading: "Confidentiality",
       blocks: [
-        "Each side protects the other's confidential information with reasonable care, uses it only for this agreement and shares it only with people who need it and are bound to the same duty. This does not apply to information that is public, was already known, was developed independently, or must be disclosed by law. The duty lasts for three years after the agreement ends.",
+        "Each side protects the other’s confidential information with reasonable care, uses it only for this agreement and shares it only with people who need it and are bound by the same duty. This does not apply to information that is public, was already known, was developed independently, or must be disclosed by law. The duty lasts for three years after the agreement ends.",
       ],
     },
     {
       id: "availability",
       heading: "Availability and support",
       blocks: [
-        "We aim to keep the service available around the clock, apart from planned maintenance that we announce beforehand. Service levels with credits apply only where your order includes them, as Enterprise orders do. Tools that you connect are run by others; we are not responsible for their failures or changes.",
+        "We aim to keep the service available around the clock, apart from planned maintenance announced in advance. Service levels with credits apply only where your order includes them, as Enterprise orders do. Tools that you connect are run by others; we are not responsible for their failures or changes.",
       ],
     },
     {
       id: "warranties",
       heading: "Warranties",
       blocks: [
-        "We provide the service with reasonable skill and care. Apart from that, and as far as the law allows, it is provided as it is, without further warranties of merchantability, fitness for a particular purpose, accuracy or non-infringement. Figures about results on our website are illustrations, not promises.",
+        "We provide the service with reasonable skill and care. Apart from that, and to the extent the law allows, it is provided as is, without further warranties of merchantability, fitness for a particular purpose, accuracy or non-infringement. Figures about results on our website are illustrations, not promises.",
       ],
     },
     {
       id: "liability",
       heading: "Liability",
       blocks: [
-        "Neither side is liable for indirect or consequential loss, or for loss of profit, revenue or goodwill. Each side's total liability under this agreement in any twelve months is limited to the fees paid or payable for those months. These limits do not apply to fees owed, to a breach of the acceptable use rules, to the indemnities below, or to anything for which liability cannot be limited by law, such as fraud or wilful misconduct.",
+        "Neither side is liable for indirect or consequential loss, or for loss of profit, revenue or goodwill. Each side’s total liability under this agreement in any twelve months is limited to the fees paid or payable for those months. These limits do not apply to fees owed, to a breach of the acceptable use rules, to the indemnities below, or to anything for which liability cannot be limited by law, such as fraud or willful misconduct.",
       ],
     },
     {
       id: "indemnity",
       heading: "Indemnity",
       blocks: [
-        "We defend you against claims that the service, used as agreed, infringes somebody's intellectual property, and pay the damages finally awarded. You do the same for us against claims that arise from your data, your website or your outreach. The side that is claimed against gives prompt notice, leaves the defence to the other and helps at the other's cost.",
+        "We defend you against claims that the service, used as agreed, infringes intellectual property, and pay the damages finally awarded. You do the same for us against claims that arise from your data, your website or your outreach. The indemnified side gives prompt notice, hands over the defense and cooperates at the other’s expense.",
       ],
     },
     {
       id: "termination",
       heading: "Suspension and termination",
       blocks: [
-        "Either side may end the agreement if the other commits a material breach and does not mend it within 30 days of written notice. We may suspend access at once where that is needed to stop harm, a security risk or unlawful use; we keep the suspension as short and as narrow as we can. If you end the agreement because of our breach, we refund fees paid for the time that remains. Sections that by their nature should outlast the agreement do so.",
+        "Either side may end the agreement if the other commits a material breach and does not cure it within 30 days of written notice. We may suspend access at once where that is needed to stop harm, a security risk or unlawful use; we keep the suspension as short and as narrow as we can. If you end the agreement because of our breach, we refund fees paid for the time that remains. Sections that by their nature should survive termination do so.",
       ],
     },
     {
       id: "changes",
       heading: "Changes to these terms",
       blocks: [
-        "We may change these terms, for instance when the law or the service changes. We give at least 30 days' notice of material changes by email or in the product. If you do not agree, you may cancel before the change takes effect and we refund the unused part of a prepaid period. If you go on using the service after that date, the new terms apply.",
+        "We may change these terms, for instance when the law or the service changes. We give at least 30 days’ notice of material changes by email or in the product. If you do not agree, you may cancel before the change takes effect and we refund the unused part of a prepaid period. If you go on using the service after that date, the new terms apply.",
       ],
     },
     {
@@ -204,7 +204,7 @@ export const termsOfService: LegalDocument = {
       id: "general",
       heading: "General",
       blocks: [
-        "If a clause is invalid, the rest stands. Not enforcing a right is not giving it up. Neither side may transfer the agreement without the other's consent, except to a successor of its whole business. Neither side is liable for delay caused by events beyond its reasonable control. These terms, your order and the policies they name are the whole agreement.",
+        "If a clause is invalid, the rest remains in force. Not enforcing a right does not waive it. Neither side may transfer the agreement without the other’s consent, except to a successor of its whole business. Neither side is liable for delay caused by events beyond its reasonable control. These terms, your order and the policies they name are the whole agreement.",
       ],
     },
     {

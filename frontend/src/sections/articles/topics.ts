@@ -1,6 +1,16 @@
-/** What the articles can be filtered by, and what each is on. The filters know this before the articles themselves are here. */
+/** What the articles of the blog can be filtered by, and what each is on. */
+import type { ArticleId } from "../../../generated/articles";
 
-import type { Choice, Topics } from "./select-articles";
+/** What an article is on: values of the parameters in data/routes.json. */
+export interface Topics {
+  category: string;
+  industry: string;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
 
 /** Values are those that data/routes.json declares. */
 export const industries: readonly Choice[] = [
@@ -20,13 +30,15 @@ export const categories: readonly Choice[] = [
   { value: "ai-sales-automation", label: "AI Sales Automation" },
 ];
 
-export const articleTopics = {
+export const articleTopics: Record<ArticleId, Topics> = {
   "busiest-lead-form": { category: "ai-lead-generation", industry: "saas" },
   "verified-borrower": { category: "ai-sales-automation", industry: "financial-services" },
-  "personalise-for-the-account": { category: "ai-marketing", industry: "e-commerce" },
+  "personalize-for-the-account": { category: "ai-marketing", industry: "e-commerce" },
   "selling-to-hospitals": { category: "ai-sales-strategy", industry: "healthcare" },
   "sizing-a-quiet-market": { category: "ai-market-analysis", industry: "manufacturing" },
   "admissions-calendar": { category: "ai-lead-generation", industry: "education" },
-} as const satisfies Record<string, Topics>;
+};
 
-export type ArticleId = keyof typeof articleTopics;
+export function labelOf(choices: readonly Choice[], value: string | undefined): string {
+  return choices.find((choice) => choice.value === value)?.label ?? "";
+}

@@ -1,0 +1,37 @@
+import { ArticlePage } from "../../sections/articles/article-page";
+import { Bars } from "../../sections/articles/bars";
+import { Figure } from "../../sections/articles/figure";
+import { article } from "./copy";
+import { MorningList } from "./morning-list";
+
+const funnel = [
+  { label: "Visits to the pricing page", value: 1150 },
+  { label: "Companies identified", value: 240 },
+  { label: "Companies that fit", value: 96 },
+  { label: "Fit, and back within two weeks", value: 31, lit: true },
+  { label: "Form entries from companies that fit", value: 11 },
+];
+
+export function Page() {
+  return (
+    <ArticlePage
+      id="busiest-lead-form"
+      text={article}
+      figures={{
+        funnel: (
+          <Figure sample caption="One month of a pricing page, against the form on the same site.">
+            <Bars bars={funnel} />
+          </Figure>
+        ),
+        morning: (
+          <Figure
+            sample
+            caption="Half of a morning list. The number is the fit score; the line below the name is the reason to write today."
+          >
+            <MorningList />
+          </Figure>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { castell } from "../../lib/sample-world";
+
+const pages = [
+  {
+    who: "A stranger",
+    lines: [
+      ["Catalog", "All 1,400 products, best sellers first"],
+      ["Terms", "List prices, delivery in 5 days"],
+      ["Contact", "The shop’s hotline"],
+    ],
+  },
+  {
+    who: castell.name,
+    lit: true,
+    lines: [
+      ["Catalog", "Pallet labels and scanners first"],
+      ["Terms", "Delivery to the Chennai depot, 30 days net"],
+      ["Contact", "The account manager, by name"],
+    ],
+  },
+];
+
+/** The same first page for somebody unknown and for an account. */
+export function Welcomes() {
+  return (
+    <div className="panes sm:grid-cols-2">
+      {pages.map(({ who, lit, lines }) => (
+        <div key={who} className={`p-4 sm:p-5 ${lit ? "lit" : ""}`}>
+          <p className="font-semibold text-heading">{who}</p>
+          <dl className="mt-3 grid gap-3">
+            {lines.map(([name, says]) => (
+              <div key={name}>
+                <dt className="text-xs text-muted">{name}</dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}

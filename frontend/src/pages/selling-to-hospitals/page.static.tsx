@@ -1,0 +1,30 @@
+import { ArticlePage } from "../../sections/articles/article-page";
+import { Figure } from "../../sections/articles/figure";
+import { BreadthTable } from "./breadth-table";
+import { CommitteeWindow } from "./committee-window";
+import { article } from "./copy";
+
+export function Page() {
+  return (
+    <ArticlePage
+      id="selling-to-hospitals"
+      text={article}
+      figures={{
+        committee: (
+          <Figure
+            sample
+            label="Six weeks of visits by role. Clinicians read from week 1, IT from week 2, procurement from week 4, finance from week 5, compliance never."
+            caption="Six weeks at one account. Pale: one visit to the role’s pages. Full: several. The last row is the one to work on."
+          >
+            <CommitteeWindow />
+          </Figure>
+        ),
+        breadth: (
+          <Figure sample caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
+            <BreadthTable />
+          </Figure>
+        ),
+      }}
+    />
+  );
+}

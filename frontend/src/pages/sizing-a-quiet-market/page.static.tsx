@@ -1,0 +1,38 @@
+import { ArticlePage } from "../../sections/articles/article-page";
+import { Bars } from "../../sections/articles/bars";
+import { Figure } from "../../sections/articles/figure";
+import { article } from "./copy";
+import { OverlapDrawing } from "./overlap-drawing";
+
+const counts = [
+  { label: "Establishments in the industry code", value: 3800 },
+  { label: "With more than 50 people", value: 2356 },
+  { label: "With packaging lines", value: 1649, lit: true },
+  { label: "With a system to connect to", value: 742 },
+  { label: "In the contact database", value: 610 },
+];
+
+export function Page() {
+  return (
+    <ArticlePage
+      id="sizing-a-quiet-market"
+      text={article}
+      figures={{
+        "two-counts": (
+          <Figure sample caption="One market, counted by sites and, in the last bar, by profiles.">
+            <Bars bars={counts} />
+          </Figure>
+        ),
+        overlap: (
+          <Figure
+            sample
+            label="Two lists of 900 and 400 sites, of which 240 are on both."
+            caption="900 times 400, divided by 240, makes 1,500 sites in all, the ones on neither list included."
+          >
+            <OverlapDrawing />
+          </Figure>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import Check from "#icon/check";
+import Minus from "#icon/minus";
+import type { ReactNode } from "react";
+import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
+import { formatRupees } from "../../lib/currency";
+import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
+import { planWords } from "./copy-plans";
+import { pricingRest } from "./copy-rest";
+import { costPerCredit } from "./credit-cost";
+import { formatCount } from "../../lib/count";
+
+const { comparison: words, plans: units } = pricingRest;
+const { months } = planWords.dialog;
+
+type Row = [label: string, cell: (plan: Plan) => ReactNode];
+
+const term = (period: BillingPeriod, name: keyof PlanTerms, show: (value: number) => ReactNode) => (plan: Plan) => {
+  const value = plan.terms[period][name];
+  return value === "Custom" ? value : show(value);
+};
+const perCredit = (period: BillingPeriod) => (plan: Plan) => {
+  const cost = costPerCredit(plan, period);
+  return cost === null ? "Custom" : `₹${cost.toFixed(2)}`;
+};
+
+/** The plan with everything names every feature. */
+const features = [...new Set(plans.flatMap((plan) => plan.features))];
+
+const groups: { title: string; rows: Row[] }[] = [
+  {
+    title: words.price,
+    rows: [
+      [words.monthly, term("monthly", "price", (price) => `${formatRupees(price)} ${units.perMonth}`)],
+      [words.yearly, term("yearly", "price", (price) => `${formatRupees(price)} ${units.perYear}`)],
+    ],
+  },
+  {
+    title: words.credits,
+    rows: [
+      [words.included, term("monthly", "credits", (credits) => `${formatCount(credits)} ${units.perMonth}`)],
+      [words.includedYearly, term("yearly", "credits", (credits) => `${formatCount(credits)} ${units.perYear}`)],
+      [words.perCredit, perCredit("monthly")],
+      [words.perCreditYearly, perCredit("yearly")],
+      [words.extra, term("monthly", "additionalCreditPrice", formatRupees)],
+      [words.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
+      [words.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
+    ],
+  },
+  {
+    title: words.features,
+    rows: [
+      ...plans.slice(0, 1).map(({ users }): Row => [users, (plan) => <Included isSo={plan.users === users} />]),
+      ...features.map((feature): Row => [feature, (plan) => <Included isSo={plan.features.includes(feature)} />]),
+    ],
+  },
+];
+
+/** Twenty rows share their looks through the table, so that the HTML carries the class names once. The second column is the popular plan's. */
+const look = cn(
+  "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
+  "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
+  "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top sm:[&_td:nth-of-type(2)]:bg-glass-wash",
+  "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
+  // On a phone the name of a row stands above its three cells.
+  "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",
+  "max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:pb-0",
+);
+
+/** Plan by plan. */
+export function Comparison() {
+  return (
+    <table className={look}>
+      <caption className="sr-only">{words.caption}</caption>
+      {/* A shadow, because collapsed borders do not stick. */}
+      <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
+        <tr>
+          <th scope="col" className="max-sm:hidden">
+            <span className="sr-only">{words.terms}</span>
+          </th>
+          {plans.map((plan) => (
+            <th
+              key={plan.id}
+              scope="col"
+              className={cn("px-3 py-3 text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "bg-glass-wash")}
+            >
+              {plan.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr>
+            <th colSpan={4} scope="rowgroup" className="pt-8! pb-2! text-sm font-semibold! text-glass-deep!">
+              {title}
+            </th>
+          </tr>
+          {rows.map(([label, cell]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{cell(plan)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Included({ isSo }: { isSo: boolean }) {
+  return (
+    <>
+      <Icon shape={isSo ? Check : Minus} className={cn("size-5", isSo ? "text-glass-deep" : "text-muted")} />
+      <span className="sr-only">{isSo ? words.yes : words.no}</span>
+    </>
+  );
+}

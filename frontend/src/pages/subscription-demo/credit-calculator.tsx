@@ -1,0 +1,98 @@
+import { fillIn } from "../../lib/fill-in";
+import { formatRupees } from "../../lib/currency";
+import { cn } from "../../lib/cn";
+import { Segments } from "./segments";
+import { pricingRest } from "./copy-rest";
+import { type MonthlyCost, monthlyCosts } from "./credit-cost";
+import { formatCount } from "../../lib/count";
+
+/** The first values of the choices belong to these, the next to those: `by-choice` tells choices apart by their values. */
+const companies = [3000, 6000, 12_000];
+const contacts = [0, 1, 3];
+
+/** From here on a quote is likely to be lower. */
+const QUOTE_FROM_CREDITS = 40_000;
+
+/** Two questions, and what a month costs on each plan. Every answer is on the page, and the choices say which is shown. */
+export function CreditCalculator() {
+  const { calculator: words } = pricingRest;
+  return (
+    <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
+      <div className="grid content-start gap-7">
+        <Segments
+          name="companies"
+          legend={words.companies}
+          initial="2"
+          choices={companies.map((count, at) => ({ value: String(1 + at), label: formatCount(count) }))}
+        />
+        <Segments
+          name="contacts"
+          legend={words.contacts}
+          initial="5"
+          choices={contacts.map((count, at) => ({
+            value: String(1 + companies.length + at),
+            label: count === 0 ? words.noContacts : count,
+          }))}
+        />
+        <p className="text-sm">{words.note}</p>
+      </div>
+      <div aria-live="polite" className="alternatives rounded-lg border border-lead bg-pane p-5 sm:p-7">
+        {companies.flatMap((company, row) =>
+          contacts.map((contact, column) => (
+            <div key={`${company}/${contact}`} data-when={`${1 + row} ${1 + companies.length + column}`}>
+              <MonthlyBill credits={company * (1 + contact)} />
+            </div>
+          )),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MonthlyBill({ credits }: { credits: number }) {
+  const { calculator: words } = pricingRest;
+  const costs = monthlyCosts(credits);
+  const most = Math.max(...costs.map((cost) => cost.total));
+  const least = costs.reduce((best, cost) => (cost.total < best.total ? cost : best));
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-figure font-semibold tracking-display text-heading">{formatCount(credits)}</span>
+        {words.credits}
+      </p>
+      <dl className="mt-5 grid gap-4">
+        {costs.map(({ plan, total }) => (
+          <div key={plan.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+            <dt className={cn(plan === least.plan && "font-semibold text-heading")}>{plan.name}</dt>
+            <dd className={cn(plan === least.plan && "font-semibold text-heading")}>{formatRupees(total)}</dd>
+            <dd className="col-span-2">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full stroke-lead">
+                <rect
+                  width={Math.round((100 * total) / most)}
+                  height="10"
+                  vectorEffect="non-scaling-stroke"
+                  className={plan === least.plan ? "fill-glass" : "fill-glass-wash"}
+                />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 font-semibold text-heading">
+        {verdict(least, most - least.total)}
+        {credits >= QUOTE_FROM_CREDITS && ` ${words.quote}`}
+      </p>
+    </>
+  );
+}
+
+function verdict({ plan, extraCredits, spareCredits }: MonthlyCost, saved: number): string {
+  const { fits, exact, extra } = pricingRest.calculator;
+  const sentence = extraCredits > 0 ? extra : spareCredits > 0 ? fits : exact;
+  return fillIn(sentence, {
+    plan: plan.name,
+    spare: formatCount(spareCredits),
+    extra: formatCount(extraCredits),
+    saving: formatRupees(saved),
+  });
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "../../lib/query";
+import { notice } from "../../lib/notices";
+import { plans } from "../../sections/plans";
+
+/** What a visitor without JavaScript has just done: chosen a plan, or sent the request. */
+export function Done() {
+  const { plan: chosen, notice: id } = useQuery();
+  const plan = plans.find((candidate) => candidate.id === chosen);
+  if (!plan && id !== "enterprise-sent") return null;
+  const { title, description } = plan ? notice("plan-selected", { plan: plan.name }) : notice("enterprise-sent");
+  return (
+    <div role="status" className="mt-6 max-w-prose border-l-2 border-glass bg-glass-wash px-4 py-3">
+      <p className="font-semibold text-heading">{title}</p>
+      <p>{description}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { cn } from "../../lib/cn";
+import { formatRupees } from "../../lib/currency";
+import type { PlanTerms } from "../../sections/plans";
+import { formatCount } from "../../lib/count";
+
+interface PlanPriceProps {
+  price: PlanTerms["price"];
+  /** What the price is for. */
+  unit: string;
+  className?: string | undefined;
+}
+
+export function PlanPrice({ price, unit, className }: PlanPriceProps) {
+  return (
+    <p className={cn("flex flex-wrap items-baseline gap-x-2", className)}>
+      <span className="text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : formatRupees(price)}</span>
+      <span className="text-sm">{unit}</span>
+    </p>
+  );
+}
+
+export interface TermsWords {
+  credits: string;
+  extraCredit: string;
+  rollover: string;
+  months: string;
+}
+
+interface PlanFiguresProps {
+  terms: PlanTerms;
+  words: TermsWords;
+  /** What the credits are for, where the period does not stand beside them. */
+  creditsUnit?: string;
+  className?: string | undefined;
+}
+
+/** What a plan holds in a billing period. */
+export function PlanFigures({ terms, words, creditsUnit = "", className }: PlanFiguresProps) {
+  const { credits, additionalCreditPrice, rolloverMonths } = terms;
+  const figures = [
+    [words.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
+    [words.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
+    [words.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${words.months}`],
+  ] as const;
+  return (
+    <dl className={cn("divide-y divide-hairline border-y border-hairline text-sm", className)}>
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 py-1.5">
+          <dt>{label}</dt>
+          <dd className="font-semibold text-heading">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+interface SegmentsProps {
+  name: string;
+  legend: string;
+  isLegendHidden?: boolean;
+  initial: string;
+  choices: readonly { value: string; label: ReactNode }[];
+}
+
+/** Radios that look like one switch. What they show is chosen by `:has(:checked)`, so they work before scripts and without them. */
+export function Segments({ name, legend, isLegendHidden = false, initial, choices }: SegmentsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
+      <div className="inline-flex flex-wrap rounded-lg border border-lead bg-tint p-1">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading has-checked:bg-action has-checked:text-on-action"
+          >
+            {/* Over the whole label, so that it takes the press and shows the focus. */}
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === initial}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

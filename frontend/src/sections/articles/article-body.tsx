@@ -1,0 +1,78 @@
+import ArrowRight from "#icon/arrow-right";
+import type { ReactNode } from "react";
+import { Prose, SentenceView } from "../../components/prose";
+import { Icon } from "../../components/ui/icon";
+import { Link } from "../../components/ui/link";
+import { type ArticleText, isFigure } from "./article-text";
+import { articleWords } from "./article-words";
+
+interface ArticleBodyProps<Figure extends string> {
+  text: ArticleText<Figure>;
+  figures: Record<Figure, ReactNode>;
+}
+
+/** The text with its figures, and its parts beside it where there is room. */
+export function ArticleBody<Figure extends string>({ text, figures }: ArticleBodyProps<Figure>) {
+  const { sections, monday, product } = text;
+  return (
+    <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
+      <nav
+        aria-labelledby="contents-title"
+        className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden self-start border-l border-hairline pl-5 text-sm lg:block"
+      >
+        <p id="contents-title" className="mb-2 font-semibold text-heading">
+          {articleWords.contents}
+        </p>
+        <ul>
+          {[...sections, { id: "monday", heading: articleWords.monday }].map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block py-1.5 hover:text-glass-deep hover:underline">
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className="grid gap-12 text-lg">
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-4">
+            <h2 id={`${id}-title`} className="mb-1 text-h3">
+              {heading}
+            </h2>
+            {blocks.map((block, at) =>
+              isFigure(block) ? (
+                <div key={at} className="my-4">
+                  {figures[block.figure]}
+                </div>
+              ) : (
+                <Prose key={at} blocks={[block]} />
+              ),
+            )}
+          </section>
+        ))}
+        <section id="monday" aria-labelledby="monday-title" className="lit rounded-lg border border-lead p-5 sm:p-8">
+          <h2 id="monday-title" className="text-h3">
+            {articleWords.monday}
+          </h2>
+          <ol className="mt-5 grid gap-4 text-base">
+            {monday.map((step, at) => (
+              <li key={at} className="grid grid-cols-[2.25rem_1fr] items-baseline">
+                <span className="font-semibold text-glass-deep">{at + 1}</span>
+                <span>
+                  <SentenceView sentence={step} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <p className="border-l-2 border-glass pl-5 text-base">
+          <SentenceView sentence={product.text} />{" "}
+          <Link to={product.to} className="inline-flex items-center gap-1.5 font-semibold text-heading hover:text-glass-deep">
+            {product.link}
+            <Icon shape={ArrowRight} className="size-4" />
+          </Link>
+        </p>
+      </article>
+    </div>
+  );
+}

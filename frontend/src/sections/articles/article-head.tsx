@@ -1,0 +1,47 @@
+import ArrowLeft from "#icon/arrow-left";
+import { articleFacts, type ArticleId } from "../../../generated/articles";
+import { Icon } from "../../components/ui/icon";
+import { Link } from "../../components/ui/link";
+import { longDate } from "../../lib/long-date";
+import { useSite } from "../../lib/site";
+import type { ArticleText } from "./article-text";
+import { articleWords } from "./article-words";
+import { Drawing } from "./drawing";
+import { readingMinutes } from "./reading-time";
+import { articleTopics, categories, industries, labelOf } from "./topics";
+
+/** Title, claim, author and date beside the article's window. */
+export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<string> }) {
+  const { title, author, published } = articleFacts[id];
+  const { category, industry } = articleTopics[id];
+  const topic = "rounded-sm border border-edge px-2 py-1 text-xs font-semibold hover:border-heading hover:text-heading";
+  return (
+    <header className="border-b border-hairline bg-tint">
+      <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div>
+          <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
+            <Icon shape={ArrowLeft} className="size-4" />
+            {articleWords.all}
+          </Link>
+          <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
+          <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
+          <p className="mt-6 text-sm text-muted">
+            <span className="font-semibold text-heading">{author}</span>
+            {" · "}
+            <time dateTime={published}>{longDate(published)}</time>
+            {` · ${readingMinutes(text, useSite())} ${articleWords.minutes}`}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-2">
+            <Link to="blog" query={{ category }} className={topic}>
+              {labelOf(categories, category)}
+            </Link>
+            <Link to="blog" query={{ industry }} className={topic}>
+              {labelOf(industries, industry)}
+            </Link>
+          </p>
+        </div>
+        <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead max-lg:max-h-64" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { ArticleId } from "../../../generated/articles";
+import { CallToAction } from "../call-to-action";
+import { glassClass } from "../glass";
+import { AppButton, DemoButton } from "../site-buttons";
+import { articleGlass } from "./article-glass";
+import { ArticleBody } from "./article-body";
+import { ArticleHead } from "./article-head";
+import type { ArticleText } from "./article-text";
+import { articleWords } from "./article-words";
+import { Neighbors } from "./neighbors";
+
+interface ArticlePageProps<Figure extends string> {
+  id: ArticleId;
+  text: ArticleText<Figure>;
+  /** The drawn figures that the text names. */
+  figures: Record<Figure, ReactNode>;
+}
+
+/** An article from top to bottom. Nothing in it needs a script. */
+export function ArticlePage<Figure extends string>({ id, text, figures }: ArticlePageProps<Figure>) {
+  return (
+    <div className={glassClass[articleGlass[id]]}>
+      <ArticleHead id={id} text={text} />
+      <ArticleBody text={text} figures={figures} />
+      <Neighbors id={id} />
+      <CallToAction
+        glass={articleGlass[id]}
+        title={text.closing.title}
+        text={text.closing.text}
+        actions={
+          <>
+            <AppButton>{articleWords.trial}</AppButton>
+            <DemoButton variant="secondary">{articleWords.demo}</DemoButton>
+          </>
+        }
+      />
+    </div>
+  );
+}

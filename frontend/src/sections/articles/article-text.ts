@@ -1,0 +1,25 @@
+import type { Block, Sentence } from "../../lib/prose";
+import type { RouteId } from "../../lib/routes";
+
+/** A paragraph, a list, a table, or one of the page's drawn figures by its name. */
+export type ArticleBlock<Figure extends string> = Block | { figure: Figure };
+
+export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): block is { figure: Figure } {
+  return typeof block === "object" && "figure" in block;
+}
+
+export interface ArticleText<Figure extends string = never> {
+  /** What the article claims. */
+  lead: string;
+  sections: readonly {
+    /** The anchor. People link to it: never change one that has been published. */
+    id: string;
+    heading: string;
+    blocks: readonly ArticleBlock<Figure>[];
+  }[];
+  /** What to do with it, in order. */
+  monday: readonly Sentence[];
+  /** The page of the product that does part of it. */
+  product: { to: RouteId; text: string; link: string };
+  closing: { title: string; text: string };
+}

@@ -1,0 +1,13 @@
+/** The words around every article. */
+export const articleWords = {
+  all: "All articles",
+  minutes: "min read",
+  contents: "In this article",
+  monday: "What to do on Monday",
+  sample: "Sample figures",
+  more: "More articles",
+  previous: "Previous",
+  next: "Next",
+  trial: "Start Free Trial",
+  demo: "Request a Demo",
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../components/ui/badge";
+import { articleWords } from "./article-words";
+
+interface FigureProps {
+  caption: string;
+  /** What a screen reader says in place of a drawing; without it the figure's own words are read. */
+  label?: string;
+  /** The figures in it are made up. */
+  sample?: boolean;
+  children: ReactNode;
+}
+
+/** A drawn figure of an article, in its lead frame. */
+export function Figure({ caption, label, sample = false, children }: FigureProps) {
+  return (
+    <figure>
+      <div role={label ? "img" : undefined} aria-label={label} className="rounded-lg border border-lead bg-pane p-4 text-sm sm:p-6">
+        {children}
+      </div>
+      <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
+        {sample && <Badge>{articleWords.sample}</Badge>}
+        <span className="min-w-0 flex-1 basis-64">{caption}</span>
+      </figcaption>
+    </figure>
+  );
+}

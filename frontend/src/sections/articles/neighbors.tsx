@@ -1,0 +1,35 @@
+import { articleFacts, type ArticleId, articleIds } from "../../../generated/articles";
+import { Link } from "../../components/ui/link";
+import { glassClass } from "../glass";
+import { articleGlass } from "./article-glass";
+import { articleWords } from "./article-words";
+import { Drawing } from "./drawing";
+
+/** The articles before and after this one, as the blog lists them. The first and the last have one neighbor. */
+export function Neighbors({ id }: { id: ArticleId }) {
+  const at = articleIds.indexOf(id);
+  const neighbors = [
+    { id: articleIds[at - 1], label: articleWords.previous },
+    { id: articleIds[at + 1], label: articleWords.next },
+  ];
+  return (
+    <nav aria-label={articleWords.more} className="border-t border-hairline">
+      <ul className="shell grid gap-x-12 py-10 sm:grid-cols-2 sm:py-14">
+        {neighbors.map(
+          ({ id: to, label }) =>
+            to && (
+              <li key={to} className={`py-4 ${glassClass[articleGlass[to]]} ${label === articleWords.next ? "sm:col-start-2" : ""}`}>
+                <Link to={to} className="group grid grid-cols-[7rem_1fr] items-center gap-5">
+                  <Drawing id={to} className="aspect-8/5 rounded-md border border-lead" />
+                  <span>
+                    <span className="block text-sm text-muted">{label}</span>
+                    <span className="mt-1 block font-semibold text-heading group-hover:text-glass-deep">{articleFacts[to].title}</span>
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

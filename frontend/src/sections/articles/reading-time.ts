@@ -1,0 +1,16 @@
+import type { Block } from "../../lib/prose";
+import { plainText } from "../../lib/prose-text";
+import type { Site } from "../../lib/site";
+import { type ArticleText, isFigure } from "./article-text";
+
+const WORDS_PER_MINUTE = 220;
+
+/** How many words the text has; figures are looked at, not read. */
+export function countWords({ lead, sections, monday }: ArticleText<string>, site: Site): number {
+  const blocks = sections.flatMap((section) => section.blocks.filter((block): block is Block => !isFigure(block)));
+  return plainText([lead, ...blocks, ...monday], site).split(/\s+/).length;
+}
+
+export function readingMinutes(text: ArticleText<string>, site: Site): number {
+  return Math.max(1, Math.round(countWords(text, site) / WORDS_PER_MINUTE));
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Badge } from "../components/ui/badge";
+import { halden, story } from "../lib/sample-world";
+import { Section } from "./section";
+import { SectionHeading } from "./section-heading";
+
+const words = {
+  sample: "Sample story",
+  title: "Four days at Halden Robotics",
+  text: "Nobody filled in a form. How one anonymous visit became a meeting, turn by turn.",
+  visit: "Someone reads three pages",
+  identified: "One minute later",
+  reason: "with a reason to write:",
+  message: "A rep sends one message",
+  reply: "The reply arrives",
+  meeting: "And a meeting is booked",
+  record: "with the whole trail on one record.",
+} as const;
+
+const [visit, identified, , , message, reply] = story.steps;
+
+/** One account from a first visit to a meeting, a pane for each turn: what the products do together. Others link to it by its anchor. */
+export function SampleStory() {
+  return (
+    <Section id="story" tone="ink">
+      <Badge className="mb-5">{words.sample}</Badge>
+      <SectionHeading align="split" title={words.title} text={words.text} className="mb-12" />
+      <ol className="panes md:grid-cols-2 lg:grid-cols-4">
+        <Turn at={visit} title={words.visit}>
+          <ul className="grid gap-1.5 font-mono text-sm">
+            {story.trail.map((page, at) => (
+              <li key={at} className="rounded-sm border border-hairline px-2 py-1">
+                {page}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 border-l-2 border-glass pl-3">
+            <strong>
+              {words.identified}, {identified.time}
+            </strong>
+            <br />
+            {halden.name}, {halden.city}, {words.reason} {story.reason}.
+          </p>
+        </Turn>
+        <Turn at={message} title={words.message}>
+          <blockquote className="rounded-md border border-hairline bg-tint p-3">{story.message}</blockquote>
+        </Turn>
+        <Turn at={reply} title={words.reply}>
+          <blockquote className="rounded-md border border-glass bg-glass-wash p-3 text-heading">{story.reply}</blockquote>
+          <p className="mt-3">
+            {halden.person.name}, {halden.person.title}
+          </p>
+        </Turn>
+        <Turn at={reply} title={words.meeting} isLit>
+          <p className="text-figure font-semibold tracking-display text-heading">{story.meeting}</p>
+          <p className="mt-3">
+            {halden.person.name} and the {story.owner}, {words.record}
+          </p>
+        </Turn>
+      </ol>
+    </Section>
+  );
+}
+
+interface TurnProps {
+  at: { day: string; time: string };
+  title: string;
+  isLit?: boolean;
+  children: ReactNode;
+}
+
+function Turn({ at, title, isLit = false, children }: TurnProps) {
+  return (
+    <li className={`flex flex-col p-5 sm:p-6 ${isLit ? "lit" : ""}`}>
+      <p className="text-sm font-semibold text-glass-deep">
+        {at.day}, {at.time}
+      </p>
+      <h3 className="mt-1 mb-5 text-lg">{title}</h3>
+      <div className="text-sm">{children}</div>
+    </li>
+  );
+}

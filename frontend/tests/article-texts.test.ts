@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type ArticleId, articleIds } from "../generated/articles";
+import type { Site } from "../src/lib/site";
+import { type ArticleText, isFigure } from "../src/sections/articles/article-text";
+import { countWords } from "../src/sections/articles/reading-time";
+
+const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
+const textOf = async (id: ArticleId) => ((await import(`../src/pages/${id}/copy.ts`)) as { article: ArticleText<string> }).article;
+
+test.each(articleIds)("%s is as long as it says on the blog, and has a figure", async (id) => {
+  const text = await textOf(id);
+  const words = countWords(text, site);
+  expect(words).toBeGreaterThan(600);
+  expect(words).toBeLessThan(900);
+  expect(text.sections.flatMap((section) => section.blocks).some(isFigure)).toBe(true);
+});
+
+test.each(articleIds)("%s has every anchor once", async (id) => {
+  const anchors = (await textOf(id)).sections.map((section) => section.id);
+  expect(new Set([...anchors, "monday"]).size).toBe(anchors.length + 1);
+});

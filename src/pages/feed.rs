@@ -1,0 +1,60 @@
+//! For readers of feeds: the articles of the blog, newest first, as Atom (RFC 4287). Made once for a front-end build.
+
+use anyhow::Context;
+use askama::Template;
+
+use super::compression::Effort;
+use super::crawlers::properties;
+use super::document::{BLOG_PATH, DocumentShell, FEED_PATH};
+use super::resource::Resource;
+use crate::tables::Tables;
+
+#[derive(Template)]
+#[template(path = "feed.xml")]
+struct Feed<'a> {
+    title: String,
+    subtitle: String,
+    address: String,
+    page: String,
+    /// Of the latest change. An empty feed, too, must have a date.
+    updated: &'a str,
+    entries: Vec<Entry<'a>>,
+}
+
+struct Entry<'a> {
+    title: &'a str,
+    address: String,
+    published: &'a str,
+    updated: &'a str,
+    author: &'a str,
+    summary: String,
+}
+
+/// # Errors
+/// A template that fails, a packer without memory.
+pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> {
+    let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
+    let entries: Vec<Entry> = tables
+        .routes
+        .articles()
+        .into_iter()
+        .map(|(path, route, article)| Entry {
+            title: &route.label,
+            address: shell.absolute(path),
+            published: &article.published,
+            updated: &route.last_change,
+            author: &article.author,
+            summary: tables.head(route).description,
+        })
+        .collect();
+    let feed = Feed {
+        updated: entries.iter().map(|entry| entry.updated).max().unwrap_or("1970-01-01"),
+        title: head.as_ref().map_or_else(|| tables.site.facts.name.clone(), |head| head.title.clone()),
+        subtitle: head.map(|head| head.description).unwrap_or_default(),
+        address: shell.absolute(FEED_PATH),
+        page: shell.absolute(BLOG_PATH),
+        entries,
+    };
+    let xml = feed.render().context("templates/feed.xml")?;
+    Resource::pack(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Quick)
+}

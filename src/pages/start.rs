@@ -1,0 +1,236 @@
+//! How a front-end build comes into service: before anybody can connect ([`FrontEnd::start`]), and behind their backs ([`FrontEnd::finish_start`]).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow, bail};
+use serde_json::json;
+use tokio::runtime::Handle;
+use tokio::task::spawn_blocking;
+
+use super::assets::SiteFiles;
+use super::cache::PageCache;
+use super::compression::{CODINGS, Codings};
+use super::document::DocumentShell;
+use super::front_end::{FrontEnd, Make};
+use super::options::{PageOptions, SiteFile};
+use super::saved::SavedPages;
+use super::{Resource, crawlers, feed, rules};
+use crate::engine::{Bundle, Pool};
+use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::{Route, Schema, Tables};
+
+/// What nearly every browser takes.
+const COMMON_CODING: &str = "br";
+
+/// How long pages are rendered before the site is served: all of a site of ordinary size, many times over. Of a table of thousands the rest is
+/// rendered while the site is served, and sooner if somebody asks.
+const RENDER_AHEAD: Duration = Duration::from_secs(5);
+
+/// How many of the pages of an earlier start are rendered again, to see whether they still are what the site renders.
+const SAMPLES: usize = 4;
+
+impl FrontEnd {
+    /// Reads the tables, and has every page ready: those of an earlier start where nothing has changed since, otherwise each is rendered. Call
+    /// inside a tokio runtime; it takes a blocking thread meanwhile.
+    ///
+    /// # Errors
+    /// What is wrong with the tables, or every route that does not render or that breaks a page rule, in one message.
+    pub async fn start(files: SiteFiles, schema: &Schema, options: PageOptions) -> anyhow::Result<Self> {
+        let tables = read_tables(&files, schema, options.site.as_ref())?;
+        for warning in &tables.warnings {
+            tracing::warn!("{warning}");
+        }
+        let boot_message = json!({ "site": tables.site.json, "keepRequests": options.keep_requests }).to_string();
+        let bundle = Bundle {
+            source: Arc::clone(&files.server_bundle),
+            source_map_zstd: files.server_map_zstd.clone(),
+            boot_message: boot_message.into(),
+        };
+        let pool = Pool::new(bundle, options.pool);
+        let boot = || {
+            let pool = pool.clone();
+            spawn_blocking(move || pool.boot())
+        };
+        let saved = options.saved_pages.as_ref().map(|path| SavedPages::new(path, parts(&files, &options).iter().map(Vec::as_slice)));
+        let loading = saved.clone().filter(SavedPages::exists).map(|saved| spawn_blocking(move || saved.load()));
+        // Without pages to load the engines read the bundle while the rest is made.
+        let mut booting = loading.is_none().then(boot);
+
+        let shell = DocumentShell::new(&files, &options)?;
+        let ids = tables.routes.all().iter().map(|route| route.id.as_str());
+        let mut front_end = Self {
+            sitemap: crawlers::sitemap(&tables.routes, &shell)?,
+            robots: crawlers::robots(&shell)?,
+            feed: feed::feed(&tables, &shell)?,
+            assets: files.resources(shell.security(), options.dev)?,
+            pages: PageCache::new(ids, options.cache_bytes),
+            tables: Arc::new(tables),
+            shell: Arc::new(shell),
+            pool: pool.clone(),
+            saved,
+            is_warm: false,
+        };
+        if let Some(loading) = loading {
+            front_end.is_warm = front_end.take(loading.await?);
+            booting = (!front_end.is_warm).then(boot);
+        }
+        if let Some(booting) = booting {
+            booting.await?.context("the server bundle does not start")?;
+            front_end.render_plain(Instant::now() + RENDER_AHEAD).await?;
+        }
+        Ok(front_end)
+    }
+
+    /// Puts the pages of an earlier start in their places, if there is one for each route.
+    fn take(&self, loaded: anyhow::Result<Option<HashMap<String, Arc<Resource>>>>) -> bool {
+        let pages = loaded.unwrap_or_else(|error| {
+            tracing::warn!("the pages of an earlier start are not used: {error:#}");
+            None
+        });
+        let Some(mut pages) = pages else { return false };
+        let routes = self.tables.routes.all();
+        if !routes.iter().all(|route| pages.contains_key(&route.id)) {
+            return false;
+        }
+        for route in routes {
+            if let Some(page) = pages.remove(&route.id) {
+                self.pages.put_plain(&route.id, page);
+            }
+        }
+        true
+    }
+
+    /// Renders the plain pages that are not there, checks them and puts them into their places, until `end`.
+    ///
+    /// # Errors
+    /// Every page that does not render or breaks a rule; the others are in their places.
+    async fn render_plain(&self, end: Instant) -> anyhow::Result<()> {
+        let mut faults = Vec::new();
+        let missing: Vec<&Route> = self.tables.routes.all().iter().filter(|route| !self.has_plain(route)).collect();
+        // As many at a time as there are isolates, so that the queue's length does not limit them.
+        for group in missing.chunks(self.pool.threads()) {
+            let renders = group.iter().map(|route| self.make(route, Make::default()));
+            for (route, rendered) in group.iter().zip(futures_util::future::join_all(renders).await) {
+                match rendered {
+                    Ok((page, body)) => {
+                        faults.extend(rules::faults(&body).into_iter().map(|fault| format!("{}: {fault}", route.id)));
+                        self.pages.put_plain(&route.id, Arc::new(page));
+                    }
+                    Err(error) => faults.push(format!("{}: {error}", route.id)),
+                }
+            }
+            if Instant::now() > end {
+                break;
+            }
+        }
+        if !faults.is_empty() {
+            bail!("the site cannot be served:\n  {}", faults.join("\n  "));
+        }
+        Ok(())
+    }
+
+    fn has_plain(&self, route: &Route) -> bool {
+        self.plain_page(&route.id).is_some_and(|page| page.is_some())
+    }
+
+    /// What makes later answers better and need not be waited for: the engines, where no page had to be rendered; the confirmations of the forms;
+    /// pages packed as small as they get, and saved. Blocks for seconds; call once the site is served, on a thread of its own.
+    pub fn finish_start(&self, runtime: &Handle) {
+        let _entered = runtime.enter();
+        if self.is_warm && let Err(error) = self.pool.boot() {
+            tracing::error!("the server bundle does not start; only pages without parameters can be served: {error}");
+            return;
+        }
+        // From now on whoever asks for a page that is ready comes before one that must be rendered.
+        self.pool.step_back();
+        runtime.block_on(self.make_confirmations());
+        if self.is_warm && runtime.block_on(self.are_samples_right()) {
+            return;
+        }
+        if let Err(error) = runtime.block_on(self.render_rest()) {
+            tracing::error!("{error:#}");
+        }
+        self.repack();
+        self.save();
+    }
+
+    /// Makes the pages that confirm a form, so that a visitor's answer waits for no render.
+    async fn make_confirmations(&self) {
+        let common = CODINGS.iter().position(|coding| coding.token == COMMON_CODING);
+        for form in self.tables.forms.iter() {
+            let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
+            for notice in std::iter::once(&form.success).chain(&form.duplicate) {
+                let mut query = self.tables.read_query(route, &form.success_query);
+                query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
+                if let Err(error) = self.page(route, query, common).await {
+                    tracing::warn!(page = route.id, notice, %error, "a confirmation was not made ahead");
+                }
+            }
+        }
+    }
+
+    /// Whether the pages of an earlier start are still what the site renders, as far as some of them tell.
+    async fn are_samples_right(&self) -> bool {
+        let routes = self.tables.routes.all();
+        for route in fastrand::choose_multiple(routes, SAMPLES) {
+            let made = self.make(route, Make { codings: Codings::Only(None), ..Make::default() }).await;
+            let is_right = self.plain_page(&route.id).is_some_and(|page| match (page.as_ref(), &made) {
+                (Some(page), Ok((made, _))) => page.plain().body == made.plain().body,
+                _ => false,
+            });
+            if !is_right {
+                let error = made.err().map(|error| error.to_string());
+                tracing::error!(page = route.id, error, "a page of an earlier start is not what the site renders now; all are rendered anew");
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Renders what was not rendered before the site was served, or everything that came from a file.
+    async fn render_rest(&self) -> anyhow::Result<()> {
+        if self.is_warm {
+            self.pages.forget_plain();
+        }
+        self.render_plain(Instant::now() + Duration::from_secs(u64::from(u32::MAX))).await
+    }
+
+    /// Packs the plain pages as small as possible, one after the other.
+    pub fn repack(&self) {
+        for route in self.tables.routes.all() {
+            let Some(page) = self.plain_page(&route.id).and_then(|page| page.clone()) else { continue };
+            match page.repacked() {
+                Ok(better) => self.pages.put_plain(&route.id, Arc::new(better)),
+                Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
+            }
+        }
+    }
+
+    fn save(&self) {
+        let Some(saved) = &self.saved else { return };
+        let routes = self.tables.routes.all().iter();
+        let pages = routes.filter_map(|route| Some((route.id.as_str(), self.plain_page(&route.id)?.clone()?)));
+        if let Err(error) = saved.save(pages) {
+            tracing::warn!("the pages cannot be kept for the next start: {error:#}");
+        }
+    }
+}
+
+/// Whatever decides what a page is, the program aside.
+fn parts(files: &SiteFiles, options: &PageOptions) -> [Vec<u8>; 2] {
+    let PageOptions { public_url, hsts, keep_requests, site, .. } = options;
+    let site = site.as_ref().map(|site| &site.json);
+    [format!("{public_url:?} {hsts:?} {keep_requests} {site:?}").into_bytes(), files.digest().to_vec()]
+}
+
+fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
+    let tables = files.read_tables(schema, site)?;
+    let without_page: Vec<&str> =
+        tables.routes.all().iter().map(|route| route.id.as_str()).filter(|id| !files.manifest.pages.contains_key(*id)).collect();
+    if !without_page.is_empty() {
+        return Err(anyhow!("the front-end build has no page for {}", without_page.join(", ")));
+    }
+    Ok(tables)
+}

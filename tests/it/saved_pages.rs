@@ -1,0 +1,83 @@
+//! A restart that changed nothing renders nothing; whatever has changed is rendered anew.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+
+use crate::process::{Running, serve, serve_with, soon};
+use crate::site::routes;
+
+const REFUSED: &str = "the pages of an earlier start are not used";
+const WRONG: &str = "a page of an earlier start is not what the site renders now; all are rendered anew";
+/// Packing every page as small as it gets takes seconds, on a machine that does something else besides even more.
+const LIMIT: Duration = Duration::from_secs(90);
+
+fn pages_of(folder: &Path) -> PathBuf {
+    folder.join("data/site.db.pages")
+}
+
+/// A server that has saved its pages.
+fn saved(folder: &Path) -> Running {
+    let server = serve(folder, &[]);
+    soon("the pages are saved", LIMIT, || pages_of(folder).exists());
+    server
+}
+
+/// Every page without the part of its head that belongs to one answer.
+fn answers(server: &Running) -> Vec<String> {
+    let lasting = |answer: String| {
+        let own = |line: &&str| !line.starts_with("x-request-id") && !line.starts_with("date");
+        answer.lines().filter(own).collect::<Vec<_>>().join("\n").replace(&server.address, "ADDRESS")
+    };
+    routes().with_path().map(|(path, _)| lasting(server.get(path))).collect()
+}
+
+/// A thread that renders would panic at its first page.
+const NO_RENDER: (&str, &str) = ("LEADLIGHT_PANIC", "render:1");
+
+#[test]
+fn a_restart_that_changed_nothing_renders_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = saved(folder.path());
+    let (address, before) = (first.address.clone(), answers(&first));
+    drop(first);
+    let second = serve_with(folder.path(), &address, &[], &[NO_RENDER]);
+    assert_eq!(answers(&second), before);
+    assert!(second.get("/faq?q=data").starts_with("HTTP/1.1 "), "what must be rendered is asked of the engine as ever");
+}
+
+#[test]
+fn another_setting_a_damaged_file_and_pages_that_are_wrong_are_rendered_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = saved(folder.path());
+    let (address, before) = (first.address.clone(), answers(&first));
+    drop(first);
+    let file = std::fs::read(pages_of(folder.path())).unwrap();
+
+    let other = serve_with(folder.path(), &address, &["--public-url", "https://www.example.org"], &[]);
+    assert!(other.get("/").contains("https://www.example.org/"), "an option that is in every page");
+    drop(other);
+
+    std::fs::write(pages_of(folder.path()), &file[..file.len() / 2]).unwrap();
+    let damaged = serve_with(folder.path(), &address, &[], &[]);
+    assert!(damaged.line(REFUSED).is_some(), "the operator is told");
+    assert_eq!(answers(&damaged), before);
+    drop(damaged);
+
+    // Every page says something else, in a file that is whole.
+    let content = &file[..file.len() - 32];
+    let mut wrong: Vec<u8> = content.to_vec();
+    for at in 0..wrong.len() - 6 {
+        if &wrong[at..at + 6] == b"<main " {
+            wrong[at..at + 6].copy_from_slice(b"<mein ");
+        }
+    }
+    assert_ne!(wrong, content);
+    wrong.extend_from_slice(&Sha256::digest(&wrong));
+    std::fs::write(pages_of(folder.path()), wrong).unwrap();
+    let wrong = serve_with(folder.path(), &address, &[], &[]);
+    wrong.logged(WRONG);
+    soon("right again", LIMIT, || wrong.get("/").contains("<main "));
+    soon("saved again", LIMIT, || std::fs::read(pages_of(folder.path())).is_ok_and(|it| it == file));
+}
