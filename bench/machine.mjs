@@ -3,6 +3,7 @@ import { accessSync, constants, readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "./processes.mjs";
+import { NotRun } from "./results.mjs";
 
 export const cores = availableParallelism();
 
@@ -13,7 +14,7 @@ const PACKAGES = { wrk: "wrk", nginx: "nginx", h2load: "nghttp2-client", openssl
 export function need(...programs) {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
-  throw new Error(`not installed: ${missing.join(", ")} (Debian: apt-get install ${missing.map((name) => PACKAGES[name]).join(" ")})`);
+  throw new NotRun(`not installed: ${missing.join(", ")} (Debian: apt-get install ${missing.map((name) => PACKAGES[name]).join(" ")})`);
 }
 
 /** How many files one process may open. Node raises its own limit to the hard one when it starts, and what it starts inherits that. */
@@ -23,7 +24,7 @@ export function openFiles() {
 
 export async function describeMachine(binary) {
   const version = async (program, flag) =>
-    isInstalled(program) ? (await run("sh", ["-c", '"$0" "$1" 2>&1 | head -n 1', program, flag])).trim() : "not installed";
+    isInstalled(program) ? (await run("sh", ["-c", '"$0" "$1" 2>&1 | head -n 1', program, flag])).trim() : `${program} is not installed`;
   return {
     date: new Date().toISOString().slice(0, 16),
     processor: cpus()[0].model.trim(),
@@ -33,11 +34,13 @@ export async function describeMachine(binary) {
     openFiles: openFiles(),
     // What else the machine was doing when the run began.
     load: loadavg()[0],
-    leadlight: await version(binary, "--version"),
-    node: process.version,
-    nginx: await version("nginx", "-v"),
-    wrk: await version("wrk", "-v"),
-    h2load: await version("h2load", "--version"),
+    versions: [
+      await version(binary, "--version"),
+      `Node ${process.version}`,
+      await version("nginx", "-v"),
+      await version("wrk", "-v"),
+      await version("h2load", "--version"),
+    ],
   };
 }
 

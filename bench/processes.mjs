@@ -72,7 +72,7 @@ export function cpuMs(child) {
 
 /** Until a program has nothing more to do in the background. */
 export async function settled(child) {
-  for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child); ) {
+  for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child);) {
     await new Promise((done) => setTimeout(done, 200));
     const now = cpuMs(child);
     quiet = now - before <= MS_PER_TICK ? quiet + 1 : 0;

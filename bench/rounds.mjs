@@ -14,11 +14,11 @@ export async function inTurn(bench, row, subjects) {
       try {
         outcome.rounds.push(await measure());
       } catch (error) {
-        outcome.error = error.message;
+        outcome.error = error;
       }
     }
   }
-  for (const [subject, outcome] of outcomes) bench.report.add({ ...row, subject, ...outcome });
+  for (const [subject, outcome] of outcomes) bench.add({ ...row, subject, ...outcome });
 }
 
 /** Starts what can be started; what cannot is a subject that fails with the reason. */

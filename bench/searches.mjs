@@ -9,7 +9,10 @@ export function addresses(route, site) {
   const values = (parameter) => parameter.values ?? Array.from({ length: parameter.max }, (_, index) => String(index + 1));
   const queries = search
     ? words(site.render(route.id)).map((word) => [[search.name, word]])
-    : route.query.reduce((some, parameter) => some.flatMap((query) => [query, ...values(parameter).map((value) => [...query, [parameter.name, value]])]), [[]]);
+    : route.query.reduce(
+        (some, parameter) => some.flatMap((query) => [query, ...values(parameter).map((value) => [...query, [parameter.name, value]])]),
+        [[]],
+      );
   return queries
     .filter((query) => query.length > 0)
     .slice(0, MOST)

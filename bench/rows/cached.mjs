@@ -22,7 +22,12 @@ const TARGETS = [
 ];
 
 export const rows = TARGETS.flatMap((target) =>
-  CONNECTIONS.map((connections) => ({ name: `${target.name}, ${connections === 1 ? "1 connection" : `${connections} connections`}`, target, connections })),
+  CONNECTIONS.map((connections) => ({
+    name: `${target.name}, ${connections} ${connections === 1 ? "connection" : "connections"}`,
+    target,
+    connections,
+    headline: connections === 64 || connections === 512,
+  })),
 );
 
 export async function measure(bench, wanted) {
@@ -63,7 +68,7 @@ export async function measure(bench, wanted) {
 /** A server with the headers to ask it with: a 304 needs its own tag. */
 async function subject(server, path, { ifNoneMatch }) {
   if (server.error || !ifNoneMatch) return { server, headers: PACKED };
-  const { etag = "\"any\"" } = (await ask(server.url + path, PACKED)).headers;
+  const { etag = '"any"' } = (await ask(server.url + path, PACKED)).headers;
   const headers = { ...PACKED, "if-none-match": etag };
   const { status } = await ask(server.url + path, headers);
   return status === 304 ? { server, headers } : { server: { ...server, error: new Error(`answered ${status} instead of 304`) }, headers };

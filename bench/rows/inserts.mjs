@@ -12,7 +12,7 @@ export const says =
 /** The header that says from whom a post comes: the rate of forms holds for each visitor. */
 export const VISITORS = ["--client-ip-header", "x-visitor"];
 
-export const rows = [1, 16, 128].map((clients) => ({ name: clients === 1 ? "1 client" : `${clients} clients`, clients }));
+export const rows = [1, 16, 128].map((clients) => ({ name: clients === 1 ? "1 client" : `${clients} clients`, clients, headline: true }));
 
 export async function measure(bench, wanted) {
   need("wrk");

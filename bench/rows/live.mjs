@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
+import { NotRun } from "../results.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
 import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { startNodeRender } from "../servers/peers.mjs";
@@ -19,8 +20,8 @@ const PAGES = ["lightest", "middling", "heaviest"];
 const NO_CACHE = ["--page-cache-mib", "1"];
 
 export const rows = PAGES.flatMap((page) => [
-  { name: `${page} page, one at a time`, page, connections: 1 },
-  { name: `${page} page, ${CLIENTS} clients`, page, connections: CLIENTS },
+  { name: `${page} page, one at a time`, page, connections: 1, headline: true },
+  { name: `${page} page, ${CLIENTS} clients`, page, connections: CLIENTS, headline: true },
 ]);
 
 export async function measure(bench, wanted) {
@@ -39,19 +40,30 @@ export async function measure(bench, wanted) {
     writeFileSync(file, `${paths.join("\n")}\n`);
     const alone = connections === 1;
     const load = (server) =>
-      wrk(server.url, { connections, seconds: bench.seconds, script: "addresses.lua", parameters: [file], headers: { "accept-encoding": "gzip" } });
+      wrk(server.url, {
+        connections,
+        seconds: bench.seconds,
+        script: "addresses.lua",
+        parameters: [file],
+        headers: { "accept-encoding": "gzip" },
+      });
     const measured = async (server) => {
       const counted = await underLoad(server, () => load(server));
       return alone ? { ...counted, value: counted.p50Ms } : counted;
     };
-    const row = { section: title, row: `${name} (${route})`, unit: alone ? "ms" : "/s", lowerIsBetter: alone };
-    await inTurn(bench, row, servers.map((server) => ({ name: server.name, measure: () => measured(server) })));
+    const row = { section: title, row: name, detail: route, unit: alone ? "ms" : "/s", lowerIsBetter: alone };
+    await inTurn(
+      bench,
+      row,
+      servers.map((server) => ({ name: server.name, measure: () => measured(server) })),
+    );
   }
   for (const server of servers) await server.stop();
 }
 
 function startV8(bench, settings) {
-  if (!bench.v8 || !existsSync(bench.v8)) throw new Error("there is no binary with V8: build one as the README says, or name it with --v8");
+  if (!bench.v8 || !existsSync(bench.v8))
+    throw new NotRun("there is no binary with V8: build one as the README says, or name it with --v8");
   return startLeadlight(bench, { name: "Leadlight, V8", binary: bench.v8, ...settings });
 }
 

@@ -16,10 +16,10 @@ export const says = "Resident memory in MB (VmRSS) of a new server in each row, 
 const PORTION_S = 2;
 
 export const rows = [
-  { name: "idle", waitS: 0 },
-  { name: "right after 1,000,000 requests of the home page", requests: 1e6 },
-  { name: "right after 10,000 live renders", renders: 1e4 },
-  { name: "a minute after 10,000 live renders", renders: 1e4, waitS: 60 },
+  { name: "idle", headline: true },
+  { name: "right after 1,000,000 requests of the home page", requests: 1e6, headline: true },
+  { name: "right after 10,000 live renders", renders: 1e4, headline: true },
+  { name: "a minute after 10,000 live renders", renders: 1e4, waitS: 60, headline: true },
 ];
 
 export async function measure(bench, wanted) {
@@ -42,7 +42,7 @@ export async function measure(bench, wanted) {
 }
 
 async function load(server, wanted, settings) {
-  for (let sent = 0; sent < wanted; ) {
+  for (let sent = 0; sent < wanted;) {
     const { requests, refused } = await wrk(`${server.url}/`, { ...settings, seconds: PORTION_S });
     if (refused > 0) throw new Error(`${refused} answers were errors (400 and above)`);
     sent += requests;

@@ -10,15 +10,16 @@ import { startLeadlight } from "../servers/leadlight.mjs";
 import { startNginx } from "../servers/nginx.mjs";
 
 export const title = "Home page over TLS";
-export const says = "Requests a second by h2load (CPU ms per 1,000 requests), TLS 1.3, the same P-256 certificate and the same bytes for both.";
+export const says =
+  "Requests a second by h2load (CPU ms per 1,000 requests), TLS 1.3, the same P-256 certificate and the same bytes for both.";
 
 const CONNECTIONS = 64;
 const PACKED = { "accept-encoding": "gzip" };
 
 export const rows = [
   { name: "HTTP/2, 64 connections, 1 request at a time", atOnce: 1 },
-  { name: "HTTP/2, 64 connections, 10 requests at a time", atOnce: 10 },
-  { name: "HTTP/1.1, 64 connections", atOnce: 1, http1: true },
+  { name: "HTTP/2, 64 connections, 10 requests at a time", atOnce: 10, headline: true },
+  { name: "HTTP/1.1, 64 connections", atOnce: 1, http1: true, headline: true },
 ];
 
 export async function measure(bench, wanted) {
@@ -49,6 +50,18 @@ async function makeCertificate(bench) {
   const folder = mkdtempSync(join(bench.folder, "certificate-"));
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
-  await run("openssl", ["req", "-x509", ...kind, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", cert]);
+  await run("openssl", [
+    "req",
+    "-x509",
+    ...kind,
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    "subjectAltName=DNS:localhost,IP:127.0.0.1",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+  ]);
   return { cert, key };
 }

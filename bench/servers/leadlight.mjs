@@ -8,7 +8,10 @@ import { freePort, settled, start, stop } from "../processes.mjs";
 const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"];
 
 /** Starts it without waiting. `folder` is that of an earlier server, for a start beside its files. */
-export async function launchLeadlight(bench, { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, secure = false } = {}) {
+export async function launchLeadlight(
+  bench,
+  { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, secure = false } = {},
+) {
   const files = folder ?? mkdtempSync(join(bench.folder, "leadlight-"));
   const port = await freePort();
   const log = join(files, "log");

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { firstAnswer } from "../answers.mjs";
 import { need } from "../machine.mjs";
 import { freePort, run, start, stop } from "../processes.mjs";
+import { NotRun } from "../results.mjs";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const NODE_WITH_SQLITE = "24.21.0";
@@ -14,15 +15,26 @@ const PER_CONNECTION = new Set(["connection", "content-length", "date", "keep-al
 
 /** hyper alone, with one answer for whatever is asked. */
 export async function startHyper(bench, answer) {
-  const output = await run("cargo", ["build", "--release", "--locked", "--bench", "bare_hyper", "--message-format=json"], { cwd: REPOSITORY });
-  const built = output.trim().split("\n").map((line) => JSON.parse(line));
+  const output = await run("cargo", ["build", "--release", "--locked", "--bench", "bare_hyper", "--message-format=json"], {
+    cwd: REPOSITORY,
+  });
+  const built = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   const { executable } = built.find(({ target, executable }) => target?.name === "bare_hyper" && executable);
   return startPeer(bench, "bare hyper", executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
 }
 
 /** Node with one answer, a process a core. */
 export function startNodeAnswer(bench, answer) {
-  return startPeer(bench, "Node, one answer", process.execPath, (port) => [peer("node-answer.mjs"), port, writeAnswer(bench, answer)], answer.status);
+  return startPeer(
+    bench,
+    "Node, one answer",
+    process.execPath,
+    (port) => [peer("node-answer.mjs"), port, writeAnswer(bench, answer)],
+    answer.status,
+  );
 }
 
 /** Node that renders with the server bundle of `site`, a process a core. */
@@ -41,7 +53,11 @@ export async function startNodeInserts(bench) {
 export async function nodeWithSqlite() {
   need("npm");
   const folder = join(REPOSITORY, "target/bench");
-  await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${NODE_WITH_SQLITE}`]);
+  try {
+    await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${NODE_WITH_SQLITE}`]);
+  } catch (error) {
+    throw new NotRun(`Node ${NODE_WITH_SQLITE} is not to be had from the registry: ${error.message}`);
+  }
   return join(folder, "node_modules/node/bin/node");
 }
 
