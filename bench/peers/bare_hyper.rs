@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::path::Path;
 
+use anyhow::Context;
 use bytes::Bytes;
 use http_body_util::Full;
 use hyper::header::{HeaderName, HeaderValue};
@@ -13,12 +14,11 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpListener;
 
 #[tokio::main]
-async fn main() {
+async fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let port: u16 = arguments.next().and_then(|it| it.parse().ok()).expect("bare_hyper PORT FOLDER");
-    let folder = arguments.next().expect("bare_hyper PORT FOLDER");
-    let (status, head, body) = read(Path::new(&folder));
-    let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
+    let (port, folder) = arguments.next().zip(arguments.next()).context("usage: bare_hyper PORT FOLDER")?;
+    let (status, head, body) = read(Path::new(&folder)).context(folder)?;
+    let listener = TcpListener::bind(("127.0.0.1", port.parse()?)).await?;
     loop {
         let Ok((stream, _)) = listener.accept().await else { continue };
         let (head, body) = (head.clone(), body.clone());
@@ -35,14 +35,14 @@ async fn main() {
     }
 }
 
-fn read(folder: &Path) -> (StatusCode, HeaderMap, Bytes) {
-    let body = std::fs::read(folder.join("body")).expect("FOLDER/body");
-    let head = std::fs::read_to_string(folder.join("head")).expect("FOLDER/head");
+fn read(folder: &Path) -> anyhow::Result<(StatusCode, HeaderMap, Bytes)> {
+    let body = std::fs::read(folder.join("body"))?;
+    let head = std::fs::read_to_string(folder.join("head"))?;
     let mut lines = head.lines();
-    let status = lines.next().and_then(|line| line.parse().ok()).expect("a status in the first line of FOLDER/head");
+    let status = lines.next().context("no status in the first line of the head")?.parse()?;
     let header = |line: &str| {
         let (name, value) = line.split_once(": ")?;
         Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?))
     };
-    (status, lines.filter_map(header).collect(), body.into())
+    Ok((status, lines.filter_map(header).collect(), body.into()))
 }
