@@ -37,11 +37,14 @@ const USAGE = `usage: node bench/run.mjs [flags]
   --quick          one round of one second: to see that it runs, not how fast
   --json FILE      also writes every round to a file
   --from FILE      shows what such a file holds and measures nothing; also several times
-  --into FILE      puts the tables into a file that has a place for them`;
+  --into FILE      puts the tables into a file that has a place for them
+  --help           this`;
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);
-if (flags.list) {
+if (flags.help) {
+  process.stdout.write(`${USAGE}\n`);
+} else if (flags.list) {
   for (const { section, rows } of chosen) for (const { name } of rows) process.stdout.write(`${section.title}: ${name}\n`);
 } else {
   const run = flags.from.length > 0 ? readRuns(flags.from) : await measure();
@@ -112,6 +115,7 @@ function readFlags() {
         seconds: { type: "string" },
         quick: { type: "boolean", default: false },
         builds: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
         json: { type: "string" },
         from: { type: "string", multiple: true, default: [] },
         into: { type: "string" },

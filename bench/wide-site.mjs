@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A folder with `count` rows that have an address (no fewer than the site's own), and the path of the one in the middle. */
+/** A folder with `count` rows that have an address (at least one more than the site has), and the paths of the middle and the last one. */
 export function widen(bench, site, count) {
   const folder = mkdtempSync(join(bench.folder, "wide-"));
   cpSync(site.folder, folder, { recursive: true });
@@ -10,7 +10,7 @@ export function widen(bench, site, count) {
   const lightest = own
     .map((route) => ({ route, size: site.render(route.id).length }))
     .reduce((one, other) => (other.size < one.size ? other : one)).route;
-  const copies = Array.from({ length: Math.max(0, count - own.length) }, (_, index) => copyOf(lightest, index + 1));
+  const copies = Array.from({ length: Math.max(1, count - own.length) }, (_, index) => copyOf(lightest, index + 1));
 
   change(folder, "tables/routes.json", (table) => ({ routes: [...table.routes, ...copies] }));
   change(folder, "manifest.json", (manifest) => {
@@ -20,7 +20,7 @@ export function widen(bench, site, count) {
   const bundle = join(folder, "server.js");
   writeFileSync(bundle, readFileSync(bundle, "utf8") + rename(lightest.id));
   const paths = [...own, ...copies].map(({ path }) => path);
-  return { folder, middle: paths[Math.floor(paths.length / 2)] };
+  return { folder, middle: paths[Math.floor(paths.length / 2)], last: paths.at(-1) };
 }
 
 function copyOf(route, number) {

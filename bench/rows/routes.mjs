@@ -4,6 +4,7 @@ import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { cpuMs, residentMb, settled } from "../processes.mjs";
 import { digits } from "../markdown.mjs";
+import { NotRun } from "../results.mjs";
 import { underLoad } from "../rounds.mjs";
 import { launchLeadlight, QUIET } from "../servers/leadlight.mjs";
 import { builtSite } from "../site.mjs";
@@ -27,13 +28,13 @@ export async function measure(bench, wanted) {
   const site = await builtSite(bench);
   for (const { name, routes } of wanted) {
     const add = (subject, unit, outcome) => bench.add({ section: title, row: name, subject, unit, ...outcome });
-    const { folder, middle } = widen(bench, site, routes);
+    const { folder, middle, last } = widen(bench, site, routes);
     const server = await launchLeadlight(bench, { parameters: QUIET, env: { SITE_FOLDER: folder } });
     try {
       const { firstByteAt } = await firstAnswer(server, `${server.url}/readyz`, { withinMs: PATIENCE_MS, everyMs: 5 });
       const started = { value: firstByteAt - server.startedAt, cpuMs: cpuMs(server.process) };
-      const { status } = await ask(server.url + middle, PACKED);
-      if (status !== 200) throw new Error(`${middle} answers ${status}: this binary does not serve SITE_FOLDER`);
+      const { status } = await ask(server.url + last, PACKED);
+      if (status !== 200) throw new NotRun("this binary serves no folder (SITE_FOLDER)");
       add("start to ready", "ms", { rounds: [started], lowerIsBetter: true });
       await settled(server.process);
       add("memory", "MB", { rounds: [{ value: residentMb(server.process) }], lowerIsBetter: true });
