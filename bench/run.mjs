@@ -5,12 +5,12 @@
  *   node bench/run.mjs --only WORD              the rows whose table or name holds a word
  *   node bench/run.mjs --builds                 how long builds take, and nothing else
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { describeMachine } from "./machine.mjs";
 import { cellOf, markdown, writeInto } from "./markdown.mjs";
+import { readFlags, USAGE } from "./options.mjs";
 import { endAll } from "./processes.mjs";
 import { collect } from "./results.mjs";
 import * as builds from "./rows/builds.mjs";
@@ -24,21 +24,6 @@ import * as subscribers from "./rows/subscribers.mjs";
 import * as tls from "./rows/tls.mjs";
 
 const SECTIONS = [cached, tls, live, starts, memory, inserts, routes, subscribers, builds];
-
-const USAGE = `usage: node bench/run.mjs [flags]
-  --binary FILE    what is measured (target/release/leadlight)
-  --v8 FILE        the same with V8 (target/v8/release/leadlight)
-  --only WORD      only rows whose table or name holds this; also several times
-  --headlines      only the rows that the README shows
-  --builds         how long builds take, and nothing else
-  --list           names the rows and measures nothing
-  --rounds N       how often each server has its turn (2)
-  --seconds N      how long load lasts each time (4)
-  --quick          one round of one second: to see that it runs, not how fast
-  --json FILE      also writes every round to a file
-  --from FILE      shows what such a file holds and measures nothing; also several times
-  --into FILE      puts the tables into a file that has a place for them
-  --help           this`;
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);
@@ -56,26 +41,35 @@ if (flags.help) {
 }
 
 async function measure() {
+  const binary = resolve(flags.binary);
+  if (!existsSync(binary)) {
+    console.error(`${binary} is not there: make build, or name another one with --binary`);
+    process.exit(2);
+  }
   const folder = mkdtempSync(join(tmpdir(), "leadlight-bench-"));
   // The workers of nginx run as somebody else.
   chmodSync(folder, 0o755);
   process.on("exit", () => {
     endAll();
-    rmSync(folder, { recursive: true, force: true });
+    // What was just ended may still finish a write.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
-  const { results, add } = collect((result) => console.error(`${result.section}: ${result.row}: ${result.subject}: ${cellOf(result)}`));
+  const { results, add } = collect((result) => {
+    const { section, row, subject, failed, notRun } = result;
+    console.error([section, row, subject, cellOf(result), failed ?? notRun].filter(Boolean).join(": "));
+  });
   const bench = {
-    binary: resolve(flags.binary),
+    binary,
     v8: resolve(flags.v8),
     quick: flags.quick,
-    rounds: Number(flags.rounds ?? (flags.quick ? 1 : 2)),
-    seconds: Number(flags.seconds ?? (flags.quick ? 1 : 4)),
+    rounds: flags.rounds,
+    seconds: flags.seconds,
     folder,
     add,
   };
-  const machine = await describeMachine(bench.binary);
+  const machine = await describeMachine(binary);
   for (const { section, rows } of chosen) {
     try {
       await section.measure(bench, rows);
@@ -96,33 +90,9 @@ function readRuns(files) {
 }
 
 function rowsOf(section) {
-  if (Boolean(section.onlyOnRequest) !== flags.builds) return [];
+  const measuresNothing = flags.from.length > 0;
+  if (!measuresNothing && Boolean(section.onlyOnRequest) !== flags.builds) return [];
   const words = flags.only.map((word) => word.toLowerCase());
   const rows = flags.headlines ? section.rows.filter(({ headline }) => headline) : section.rows;
   return rows.filter(({ name }) => words.length === 0 || words.some((word) => `${section.title}: ${name}`.toLowerCase().includes(word)));
-}
-
-function readFlags() {
-  try {
-    return parseArgs({
-      options: {
-        binary: { type: "string", default: "target/release/leadlight" },
-        v8: { type: "string", default: "target/v8/release/leadlight" },
-        only: { type: "string", multiple: true, default: [] },
-        headlines: { type: "boolean", default: false },
-        list: { type: "boolean", default: false },
-        rounds: { type: "string" },
-        seconds: { type: "string" },
-        quick: { type: "boolean", default: false },
-        builds: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-        json: { type: "string" },
-        from: { type: "string", multiple: true, default: [] },
-        into: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exit(2);
-  }
 }
