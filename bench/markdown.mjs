@@ -39,7 +39,7 @@ function table({ section: { title, says }, rows }, all) {
   const mine = all.filter(({ section }) => section === title);
   const results = mine.filter(({ row }) => shown.has(row));
   const lines = tableLines(results);
-  const notes = [...new Set(mine.filter(({ row }) => !row || shown.has(row)).flatMap(notesOf))].map((note) => `- ${note}`);
+  const notes = notesOf(mine.filter(({ row }) => !row || shown.has(row))).map((note) => `- ${note}`);
   if (lines.length + notes.length === 0) return null;
   return [`### ${title}`, says, lines.join("\n"), notes.join("\n")].filter(Boolean).join("\n\n");
 }
@@ -58,13 +58,17 @@ function label({ row, detail }) {
   return detail ? `${row} (${detail})` : row;
 }
 
-function notesOf({ row, subject, failed, notRun, spread, lost }) {
-  if (notRun) return [`${subject} was not run: ${notRun}`];
-  const whose = [subject, row].filter(Boolean).join(", ");
-  if (failed) return [`${whose} failed: ${failed}`];
+/** What a reader must know beside the numbers, each once. */
+function notesOf(results) {
+  const whose = ({ subject, row }) => [subject, row].filter(Boolean).join(", ");
+  const restless = results
+    .filter(({ spread }) => spread > NOTABLE_SPREAD)
+    .map((result) => `${whose(result)} (${digits(result.spread * 100)} %)`);
   return [
-    ...(lost > 0 ? [`${whose}: ${digits(lost)} requests had no answer`] : []),
-    ...(spread > NOTABLE_SPREAD ? [`${whose}: the rounds differ by ${digits(spread * 100)} %`] : []),
+    ...new Set(results.filter(({ notRun }) => notRun).map(({ subject, notRun }) => `${subject} was not run: ${notRun}`)),
+    ...results.filter(({ failed }) => failed).map((result) => `${whose(result)} failed: ${result.failed}`),
+    ...results.filter(({ lost }) => lost > 0).map((result) => `${whose(result)}: ${digits(result.lost)} requests had no answer`),
+    ...(restless.length > 0 ? [`The rounds differ by more than ${NOTABLE_SPREAD * 100} % in: ${restless.join("; ")}`] : []),
   ];
 }
 

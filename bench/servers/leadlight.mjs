@@ -7,7 +7,10 @@ import { freePort, settled, start, stop } from "../processes.mjs";
 /** More than a bench can ask for: what is measured is work, not refusals. */
 const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"];
 
-/** Starts it without waiting. `folder` is that of an earlier server, for a start beside its files. */
+/**
+ * Starts it without waiting. Its public address is always the same one: pages name it, so a server with another one has other pages, and those of an
+ * earlier start are none of its own. `folder` is that of an earlier server, for a start beside its files.
+ */
 export async function launchLeadlight(
   bench,
   { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, secure = false } = {},
@@ -15,17 +18,18 @@ export async function launchLeadlight(
   const files = folder ?? mkdtempSync(join(bench.folder, "leadlight-"));
   const port = await freePort();
   const log = join(files, "log");
-  const listen = ["--listen", `127.0.0.1:${port}`, "--database", `sqlite:${join(files, "site.db")}`];
+  const scheme = secure ? "https" : "http";
+  const address = ["--listen", `127.0.0.1:${port}`, "--public-url", `${scheme}://localhost`];
+  const database = join(files, "site.db");
   const startedAt = performance.now();
-  const process = start(binary, [...listen, ...NO_RATES, ...parameters], { log, env });
-  const url = `${secure ? "https" : "http"}://127.0.0.1:${port}`;
+  const process = start(binary, [...address, "--database", `sqlite:${database}`, ...NO_RATES, ...parameters], { log, env });
   return {
     name,
     process,
     startedAt,
-    url,
+    url: `${scheme}://127.0.0.1:${port}`,
     folder: files,
-    database: join(files, "site.db"),
+    database,
     emptyLog: () => truncateSync(log),
     stop: () => stop(process),
   };
@@ -34,7 +38,7 @@ export async function launchLeadlight(
 /** Starts it and waits until it has done what it puts off at the start. */
 export async function startLeadlight(bench, settings = {}) {
   const server = await launchLeadlight(bench, settings);
-  await firstAnswer(server, `${server.url}/readyz`, settings.patience);
+  await firstAnswer(server, `${server.url}/readyz`);
   await settled(server.process);
   return server;
 }
