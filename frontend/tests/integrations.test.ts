@@ -36,7 +36,7 @@ test("search: every word, any case, the start of a word, any part of a name", ()
   expect(found("crm workflow zoho")).toEqual([]);
 });
 
-test("the strip shows integrations of the list, as the list shows them", () => {
-  const listed = new Map(integrationGroups.flatMap((group) => group.integrations).map(({ name, logo }) => [name, logo]));
-  for (const { name, logo } of strip.brands) expect(listed.get(name), name).toEqual(logo);
+test("the strip names integrations of the list", () => {
+  const listed = integrationGroups.flatMap((group) => group.integrations).map(({ name }) => name);
+  expect(listed).toEqual(expect.arrayContaining([...strip.brands]));
 });

@@ -49,7 +49,7 @@ pub struct Settings {
     pub dev: Option<PathBuf>,
 
     /// For measurements: serve the front-end build in this folder instead of the embedded one
-    #[arg(long, hide = true, value_name = "FOLDER", conflicts_with = "dev")]
+    #[arg(long, hide = true, env = "SITE_FOLDER", value_name = "FOLDER", conflicts_with = "dev")]
     pub build: Option<PathBuf>,
 }
 

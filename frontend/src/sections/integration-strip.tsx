@@ -1,7 +1,6 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../components/ui/button";
 import { Icon } from "../components/ui/icon";
-import { IntegrationLogo } from "./integration-logo";
 import { strip } from "./integration-strip-brands";
 
 /** The tools that most teams run, as a row of panes: proof that the product fits, before anything is explained. */
@@ -17,12 +16,10 @@ export function IntegrationStrip() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      <ul className="tone-day panes grid-cols-5 text-xs text-heading *:grid *:h-16 *:place-items-center lg:grid-cols-10 [&_svg]:size-7">
-        {strip.brands.map(({ name, logo }) => (
-          <li key={name}>
-            <IntegrationLogo logo={logo} />
-            <span className="sr-only">{name}</span>
-          </li>
+      {/* Names and not logos: those would be a third of what a visitor on a saved line is sent before a first touch. */}
+      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:grid *:h-14 *:place-items-center sm:grid-cols-5">
+        {strip.brands.map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </section>
