@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ExternalLink } from "../../components/ui/link";
+import { factText } from "../../lib/prose";
+import { useSite } from "../../lib/site";
+
+type Words = { title: string; text: string };
+
+interface WaysProps {
+  words: { sales: Words; support: Words; whatsapp: Words; office: Words };
+}
+
+const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
+
+/** Every address that the company's facts name for a visitor to write to, call or send a letter to. */
+export function Ways({ words }: WaysProps) {
+  const site = useSite();
+  const taxRegistration = factText({ fact: "taxRegistration" }, site);
+  return (
+    <dl className="divide-y divide-hairline border-b border-hairline">
+      <Way words={words.sales}>
+        <MailLink address={site.email.sales} />
+        <a href={site.salesPhone.href} className={linkClass}>
+          {site.salesPhone.display}
+        </a>
+        <span className="text-sm">{site.salesHours}</span>
+      </Way>
+      <Way words={words.support}>
+        <MailLink address={site.email.support} />
+      </Way>
+      {site.whatsapp && (
+        <Way words={words.whatsapp}>
+          <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
+            {site.whatsapp.display}
+          </ExternalLink>
+        </Way>
+      )}
+      <Way words={words.office}>
+        <span className="font-semibold text-heading">{site.legalName}</span>
+        <span className="text-sm">{factText({ fact: "address" }, site)}</span>
+        {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
+      </Way>
+    </dl>
+  );
+}
+
+function Way({ words, children }: { words: Words; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-2">
+      <dt>
+        <span className="block font-semibold text-heading">{words.title}</span>
+        <span className="text-sm">{words.text}</span>
+      </dt>
+      <dd className="flex flex-col items-start gap-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={linkClass}>
+      {address}
+    </a>
+  );
+}
