@@ -55,6 +55,23 @@ for (const js of [true, false]) {
             if ((more & chosen) === chosen && more !== chosen) assert.ok(fewer < number, `${more} after ${chosen}`);
       });
     });
+
+    test("integration-hub: each line that is switched off says what waits, and nothing moves", async () => {
+      await visit(browser, { js, width: 375 }, async (page) => {
+        await (js ? open(page, path("integration-hub")) : page.goto(path("integration-hub")));
+        const lines = demo(page).getByRole("checkbox");
+        const [whole, tall] = [await told(page), await height(page)];
+        const seen = new Set([whole]);
+        for (let at = 0; at < (await lines.count()); at += 1) {
+          await lines.nth(at).uncheck();
+          seen.add(await told(page));
+          assert.equal(await height(page), tall);
+        }
+        assert.equal(seen.size, (await lines.count()) + 1);
+        for (const line of await lines.all()) await line.check();
+        assert.equal(await told(page), whole);
+      });
+    });
   });
 }
 

@@ -99,6 +99,19 @@ test("a title and the text beside it stand on one baseline", async () => {
   });
 });
 
+test("contact: the form is beside the other ways, and on a phone before them", async () => {
+  for (const width of [375, 1280]) {
+    await visit(browser, { width, js: false }, async (page) => {
+      await page.goto(path("contact-us"));
+      const [form, ways] = await Promise.all(
+        ["main form", "main dl"].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON())),
+      );
+      if (width < 1000) assert.ok(form.bottom < ways.top);
+      else assert.ok(ways.right < form.left && ways.top < form.bottom);
+    });
+  }
+});
+
 test("three figures stand in a row or in a column, and a picture fills its pane", async () => {
   for (const width of [375, 768]) {
     await visit(browser, { width, js: false }, async (page) => {

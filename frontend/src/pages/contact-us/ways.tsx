@@ -45,12 +45,10 @@ export function Ways({ words }: WaysProps) {
 
 function Way({ words, children }: { words: Words; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-2">
-      <dt>
-        <span className="block font-semibold text-heading">{words.title}</span>
-        <span className="text-sm">{words.text}</span>
-      </dt>
-      <dd className="flex flex-col items-start gap-0.5">{children}</dd>
+    <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
+      <dt className="font-semibold text-heading">{words.title}</dt>
+      <dd className="text-sm">{words.text}</dd>
+      <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
     </div>
   );
 }

@@ -7,7 +7,6 @@ type View = (typeof campaignBoard.views)[number];
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
     <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[21rem_1fr]">
-      <h2 className="sr-only">{board.title}</h2>
       <div className="lit flex flex-col justify-between gap-8 border-b border-lead p-5 sm:p-8 lg:border-r lg:border-b-0">
         <Choices legend={board.legend} className="panes">
           {board.views.map((view, at) => (

@@ -13,7 +13,6 @@ export const hero = {
 
 /** Sample campaigns of one quarter, ranked in three ways. `share` is the length of the bar, of a hundred. */
 export const campaignBoard = {
-  title: "The same four campaigns, three reports",
   legend: "Rank campaigns by",
   views: [
     {
