@@ -89,16 +89,19 @@ soak-short: ## a little of the same, for what does not depend on how busy the ma
 bench: build ## speed and memory beside nginx, in one run (needs wrk and nginx)
 	node bench/run.mjs $(BINARY)
 
-# What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys, and a certificate authority to
-# get certificates from, without which those tests are left out.
+# What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys; two more, with a screen for the one
+# that needs it, and a certificate authority to get certificates from, without which those tests are left out.
 .PHONY: tools
 tools:
 	@wanted=""; \
 	if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then wanted="chromium"; fi; \
+	if [ -z "$$FIREFOX" ] && ! command -v firefox-esr >/dev/null; then wanted="$$wanted firefox-esr"; fi; \
+	if [ -z "$$WEBKIT_DRIVER" ] && ! command -v WebKitWebDriver >/dev/null; then wanted="$$wanted webkit2gtk-driver"; fi; \
+	if ! command -v Xvfb >/dev/null; then wanted="$$wanted xvfb"; fi; \
 	if ! command -v pebble >/dev/null; then wanted="$$wanted pebble"; fi; \
 	if [ -n "$$wanted" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $$wanted >/dev/null; \
 	  else case "$$wanted" in \
 	    chromium*) echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or name its path in CHROMIUM."; exit 1;; \
-	    *) echo "The tests of certificates from an authority are left out: pebble is not installed (Debian: apt-get install pebble).";; \
+	    *) echo "Some tests are left out; what they need is not installed (Debian: apt-get install $$wanted).";; \
 	  esac; fi; fi

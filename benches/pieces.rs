@@ -35,9 +35,8 @@ struct Site {
 impl Site {
     fn start() -> Self {
         let settings: Settings = Cli::parse_from(["leadlight"]).serve;
-        let front_end = RUNTIME
-            .block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), page_options(&settings).unwrap()))
-            .unwrap();
+        let front_end =
+            RUNTIME.block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), page_options(&settings).unwrap())).unwrap();
         Self { front_end, _folder: tempfile::tempdir().unwrap() }
     }
 }
@@ -62,11 +61,10 @@ fn document(criterion: &mut Criterion) {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = RUNTIME.block_on(front_end.render(route, Query::new())).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
-        group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_page(&rendered.body)));
+        group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_html(&rendered.body)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| {
-            bencher.iter(|| {
-                front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap()
-            });
+            bencher
+                .iter(|| front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap());
         });
         let page = front_end.shell().page(&front_end.tables, route, &rendered, &Variation::default(), Codings::Only(None)).unwrap();
         for coding in &CODINGS {

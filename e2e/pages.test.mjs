@@ -1,14 +1,10 @@
 /** Every route, as it is first served: right without a single complaint, on a phone and on a desk, with and without JavaScript. */
 import assert from "node:assert/strict";
-import { get } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { base, fill, hydrated, launch, notFound, overflow, routes, violations, visit } from "./site.mjs";
 
 /** Of markup, before compression and without the inline stylesheet: what a phone has to parse. */
 const MARKUP_BYTES = 60_000;
-/** Of the body as it is sent, with Brotli and the inline stylesheet: about the first flight of a new TCP connection (RFC 6928). */
-const WIRE_BYTES = 14 * 1024;
-
 /** 0 as it is reported, to three places; single runs on a busy machine have shown 0.0005 and 0.000006 of unknown origin. */
 const SHIFT = 0.001;
 
@@ -35,11 +31,6 @@ for (const route of pages) {
       assert.doesNotMatch(html, / on[a-z]+="/, "no inline handler");
       const markup = Buffer.byteLength(html.replace(/<style>.*?<\/style>/s, ""));
       assert.ok(markup < MARKUP_BYTES, `${markup} bytes of markup`);
-    });
-
-    test("the HTML fits the first flight", async () => {
-      const bytes = await wireBytes(base + route.path);
-      assert.ok(bytes <= WIRE_BYTES, `${bytes} bytes with Brotli`);
     });
 
     for (const width of [375, 1280]) {
@@ -91,17 +82,6 @@ for (const route of pages) {
         assert.ok(shift < SHIFT, `layout shift ${shift}`);
       });
     });
-  });
-}
-
-/** fetch would decompress before one can count. */
-function wireBytes(url) {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk) => (bytes += chunk.length));
-      response.on("end", () => resolve(bytes));
-    }).on("error", reject);
   });
 }
 

@@ -6,10 +6,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.mjs";
 
 const binary = resolve(process.argv[2] ?? "target/release/leadlight");
 const words = process.argv.slice(3);
@@ -53,15 +53,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(code ?? 1);
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 async function answers(address) {
   for (let tries = 0; tries < 100; tries += 1) {

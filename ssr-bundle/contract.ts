@@ -44,6 +44,6 @@ export interface PageData extends BootMessage {
   form: FormState | null;
   /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Absent where there is none. */
   formAddress?: string;
-  /** Address of the full stylesheet: the document carries inline only the rules the page needs. Null in `make dev`, which links it. */
+  /** Address of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }

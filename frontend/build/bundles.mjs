@@ -7,10 +7,15 @@ import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
 export const ENTRY = join(src, "entry-client.tsx");
 
+/** What stands inline in every document. */
+export const STARTER = join(src, "starter.ts");
+
 /** Files that are copied under a hashed name when a module or the stylesheet refers to them. */
 export const fileLoaders = Object.fromEntries(
   [".woff2", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico"].map((extension) => [extension, "file"]),
 );
+
+const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 export async function clientContext({ dev, assets, pages }) {
   const options = {
@@ -24,13 +29,24 @@ export async function clientContext({ dev, assets, pages }) {
     format: "esm",
     splitting: true,
     platform: "browser",
-    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    target: BROWSERS,
     // The bar is bytes over the wire; a source map would double what the binary carries.
     sourcemap: dev ? "linked" : false,
     plugins: [parts],
   };
   // Few and stable files matter to visitors, not to whoever works on the site.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
+}
+
+export function starterContext({ dev, assets }) {
+  return esbuild.context({
+    ...shared(dev),
+    entryPoints: [STARTER],
+    outdir: assets,
+    entryNames: "[name]-[hash]",
+    format: "iife",
+    target: BROWSERS,
+  });
 }
 
 export function serverContext({ dev, out }) {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { clientContext, readManifest, serverContext } from "./bundles.mjs";
+import { clientContext, readManifest, serverContext, starterContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
 import { data, src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
@@ -16,23 +16,33 @@ const TABLES = ["routes.json", "forms.json", "notices.json", "site.json"];
 export async function createBuild({ out, dev }) {
   const assets = join(out, "assets");
   const client = await clientContext({ dev, assets, ...generate() });
+  const starter = await starterContext({ dev, assets });
   const server = await serverContext({ dev, out });
   return {
     async run() {
       const { pages } = generate();
-      const [clientResult, serverResult, styles] = await Promise.all([client.rebuild(), server.rebuild(), buildStyles({ dev, assets })]);
+      const [clientResult, starterResult, serverResult, styles] = await Promise.all([
+        client.rebuild(),
+        starter.rebuild(),
+        server.rebuild(),
+        buildStyles({ dev, assets }),
+      ]);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
         // A picture that both bundles import has the same bytes, hence the same name.
-        [...clientResult.outputFiles, ...styles, ...serverResult.outputFiles].filter(inAssets).map((file) => [basename(file.path), file]),
+        [...clientResult.outputFiles, ...starterResult.outputFiles, ...styles.files, ...serverResult.outputFiles]
+          .filter(inAssets)
+          .map((file) => [basename(file.path), file]),
       );
       const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
       for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
         ...readManifest(clientResult.metafile, pages),
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
-        stylesheet: basename(styles[0].path),
-        fonts: styles.map((file) => basename(file.path)).filter((name) => name.endsWith(".woff2")),
+        starter: basename(starterResult.outputFiles[0].path),
+        stylesheet: styles.stylesheet,
+        inlineStyles: styles.inlineStyles,
+        fonts: styles.fonts,
         assets: [...files.keys()].sort(),
       };
       mkdirSync(assets, { recursive: true });
@@ -44,7 +54,7 @@ export async function createBuild({ out, dev }) {
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
     async dispose() {
-      await Promise.all([client.dispose(), server.dispose()]);
+      await Promise.all([client.dispose(), starter.dispose(), server.dispose()]);
     },
   };
 }

@@ -1,23 +1,47 @@
-/** Tailwind's part: the whole site's stylesheet, and the files it refers to. */
+/** The whole site's stylesheet, by Tailwind, what stands inline in every document, and the files that they refer to. */
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import * as esbuild from "esbuild";
 import { fileLoaders } from "./bundles.mjs";
 import { src } from "./paths.mjs";
 
-/** Returns the stylesheet's output file first, then its fonts and pictures. */
+/** Output files, and which of them is what. */
 export async function buildStyles({ dev, assets }) {
+  const [sheet, inline] = await Promise.all([
+    writeStyles({ dev, assets, name: "app.css", contents: await compileSheet(dev) }),
+    writeStyles({ dev, assets, name: "inline.css", contents: await readFile(join(src, "styles/inline.css"), "utf8") }),
+  ]);
+  const files = [...sheet, ...inline];
+  const named = (name) => basename(files.find((file) => basename(file.path).startsWith(name)).path);
+  return {
+    files,
+    stylesheet: named("app-"),
+    inlineStyles: named("inline-"),
+    fonts: inline.map((file) => basename(file.path)).filter((name) => extname(name) === ".woff2"),
+  };
+}
+
+async function compileSheet(dev) {
   const path = join(src, "styles/app.css");
   const base = dirname(path);
   const compiler = await compile(await readFile(path, "utf8"), { base, from: path, shouldRewriteUrls: true, onDependency() {} });
   const sources = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
   const scanner = new Scanner({ sources: [...sources, ...compiler.sources] });
   const css = compiler.build(scanner.scan().sort());
-  const contents = dev ? css : optimize(css, { file: path, minify: true }).code;
+  const flat = withoutLayers(css);
+  return dev ? flat : optimize(flat, { file: path, minify: true }).code;
+}
+
+/** Tailwind puts a fallback for browsers without `@property` into a layer, whatever the stylesheet does (styles/app.css says why there is none). */
+function withoutLayers(css) {
+  return css.replace(/@layer properties;/, "").replace(/@layer properties \{([\s\S]*?\n)\}/, "$1");
+}
+
+async function writeStyles({ dev, assets, name, contents }) {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents, resolveDir: base, sourcefile: "app.css", loader: "css" },
+    stdin: { contents, resolveDir: join(src, "styles"), sourcefile: name, loader: "css" },
     outdir: assets,
     entryNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
@@ -30,9 +54,7 @@ export async function buildStyles({ dev, assets }) {
     logLevel: "silent",
     loader: fileLoaders,
   });
-  const isSheet = (file) => file.path.endsWith(".css");
-  const [sheet] = outputFiles.filter(isSheet);
-  // esbuild names stdin "stdin"; the site's sheet is called app.
-  sheet.path = join(assets, basename(sheet.path).replace("stdin", "app"));
-  return [sheet, ...outputFiles.filter((file) => !isSheet(file))];
+  // esbuild names stdin "stdin".
+  for (const file of outputFiles) file.path = file.path.replace("stdin", basename(name, ".css"));
+  return outputFiles;
 }

@@ -9,7 +9,7 @@ use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
 use leadlight::pages::compression::CODINGS;
 use leadlight::pages::resource::Properties;
-use leadlight::pages::security::SecurityHeaders;
+use leadlight::pages::security::{InlineSources, SecurityHeaders};
 
 use super::rfc9110::{Codings, EntityTags};
 
@@ -66,7 +66,7 @@ static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
             cache_control: "no-cache",
             noindex: false,
             retry_after_s: None,
-            style_source: String::new(),
+            inline: InlineSources::default(),
             security: SecurityHeaders { hsts: None },
         };
         Resource::packed(Bytes::from_static(b"plain"), coded, properties).expect("a body")

@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
     use crate::pages::resource::Properties;
-    use crate::pages::security::SecurityHeaders;
+    use crate::pages::security::{InlineSources, SecurityHeaders};
 
     fn resource(codings: &[&str]) -> Resource {
         let properties = Properties {
@@ -124,7 +124,7 @@ mod tests {
             cache_control: "no-cache",
             noindex: false,
             retry_after_s: None,
-            style_source: String::new(),
+            inline: InlineSources::default(),
             security: SecurityHeaders { hsts: None },
         };
         let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));

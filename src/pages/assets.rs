@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use super::SiteFile;
 use super::compression::{Effort, PerCoding, zstd};
 use super::resource::{Properties, Resource};
-use super::security::SecurityHeaders;
+use super::security::{InlineSources, SecurityHeaders};
 use crate::tables::{Schema, Sources, TableError, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -72,7 +72,11 @@ pub struct Manifest {
     pub entry: Chunk,
     /// By route id.
     pub pages: HashMap<String, Chunk>,
+    /// The script that stands inline in every document.
+    pub starter: String,
     pub stylesheet: String,
+    /// Styles that stand inline in every document and are not part of the stylesheet.
+    pub inline_styles: String,
     /// To preload.
     pub fonts: Vec<String>,
     pub favicon: String,
@@ -184,7 +188,7 @@ impl SiteFiles {
                 cache_control: if dev { "no-cache" } else { "public, max-age=31536000, immutable" },
                 noindex: false,
                 retry_after_s: None,
-                style_source: String::new(),
+                inline: InlineSources::default(),
                 security,
             };
             let resource = Resource::packed(asset.plain.clone(), asset.coded.clone(), properties).with_context(|| name.clone())?;
@@ -198,7 +202,7 @@ impl Asset {
     /// # Errors
     /// When it is not text.
     pub fn text(&self) -> anyhow::Result<&str> {
-        std::str::from_utf8(&self.plain).context("the stylesheet is not UTF-8")
+        std::str::from_utf8(&self.plain).context("a script or stylesheet is not UTF-8")
     }
 
     /// The value of an `integrity` attribute (Subresource Integrity section 3.2). SHA-256: a hash packs badly, and each page names half a dozen.

@@ -7,7 +7,7 @@ use askama::Template;
 use super::compression::Effort;
 use super::document::DocumentShell;
 use super::resource::{Properties, Resource};
-use super::security::SecurityHeaders;
+use super::security::{InlineSources, SecurityHeaders};
 use crate::tables::Routes;
 
 #[derive(Template)]
@@ -39,7 +39,7 @@ pub(super) fn properties(content_type: &'static str, security: SecurityHeaders) 
         cache_control: "public, max-age=3600",
         noindex: false,
         retry_after_s: None,
-        style_source: String::new(),
+        inline: InlineSources::default(),
         security,
     }
 }

@@ -1,5 +1,5 @@
-//! The document around what React rendered: head from the route table, structured data, the stylesheet's part that the page needs, and what the
-//! browser needs to hydrate.
+//! The document around what React rendered: head from the route table, structured data, the stylesheet's part that the first screen needs, a link to
+//! the whole of it where that screen ends, and what the browser needs to hydrate.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use super::assets::{ASSET_PREFIX, SiteFiles};
 use super::compression::{Codings, Effort};
 use super::options::PageOptions;
 use super::resource::{Properties, Resource};
-use super::security::{SecurityHeaders, style_source};
+use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
 use super::styles::Stylesheet;
 use crate::engine::{FormState, RenderedPage};
@@ -25,12 +25,18 @@ pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 pub const BLOG_PATH: &str = "/blog";
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
+/// What React renders where the first screen of a page ends: `frontend/src/components/fold.tsx`.
+const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
+
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {
     keep_requests: bool,
     /// Without a slash at its end.
     public_url: String,
     security: SecurityHeaders,
+    starter: String,
+    starter_source: String,
+    inline_styles: String,
     stylesheet: Stylesheet,
     stylesheet_href: String,
     fonts: Vec<String>,
@@ -39,7 +45,7 @@ pub struct DocumentShell {
     social_image: String,
     entry: Script,
     preloads: HashMap<String, Vec<Script>>,
-    /// `make dev`: the whole stylesheet as a link, and a script that reloads.
+    /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
 }
 
@@ -83,13 +89,15 @@ struct Document<'a> {
     touch_icon: &'a str,
     social_image: &'a str,
     fonts: &'a [String],
-    critical_css: &'a str,
+    style: &'a str,
     stylesheet: &'a str,
+    starter: &'a str,
     entry: &'a Script,
     preloads: &'a [Script],
     dev_script: Option<&'static str>,
     structured_data: String,
-    body: &'a str,
+    above: &'a str,
+    below: &'a str,
     page_data: String,
 }
 
@@ -100,6 +108,8 @@ impl DocumentShell {
         let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
         let manifest = &files.manifest;
+        let text = |name: &String| anyhow::Ok(files.asset(name)?.text()?.trim_end().to_owned());
+        let starter = text(&manifest.starter)?;
         let public_url = options.public_url.clone();
         let is_https = public_url.starts_with("https://");
         let mut preloads = HashMap::new();
@@ -112,7 +122,10 @@ impl DocumentShell {
         Ok(Self {
             keep_requests: options.keep_requests,
             security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
-            stylesheet: Stylesheet::parse(files.asset(&manifest.stylesheet)?.text()?),
+            starter_source: source(&starter),
+            starter,
+            inline_styles: text(&manifest.inline_styles)?,
+            stylesheet: Stylesheet::parse(&text(&manifest.stylesheet)?),
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
@@ -154,7 +167,9 @@ impl DocumentShell {
             .and_then(|returned| tables.notices.get(&returned.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
         let noindex = !route.index || variation.has_query || returned.is_some();
-        let critical_css = if self.dev { String::new() } else { self.stylesheet.for_page(&rendered.body) };
+        let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
+        let critical_css = if self.dev { String::new() } else { self.stylesheet.for_html(above) };
+        let style = format!("{}{critical_css}", self.inline_styles);
         let facts = &tables.site.facts;
         let graph =
             Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon, image: &self.social_image };
@@ -171,13 +186,15 @@ impl DocumentShell {
             touch_icon: &self.touch_icon,
             social_image: &self.social_image,
             fonts: &self.fonts,
-            critical_css: &critical_css,
+            style: &style,
             stylesheet: &self.stylesheet_href,
+            starter: &self.starter,
             entry: &self.entry,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             dev_script: self.dev.then_some(DEV_SCRIPT),
             structured_data: in_script(&graph.of(route, &rendered.structured_data)),
-            body: &rendered.body,
+            above,
+            below,
             page_data: in_script(&self.page_data(tables, route, returned)),
         };
         let status = match returned {
@@ -193,7 +210,7 @@ impl DocumentShell {
             cache_control: if returned.is_some() { "no-store" } else { "no-cache" },
             noindex,
             retry_after_s: None,
-            style_source: if critical_css.is_empty() { String::new() } else { style_source(&critical_css) },
+            inline: InlineSources { style: Some(source(&style)), script: Some(self.starter_source.clone()) },
             security: self.security,
         };
         Resource::pack_in(codings, document.render().context("templates/document.html")?, properties, Effort::Quick)

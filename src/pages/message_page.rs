@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::compression::Effort;
 use super::resource::{Properties, Resource};
-use super::security::{SecurityHeaders, style_source};
+use super::security::{InlineSources, SecurityHeaders, source};
 
 /// What one says.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl MessagePage<'_> {
             cache_control: "no-store",
             noindex: false,
             retry_after_s,
-            style_source: style_source(STYLE),
+            inline: InlineSources { style: Some(source(STYLE)), script: None },
             security,
         };
         let html = document.render().context("templates/error.html")?;

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::compression::{CODINGS, Codings, Effort, PerCoding};
-use super::security::SecurityHeaders;
+use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
 pub struct Resource {
@@ -40,8 +40,7 @@ pub struct Properties {
     pub cache_control: &'static str,
     pub noindex: bool,
     pub retry_after_s: Option<u32>,
-    /// The CSP source of the document's inline style; empty: it has none.
-    pub style_source: String,
+    pub inline: InlineSources,
     pub security: SecurityHeaders,
 }
 
@@ -136,7 +135,7 @@ impl Variant {
         let mut head = HeaderMap::new();
         head.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         head.insert(header::CACHE_CONTROL, HeaderValue::from_static(properties.cache_control));
-        properties.security.add(&mut head, &properties.style_source);
+        properties.security.add(&mut head, &properties.inline);
         head.insert(header::CONTENT_TYPE, HeaderValue::from_static(properties.content_type));
         head.insert(header::CONTENT_LENGTH, body.len().into());
         if let Some(token) = coding {

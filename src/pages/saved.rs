@@ -191,7 +191,9 @@ mod tests {
         assert_eq!(loaded.len(), 2);
         let (before, after) = (page(), &loaded["two"]);
         assert_eq!(after.status(), before.status());
-        for (before, after) in before.coded().iter().flatten().chain([before.plain()]).zip(after.coded().iter().flatten().chain([after.plain()])) {
+        for (before, after) in
+            before.coded().iter().flatten().chain([before.plain()]).zip(after.coded().iter().flatten().chain([after.plain()]))
+        {
             assert_eq!(before.head, after.head);
             assert_eq!(before.body, after.body);
         }

@@ -41,6 +41,13 @@ impl Hsts {
     }
 }
 
+/// The CSP sources of what stands inline in a document, `'sha256-…'` (see [`source`]).
+#[derive(Clone, Debug, Default)]
+pub struct InlineSources {
+    pub style: Option<String>,
+    pub script: Option<String>,
+}
+
 /// What the operator's settings decide about the headers of every answer.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
@@ -49,15 +56,15 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// Adds them, with the policy of a page whose inline style has the source `style_source` (see [`style_source`]; empty: it has none).
-    pub fn add(self, headers: &mut HeaderMap, style_source: &str) {
+    /// Adds them, with the policy of a document that holds what `inline` names.
+    pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
         for (name, value) in FIXED {
             headers.insert(name, value);
         }
         if let Some(hsts) = self.hsts {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.value());
         }
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy(style_source));
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy(inline));
     }
 
     /// Whether [`Self::add`] was called for these headers.
@@ -68,17 +75,19 @@ impl SecurityHeaders {
 }
 
 /// Hashes, not nonces: a nonce would make every answer unique, so that no page could be kept packed or revalidated.
-fn policy(style_source: &str) -> HeaderValue {
-    let space = if style_source.is_empty() { "" } else { " " };
+fn policy(inline: &InlineSources) -> HeaderValue {
+    let own_and = |source: &Option<String>| source.as_ref().map_or_else(|| "'self'".to_owned(), |source| format!("'self' {source}"));
     let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'{space}{style_source}; img-src 'self'; font-src 'self'; connect-src 'self'; \
-         form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src {}; style-src {}; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+        own_and(&inline.script),
+        own_and(&inline.style),
     );
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// The CSP source of an inline style, `'sha256-…'`.
+/// The CSP source of the text of an inline element.
 #[must_use]
-pub fn style_source(css: &str) -> String {
-    format!("'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(css)))
+pub fn source(text: &str) -> String {
+    format!("'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
 }

@@ -139,7 +139,9 @@ impl FrontEnd {
     /// pages packed as small as they get, and saved. Blocks for seconds; call once the site is served, on a thread of its own.
     pub fn finish_start(&self, runtime: &Handle) {
         let _entered = runtime.enter();
-        if self.is_warm && let Err(error) = self.pool.boot() {
+        if self.is_warm
+            && let Err(error) = self.pool.boot()
+        {
             tracing::error!("the server bundle does not start; only pages without parameters can be served: {error}");
             return;
         }
@@ -182,7 +184,11 @@ impl FrontEnd {
             });
             if !is_right {
                 let error = made.err().map(|error| error.to_string());
-                tracing::error!(page = route.id, error, "a page of an earlier start is not what the site renders now; all are rendered anew");
+                tracing::error!(
+                    page = route.id,
+                    error,
+                    "a page of an earlier start is not what the site renders now; all are rendered anew"
+                );
                 return false;
             }
         }

@@ -39,14 +39,7 @@ const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
 const MAX_RESETS: usize = 20;
 
 /// Serves a connection until it ends, or is told to by its [`Orders`](super::orders::Orders).
-pub async fn serve<S: Answers>(
-    stream: TcpStream,
-    peer: SocketAddr,
-    place: Place,
-    tls: Option<Arc<Tls>>,
-    service: S,
-    _at_work: AtWork,
-) {
+pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, tls: Option<Arc<Tls>>, service: S, _at_work: AtWork) {
     // Small answers must not wait for the acknowledgement of the ones before.
     let _ = stream.set_nodelay(true);
     // A connection that sends nothing costs a socket and this wait: buffers come with the first byte.

@@ -56,7 +56,14 @@ impl Registry {
     pub fn new(limits: Limits) -> Arc<Self> {
         let clock = Arc::new(Clock::default());
         clock.set(Duration::ZERO);
-        Arc::new(Self { limits, clock, table: Mutex::default(), handshakes: Turns::new(), followers: Turns::new(), stopping: AtomicBool::new(false) })
+        Arc::new(Self {
+            limits,
+            clock,
+            table: Mutex::default(),
+            handshakes: Turns::new(),
+            followers: Turns::new(),
+            stopping: AtomicBool::new(false),
+        })
     }
 
     /// A place for a new connection. Where all are taken, those that have waited longest without a request give way; `None` if every one is

@@ -11,8 +11,8 @@ use tracing::Level;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{self, FormatTime};
 
+use super::log_form::LogForm;
 use super::log_queue::LogQueue;
-use super::logs::LogForm;
 
 /// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, never an address that somebody typed.
 #[derive(Clone, Copy, Debug)]

@@ -4,20 +4,14 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use anyhow::Context;
-use clap::ValueEnum;
 use tracing_subscriber::EnvFilter;
 
 use super::access;
+pub use super::log_form::LogForm;
 use super::log_queue::{LogQueue, WriterThread};
 
 /// How often lost lines are reported, if there are any.
 const REPORT_EVERY: Duration = Duration::from_secs(10);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogForm {
-    Text,
-    Json,
-}
 
 /// The log in service. Dropping it writes what still waits, for a second at most.
 pub struct Logs {

@@ -2,6 +2,7 @@
 //! No line holds an e-mail, a name, a message, an address or a body.
 
 pub mod access;
+mod log_form;
 mod log_queue;
 pub mod logs;
 pub mod memory;

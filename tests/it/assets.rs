@@ -86,8 +86,10 @@ fn nothing_else_is_there() {
 #[test]
 fn a_file_that_the_manifest_names_and_the_build_lacks_is_an_error_at_start() {
     type Lose = fn(&mut Manifest);
-    let losses: [Lose; 4] = [
+    let losses: [Lose; 6] = [
         |manifest| manifest.stylesheet = "lost.css".into(),
+        |manifest| manifest.inline_styles = "lost.css".into(),
+        |manifest| manifest.starter = "lost.js".into(),
         |manifest| manifest.favicon = "lost.svg".into(),
         |manifest| manifest.entry.imports.push("lost.js".into()),
         |manifest| manifest.fonts = vec!["lost.woff2".into()],

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
-use crate::process::{Running, serve, serve_with, soon};
+use crate::process::{Running, free_port, serve_at, serve_with, soon};
 use crate::site::routes;
 
 const REFUSED: &str = "the pages of an earlier start are not used";
@@ -17,9 +17,9 @@ fn pages_of(folder: &Path) -> PathBuf {
     folder.join("data/site.db.pages")
 }
 
-/// A server that has saved its pages.
+/// A server that has saved its pages. Its address is part of them, so that the next one needs the same.
 fn saved(folder: &Path) -> Running {
-    let server = serve(folder, &[]);
+    let server = serve_at(folder, &format!("127.0.0.1:{}", free_port()), &[]);
     soon("the pages are saved", LIMIT, || pages_of(folder).exists());
     server
 }
@@ -43,7 +43,7 @@ fn a_restart_that_changed_nothing_renders_nothing() {
     let (address, before) = (first.address.clone(), answers(&first));
     drop(first);
     let second = serve_with(folder.path(), &address, &[], &[NO_RENDER]);
-    assert_eq!(answers(&second), before);
+    assert!(answers(&second) == before);
     assert!(second.get("/faq?q=data").starts_with("HTTP/1.1 "), "what must be rendered is asked of the engine as ever");
 }
 
@@ -62,7 +62,9 @@ fn another_setting_a_damaged_file_and_pages_that_are_wrong_are_rendered_anew() {
     std::fs::write(pages_of(folder.path()), &file[..file.len() / 2]).unwrap();
     let damaged = serve_with(folder.path(), &address, &[], &[]);
     assert!(damaged.line(REFUSED).is_some(), "the operator is told");
-    assert_eq!(answers(&damaged), before);
+    // Not the heads: an entity tag says how well a page is packed.
+    let bodies = |answers: &[String]| answers.iter().map(|it| it.split_once("\n\n").unwrap().1.to_owned()).collect::<Vec<_>>();
+    assert!(bodies(&answers(&damaged)) == bodies(&before));
     drop(damaged);
 
     // Every page says something else, in a file that is whole.

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { HYDRATED } from "./hydrated-event";
 
 let hydrated = false;
 
 /** Called once, when the server's HTML has been adopted. */
 export function markHydrated(): void {
   hydrated = true;
+  window.dispatchEvent(new Event(HYDRATED));
 }
 
 /** True while React adopts the server's HTML; false on the server and ever after. */

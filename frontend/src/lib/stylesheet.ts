@@ -1,34 +1,25 @@
-/** The document carries inline only the rules that its first view needs; the whole sheet follows when the browser is idle. */
+/**
+ * The document links the whole stylesheet where its first screen ends (components/fold.tsx), and a navigation takes that link away with its page.
+ * So the head gets a link of its own, to the same file, which the browser has at hand.
+ */
 
-let address: string | null = null;
-let ready: Promise<void> | null = null;
+let ready: Promise<void> = Promise.resolve();
 
-/** Says where the whole sheet is; null means that the document links it already. */
-export function setStylesheet(href: string | null): void {
-  address = href;
+/** Says where the sheet is, once the page is alive; null means that the head links it already. */
+export function keepStylesheet(href: string | null): void {
   if (href === null) return;
-  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
-  idle(() => void stylesheetReady());
-}
-
-/** Resolves when every class of the site has its rules; await it before showing what the first view did not have. */
-export function stylesheetReady(): Promise<void> {
-  return (ready ??= insert());
-}
-
-async function insert(): Promise<void> {
-  if (address === null) return;
-  try {
-    const response = await fetch(address);
-    if (response.ok) adopt(await response.text());
-  } catch {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  ready = new Promise((resolve) => {
+    link.addEventListener("load", () => resolve());
     // A sheet that fails to load must not keep the visitor from navigating.
-  }
+    link.addEventListener("error", () => resolve());
+  });
+  document.head.append(link);
 }
 
-/** Without the fonts, which the document has declared: declared again, one that came too late would be new, hence in time, and move every line. */
-function adopt(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css.replaceAll(/@font-face\s*\{.*?\}/gs, ""));
-  document.adoptedStyleSheets.push(sheet);
+/** Resolves when every class of the site has its rules; await it before showing what the server did not send. */
+export function stylesheetReady(): Promise<void> {
+  return ready;
 }

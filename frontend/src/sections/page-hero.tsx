@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
 import { glassClass, type Glass } from "./glass";
 import { Eyebrow } from "./section-heading";
@@ -62,6 +63,7 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
         {after}
         {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}
       </div>
+      <Fold />
     </section>
   );
 }

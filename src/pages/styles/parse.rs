@@ -51,7 +51,13 @@ fn parse_block(prelude: &str, rest: &mut &str) -> Item {
             let body = take_block(rest);
             let declarations = split_outside(body, ';').map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect();
             let selectors = split_outside(prelude, ',')
-                .map(|text| Selector { text: text.trim().into(), classes: required_classes(text), tags: required_tags(text) })
+                .map(|text| Selector {
+                    text: text.trim().into(),
+                    classes: required_classes(text),
+                    tags: required_tags(text),
+                    attributes: required_attributes(text),
+                    is_state: is_state(text),
+                })
                 .collect();
             Item::Rule { selectors, declarations }
         }
@@ -77,7 +83,7 @@ fn take_block<'a>(rest: &mut &'a str) -> &'a str {
     std::mem::take(rest)
 }
 
-/// The classes that an element must have. `:not()` and `:has()` are passed over; `:is()` and `:where()` count if they hold one alternative.
+/// The classes that must be there. `:not()` is passed over; `:is()`, `:where()` and `:has()` count if they hold one alternative.
 fn required_classes(selector: &str) -> Vec<String> {
     let mut classes = Vec::new();
     let mut rest = selector;
@@ -97,7 +103,7 @@ fn required_classes(selector: &str) -> Vec<String> {
                 let end = find_outside(rest, &[close]).unwrap_or(rest.len());
                 let inner = &rest[..end];
                 rest = rest.get(end + 1..).unwrap_or_default();
-                let one_of = before.ends_with(":is") || before.ends_with(":where");
+                let one_of = [":is", ":where", ":has"].iter().any(|name| before.ends_with(name));
                 if open == b'(' && one_of && find_outside(inner, &[',']).is_none() {
                     classes.extend(required_classes(inner));
                 }
@@ -133,6 +139,36 @@ fn required_tags(selector: &str) -> Vec<String> {
         rest = &rest[c.len_utf8()..];
     }
     tags
+}
+
+/// The attributes that a selector names, outside of parentheses: `open` in `details[open]>p`.
+fn required_attributes(selector: &str) -> Vec<String> {
+    let mut attributes = Vec::new();
+    let mut rest = selector;
+    while let Some(at) = find_outside(rest, &['[']) {
+        rest = &rest[at + 1..];
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
+        attributes.push(rest[..end].to_owned());
+        rest = &rest[find_outside(rest, &[']']).unwrap_or(rest.len())..];
+    }
+    attributes
+}
+
+/// Pseudo-classes and pseudo-elements that nothing is or has before a visitor does something. Focus is not among them: it can be there from the
+/// start, and must be seen.
+const STATES: [&str; 8] = [":hover", ":active", ":disabled", ":-moz-ui-invalid", ":popover-open", ":modal", "::selection", "::backdrop"];
+
+/// Whether one of [`STATES`] stands in the selector, outside of parentheses: `:not(:hover)` is no such state.
+fn is_state(selector: &str) -> bool {
+    let mut rest = selector;
+    while let Some(at) = find_outside(rest, &[':']) {
+        rest = &rest[at..];
+        if STATES.iter().any(|state| rest.starts_with(state)) {
+            return true;
+        }
+        rest = rest.trim_start_matches(':');
+    }
+    false
 }
 
 /// A class name, unescaped, and what follows it.
@@ -173,7 +209,7 @@ fn unescape(chars: &mut std::iter::Peekable<std::str::Chars<'_>>) -> char {
 }
 
 /// The first of `wanted` outside of strings, brackets, parentheses and escapes.
-fn find_outside(text: &str, wanted: &[char]) -> Option<usize> {
+pub fn find_outside(text: &str, wanted: &[char]) -> Option<usize> {
     find(text, wanted, true)
 }
 

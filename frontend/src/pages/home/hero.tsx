@@ -1,4 +1,5 @@
 import ArrowRight from "#icon/arrow-right";
+import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { Eyebrow } from "../../sections/section-heading";
@@ -38,6 +39,7 @@ export function HomeHero() {
           className="lg:absolute lg:inset-y-0 lg:right-0 lg:w-[47%] lg:[mask-image:linear-gradient(to_left,#000_80%,transparent)]"
         />
       </div>
+      <Fold />
       <div className="relative border-y border-lead bg-page">
         <div className="shell">
           <h2 className="sr-only">{cards.title}</h2>

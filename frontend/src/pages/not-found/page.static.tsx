@@ -1,3 +1,4 @@
+import { Fold } from "../../components/fold";
 import { ButtonLink } from "../../components/ui/button";
 import { Link } from "../../components/ui/link";
 import { notice } from "../../lib/notices";
@@ -38,6 +39,7 @@ export function Page() {
         </div>
         <MissingPane className="mx-auto w-full max-w-md" />
       </div>
+      <Fold />
     </div>
   );
 }

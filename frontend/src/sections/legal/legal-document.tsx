@@ -1,3 +1,4 @@
+import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
@@ -18,6 +19,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
           </p>
         </div>
       </header>
+      <Fold />
       <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
         <Contents sections={sections} />
         <article className="max-w-[46rem]" aria-label={title}>

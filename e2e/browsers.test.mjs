@@ -1,0 +1,167 @@
+/** The main journeys in Firefox and WebKit: what other files try in Chromium holds in all three. */
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { launchFirefox } from "./browsers/firefox.mjs";
+import { lateProxy } from "./browsers/late-proxy.mjs";
+import { launchWebKit } from "./browsers/webkit.mjs";
+import { base, eventually, notices, path, routes, settles, unique } from "./site.mjs";
+
+const browsers = [
+  { name: "Firefox", binary: process.env.FIREFOX ?? "/usr/bin/firefox-esr", start: launchFirefox },
+  { name: "WebKit", binary: process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver", needs: ["/usr/bin/Xvfb"], start: launchWebKit },
+];
+
+/** Whether the app has taken over, which every page shows by its newsletter form. */
+const isAlive = `() => document.querySelector("footer form[novalidate]") !== null`;
+
+for (const { name, binary, needs = [], start } of browsers) {
+  describe(name, { skip: [binary, ...needs].some((file) => !existsSync(file)) && `${binary} is not installed` }, () => {
+    let browser;
+    before(async () => {
+      browser = await start(binary);
+    });
+    after(() => browser.close());
+
+    async function open(address) {
+      await browser.goto(base + address);
+      await settles(() => browser.run(isAlive), true, `${address} comes alive`);
+    }
+
+    /** Presses the middle of what the selector finds. */
+    async function click(selector) {
+      const place = await browser.run(
+        `(selector) => { const element = document.querySelector(selector); element.scrollIntoView({ block: "center", behavior: "instant" }); return element.getBoundingClientRect().toJSON(); }`,
+        selector,
+      );
+      await browser.click(place.x + place.width / 2, place.y + place.height / 2);
+    }
+
+    async function type(selector, text) {
+      await click(selector);
+      await browser.press([...text]);
+    }
+
+    for (const width of [400, 1280]) {
+      test(`every page at ${width} px: comes alive, fits, says nothing on the console`, async () => {
+        await browser.resize(width, 900);
+        for (const route of routes) {
+          await open(route.path);
+          const { h1, wide } = await browser.run(
+            `() => ({ h1: document.querySelectorAll("h1").length, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth })`,
+          );
+          assert.deepEqual({ h1, wide: Math.max(wide, 0) }, { h1: 1, wide: 0 }, route.path);
+        }
+        assert.deepEqual(browser.complaints, []);
+      });
+    }
+
+    for (const id of ["home", "faq", "privacy-policy"]) {
+      test(`${path(id)}: what is behind the fold is not painted before its stylesheet, and nothing moves when it comes`, async () => {
+        const slow = await lateProxy(base, (address) => /\/app-[^/]*\.css$/.test(address), 1500);
+        const look = `() => {
+          const place = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
+          const { visibility } = getComputedStyle(document.querySelector("footer"));
+          return { above: [place("h1"), place("header"), place("main p")], isBelowShown: visibility === "visible" };
+        }`;
+        try {
+          await browser.resize(1080, 1500);
+          await browser.goto(slow.base + path(id), "none");
+          await settles(
+            () =>
+              browser.run(
+                `(path) => location.pathname === path && performance.getEntriesByName("first-contentful-paint").length > 0 && document.querySelector("footer") !== null`,
+                path(id),
+              ),
+            true,
+          );
+          const held = await browser.run(look);
+          assert.equal(held.isBelowShown, false, "the footer waits");
+          const whole = await eventually(
+            () => browser.run(look),
+            ({ isBelowShown }) => isBelowShown,
+          );
+          assert.ok(whole.isBelowShown, "the footer is there");
+          assert.deepEqual(whole.above, held.above);
+        } finally {
+          slow.close();
+        }
+      });
+    }
+
+    test("scripts come after the first paint", async () => {
+      await open(path("home"));
+      const { paint, first } = await browser.run(`() => ({
+        paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+        first: Math.min(...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime)),
+      })`);
+      assert.ok(first >= paint, `${first} ms, painted at ${paint} ms`);
+    });
+
+    test("a press on a tab before the page is alive is not lost", async () => {
+      const slow = await lateProxy(base, (address) => /\/entry-[^/]*\.js$/.test(address), 1500);
+      try {
+        await browser.resize(1280, 900);
+        await browser.goto(slow.base + path("visitor-identification"), "none");
+        await settles(() => browser.run(`() => document.readyState !== "loading"`), true);
+        assert.equal(await browser.run(isAlive), false);
+        await click("[role=tab]:nth-of-type(2)");
+        const isChosen = `() => document.querySelectorAll("[role=tab]")[1].getAttribute("aria-selected")`;
+        await settles(() => browser.run(isChosen), "true");
+      } finally {
+        slow.close();
+      }
+    });
+
+    test("menus, a navigation, and the way back", async () => {
+      await browser.resize(1280, 900);
+      await open(path("faq"));
+      await browser.run(`() => { globalThis.same = true; }`);
+      await click("header summary");
+      await click(`header details a[href="${path("products")}"]`);
+      await settles(() => browser.run(`() => location.pathname`), path("products"));
+      assert.equal(await browser.run(`() => globalThis.same`), true, "no page load");
+      await browser.run(`() => history.back()`);
+      await settles(() => browser.run(`() => location.pathname`), path("faq"));
+    });
+
+    test("the menu of a phone opens and closes", async () => {
+      await browser.resize(400, 800);
+      await open(path("faq"));
+      const isOpen = `() => document.querySelector("header nav").matches(":popover-open")`;
+      await click("header button[popovertarget]");
+      await settles(() => browser.run(isOpen), true);
+      await browser.press(["Escape"]);
+      await settles(() => browser.run(isOpen), false);
+    });
+
+    test("the pricing dialog opens and closes", async () => {
+      await browser.resize(1280, 900);
+      await open(path("subscription-demo"));
+      await click("main form button[type=submit]");
+      await settles(() => browser.run(`() => document.querySelector("dialog[open]") !== null`), true);
+      await browser.press(["Escape"]);
+      await settles(() => browser.run(`() => document.querySelector("dialog[open]") === null`), true);
+    });
+
+    test("a search filters without a page load", async () => {
+      await open(path("faq"));
+      const count = `() => document.querySelectorAll("main details").length`;
+      const all = await browser.run(count);
+      await type("main input[name=q]", "crm");
+      await settles(async () => (await browser.run(count)) < all, true);
+      await settles(() => browser.run(`() => location.search`), "?q=crm");
+    });
+
+    test("a form is sent, and a toast says so", async () => {
+      await open(path("faq"));
+      await type("footer input[type=email]", `${unique(name.toLowerCase())}@example.com`);
+      await browser.press(["Enter"]);
+      const { title } = notices["newsletter-subscribed"];
+      await settles(
+        () => browser.run(`(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`, title),
+        true,
+      );
+    });
+  });
+}

@@ -1,0 +1,111 @@
+/** Debian's Firefox ESR, driven by the WebDriver BiDi that is built in (https://w3c.github.io/webdriver-bidi/): no driver beside it is needed. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { keyOf } from "./keys.mjs";
+
+const { WebSocket } = createRequire(new URL("../../frontend/package.json", import.meta.url))("ws");
+
+export async function launchFirefox(binary, preferences = {}) {
+  const profile = mkdtempSync(join(tmpdir(), "leadlight-firefox-"));
+  const lines = Object.entries({ ...QUIET, ...preferences }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  writeFileSync(join(profile, "user.js"), lines.join("\n"));
+  const browser = spawn(binary, ["--headless", "--remote-debugging-port=0", "--profile", profile, "--no-remote"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let address;
+  for await (const line of createInterface(browser.stderr)) {
+    address = /listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) break;
+  }
+  assert.ok(address, `${binary} does not speak WebDriver BiDi`);
+  const connection = await connect(`${address}/session`);
+  await connection.send("session.new", { capabilities: {} });
+  await connection.send("session.subscribe", { events: ["log.entryAdded"] });
+  const { contexts } = await connection.send("browsingContext.getTree", {});
+  const [{ context }] = contexts;
+  const act = (id, type, actions, more = {}) =>
+    connection.send("input.performActions", { context, actions: [{ id, type, actions, ...more }] });
+
+  return {
+    /** What the page wrote to the console, errors and warnings. */
+    complaints: connection.complaints,
+    /** `wait`: "none" comes back at once, "complete" once everything has loaded. */
+    goto: (url, wait = "complete") => connection.send("browsingContext.navigate", { context, url, wait }),
+    resize: (width, height) => connection.send("browsingContext.setViewport", { context, viewport: { width, height } }),
+    /** Calls a function in the page; what it takes and returns is JSON. */
+    async run(code, ...args) {
+      const { result, exceptionDetails } = await connection.send("script.callFunction", {
+        functionDeclaration: `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return JSON.parse(result.value);
+    },
+    click: (x, y) =>
+      act("mouse", "pointer", [
+        { type: "pointerMove", x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]),
+    press: (keys) =>
+      act(
+        "keys",
+        "key",
+        keys.flatMap((key) => [
+          { type: "keyDown", value: keyOf(key) },
+          { type: "keyUp", value: keyOf(key) },
+        ]),
+      ),
+    async screenshot() {
+      return Buffer.from((await connection.send("browsingContext.captureScreenshot", { context })).data, "base64");
+    },
+    async close() {
+      await connection.send("browser.close", {});
+      if (browser.exitCode === null) await once(browser, "exit");
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a browser asks the world for when it starts. */
+const QUIET = {
+  "app.update.enabled": false,
+  "browser.safebrowsing.malware.enabled": false,
+  "browser.safebrowsing.phishing.enabled": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "extensions.update.enabled": false,
+  "network.captive-portal-service.enabled": false,
+  "network.connectivity-service.enabled": false,
+  "toolkit.telemetry.enabled": false,
+};
+
+async function connect(address) {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  const waiting = new Map();
+  const complaints = [];
+  let count = 0;
+  socket.on("message", (text) => {
+    const { id, type, method, params, result, message } = JSON.parse(text);
+    if (method === "log.entryAdded") complaints.push(`${params.level}: ${params.text}`);
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (type === "error") answer?.reject(new Error(message));
+    else answer?.resolve(result);
+  });
+  return {
+    complaints,
+    send(method, params) {
+      const id = ++count;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Stands inline in every document and starts its scripts: after the first paint, because until then they would compete with it. Whoever saves
+ * data, or is on a line that the browser calls 2g, gets them with the first interaction. Meanwhile links, forms and menus work by themselves;
+ * what is done to any other button is repeated once the page is alive.
+ *
+ * The document lists the scripts in a `<noscript>`: inert text for a browser that runs this one, and their plain markup, integrity and all, for
+ * whoever reads the page without running it.
+ */
+import { HYDRATED } from "./lib/hydrated-event";
+
+/** Network Information API, which TypeScript does not know. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"];
+const { connection } = navigator as Navigator & { connection?: Connection };
+const early: Event[] = [];
+let waits = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+
+function start() {
+  const scripts = document.getElementById("scripts") as HTMLElement;
+  document.head.append(document.createRange().createContextualFragment(scripts.textContent));
+}
+
+/** At the first paint that a visitor sees: a frame that is asked for comes before it, by as long as it takes to draw. */
+function startOnce(_: PerformanceObserverEntryList, observer: PerformanceObserver) {
+  observer.disconnect();
+  start();
+}
+
+function hear(event: Event) {
+  if (waits) start();
+  waits = false;
+  if ((event.target as Element).closest("[type=button]:not([popovertarget])")) early.push(event);
+}
+
+function repeat() {
+  for (const type of INTERACTIONS) removeEventListener(type, hear);
+  for (const event of early) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+}
+
+/** Without its stylesheet what is behind the fold is better than nothing (styles/inline.css). */
+function rescue(event: Event) {
+  if ((event.target as Element).id === "fold") document.documentElement.style.setProperty("--below", "initial");
+}
+
+for (const type of INTERACTIONS) addEventListener(type, hear);
+addEventListener("error", rescue, true);
+addEventListener(HYDRATED, repeat);
+if (!waits) new PerformanceObserver(startOnce).observe({ type: "paint", buffered: true });

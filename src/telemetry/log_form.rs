@@ -1,0 +1,9 @@
+//! How lines are written.
+
+use clap::ValueEnum;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogForm {
+    Text,
+    Json,
+}

@@ -1,0 +1,44 @@
+//! What a document carries for its first paint, and what it leaves for later.
+
+use crate::site::{routes, shared};
+
+fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let from = text.find(start).unwrap_or_else(|| panic!("no {start}")) + start.len();
+    &text[from..from + text[from..].find(end).unwrap()]
+}
+
+#[test]
+fn the_stylesheet_is_linked_once_where_the_first_screen_ends() {
+    for (path, _) in routes().with_path() {
+        let html = shared().get(path).text();
+        assert_eq!(html.matches("rel=\"stylesheet\"").count(), 1, "{path}");
+        let link = between(&html, "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"");
+        assert_eq!(shared().get(link).header("content-type"), "text/css; charset=utf-8", "{path}");
+        let fold = html.find("id=\"fold\"").unwrap();
+        assert!(html.find("<h1").unwrap() < fold && fold < html.find("<footer").unwrap(), "{path}: the fold is behind the title");
+        assert!(html.contains("<link rel=\"expect\" href=\"#fold\" blocking=\"render\">"), "{path}");
+    }
+}
+
+#[test]
+fn the_inline_style_is_what_the_first_screen_needs() {
+    let html = shared().get("/faq").text();
+    let (style, sheet) = (between(&html, "<style>", "</style>"), shared().get(between(&html, "rel=\"stylesheet\" href=\"", "\"")).text());
+    assert!(style.len() * 4 < sheet.len(), "{} of {} bytes", style.len(), sheet.len());
+    assert!(style.contains(".text-h1{") && style.contains("@font-face"));
+    assert!(!style.contains(":hover{") && !style.contains("footer"), "states and what is further down come with the sheet");
+    assert!(!sheet.contains("@font-face"), "a font that is declared again may be swapped in late");
+}
+
+#[test]
+fn scripts_are_listed_with_their_hashes_and_asked_for_by_nothing_else() {
+    for (path, _) in routes().with_path() {
+        let html = shared().get(path).text();
+        let list = between(&html, "<noscript id=\"scripts\">", "</noscript>");
+        let rest = html.replace(list, "");
+        assert!(!rest.contains("modulepreload") && !rest.contains("<script type=\"module\""), "{path}");
+        let hashes = list.matches(" integrity=\"sha256-").count();
+        assert!(hashes > 2 && hashes == list.matches("/assets/").count(), "{path}: {list}");
+        assert_eq!(list.matches("<script type=\"module\" src=\"/assets/entry-").count(), 1, "{path}");
+    }
+}
