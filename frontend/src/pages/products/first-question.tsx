@@ -6,12 +6,14 @@ import type { start as copy } from "./copy";
 /** What a team says, and the product that answers it. */
 export function FirstQuestion({ start }: { start: typeof copy }) {
   return (
-    <>
-      <h2 className="text-h3">{start.title}</h2>
-      <p className="mt-1">{start.text}</p>
-      <ul className="mt-5 border-t border-lead">
+    <div className="cast rounded-lg border border-lead bg-pane">
+      <div className="border-b border-lead px-5 py-4 sm:px-6">
+        <h2 className="text-h3">{start.title}</h2>
+        <p className="text-sm">{start.text}</p>
+      </div>
+      <ul className="divide-y divide-hairline">
         {start.questions.map((question) => (
-          <li key={question.route} className="group relative border-b border-hairline py-3.5 hover:bg-pane">
+          <li key={question.route} className="group relative px-5 py-3 hover:bg-glass-wash sm:px-6">
             <p className="text-heading">{question.asks}</p>
             <Link
               to={question.route}
@@ -23,6 +25,6 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
