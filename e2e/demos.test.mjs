@@ -3,7 +3,16 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch, open, overflow, path, violations, visit } from "./site.mjs";
 
-const radios = ["marketing", "revops", "smart-popups", "enrichment-workbook", "bfsi-verification", "whatsapp-login", "profile-enrichment"];
+const radios = [
+  "api-documentation",
+  "marketing",
+  "revops",
+  "smart-popups",
+  "enrichment-workbook",
+  "bfsi-verification",
+  "whatsapp-login",
+  "profile-enrichment",
+];
 const demos = [...radios, "tam-addressing", "integration-hub"];
 
 let browser;
