@@ -85,9 +85,12 @@ soak: ## attacks the release binary for MINUTES (10) and prints what was held: d
 soak-short: ## a little of the same, for what does not depend on how busy the machine is
 	cargo test --release --locked --test soak -- --short
 
+# More for `make bench`: --quick, --only WORD; `node bench/run.mjs --help` lists all.
+BENCH ?=
+
 .PHONY: bench
-bench: build ## speed and memory beside nginx, in one run (needs wrk and nginx)
-	node bench/run.mjs $(BINARY)
+bench: build ## speed, memory and growth beside nginx, hyper and Node, in one run: docs/bench.md
+	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
 # What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys; two more, with a screen for the one
 # that needs it, and a certificate authority to get certificates from, without which those tests are left out.

@@ -20,6 +20,9 @@ use crate::server::tls::{InService, Tls};
 use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 
+/// Between two searches of one visitor there is less.
+const RENDERERS_REST: Duration = Duration::from_secs(10);
+
 /// # Errors
 /// A company file that cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
@@ -40,6 +43,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             queue_length: usize::from(rendering.render_queue),
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
+            rest: RENDERERS_REST,
         },
         saved_pages: None,
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
-use super::queue::{Lane, Queue, Refused};
+use super::queue::{Lane, Popped, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::memory;
 use crate::telemetry::threads::{step, step_back, supervise};
@@ -28,6 +28,8 @@ pub struct PoolSettings {
     /// Counted from the moment a render is queued.
     pub deadline: Duration,
     pub max_heap_bytes: usize,
+    /// After this time without a render what was needed for more of them is given back, isolates but the first included.
+    pub rest: Duration,
 }
 
 /// Renders pages. Cheap to clone; the threads end when the last clone goes.
@@ -48,6 +50,7 @@ struct Shared {
     settings: PoolSettings,
     jobs: Queue<Job>,
     rebuilds: AtomicUsize,
+    isolates: AtomicUsize,
     /// See [`Pool::step_back`].
     in_background: AtomicBool,
     tokio: tokio::runtime::Handle,
@@ -100,6 +103,7 @@ impl Pool {
             settings,
             jobs: Queue::new(settings.queue_length.max(1)),
             rebuilds: AtomicUsize::new(0),
+            isolates: AtomicUsize::new(0),
             in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
@@ -124,7 +128,7 @@ impl Pool {
         boot().inspect_err(|_| {
             shared.jobs.close();
             // Nobody will do what waits.
-            while shared.jobs.pop().is_some() {}
+            while matches!(shared.jobs.pop(Duration::ZERO), Popped::Job(_)) {}
         })
     }
 
@@ -177,6 +181,12 @@ impl Pool {
         self.0.0.rebuilds.load(Ordering::Relaxed)
     }
 
+    /// How many isolates there are at the moment.
+    #[must_use]
+    pub fn isolates(&self) -> usize {
+        self.0.0.isolates.load(Ordering::Relaxed)
+    }
+
     fn settings(&self) -> &PoolSettings {
         &self.0.0.settings
     }
@@ -189,8 +199,8 @@ type Booted = Receiver<Result<(), RenderError>>;
 fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Result<Booted, RenderError> {
     let (tell, booted) = sync_channel(1);
     let shared = Arc::clone(shared);
-    let mut has_booted = false;
-    let work_until_told = move || {
+    let (mut has_booted, mut is_rebuilt) = (false, is_replacement);
+    let work_until_told = move || loop {
         let _entered = shared.tokio.enter();
         let isolate = loop {
             match Isolate::boot(&shared.bundle, shared.settings.max_heap_bytes) {
@@ -206,25 +216,57 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
                 }
             }
         };
-        if is_replacement || has_booted {
+        if std::mem::replace(&mut is_rebuilt, true) {
             shared.rebuilds.fetch_add(1, Ordering::Relaxed);
         }
-        if !has_booted {
+        if !std::mem::replace(&mut has_booted, true) {
             let _ = tell.send(Ok(()));
         }
-        has_booted = true;
-        work(&shared, isolate, index);
+        let counted = Counted::new(&shared.isolates);
+        if work(&shared, isolate, index) == Ended::ForGood {
+            return;
+        }
+        drop(counted);
+        memory::give_back();
+        shared.jobs.wait_for_a_crowd();
+        // What rested is not rebuilt.
+        is_rebuilt = false;
     };
     supervise(format!("render-{index}"), work_until_told)
         .map_err(|error| RenderError::Answer(format!("no thread for an isolate: {error}")))?;
     Ok(booted)
 }
 
-/// Takes jobs until the pool goes, or until a replacement for a poisoned isolate has taken over.
-fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
+/// An isolate less when dropped.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn new(isolates: &'a AtomicUsize) -> Self {
+        isolates.fetch_add(1, Ordering::Relaxed);
+        Self(isolates)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Why a worker has no isolate any more.
+#[derive(PartialEq, Eq)]
+enum Ended {
+    /// The pool goes, or another worker has taken over.
+    ForGood,
+    /// There was nothing to do.
+    Resting,
+}
+
+/// Takes jobs until the pool goes, until a replacement for a poisoned isolate has taken over, or until there is nothing to do.
+fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) -> Ended {
     let mut poisoned = false;
     let mut last_attempt: Option<Instant> = None;
-    let mut in_background = false;
+    let (mut in_background, mut has_rested) = (false, false);
     loop {
         if poisoned && last_attempt.is_none_or(|at| at.elapsed() >= REBUILD_INTERVAL) {
             last_attempt = Some(Instant::now());
@@ -236,12 +278,22 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) {
                     // Its heap was at its largest.
                     drop(isolate);
                     memory::give_back();
-                    return;
+                    return Ended::ForGood;
                 }
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),
             }
         }
-        let Some(job) = shared.jobs.pop() else { return };
+        let job = match shared.jobs.pop(if has_rested { Duration::MAX } else { shared.settings.rest }) {
+            Popped::Job(job) => job,
+            Popped::End => return Ended::ForGood,
+            Popped::Nothing if index > 0 => return Ended::Resting,
+            Popped::Nothing => {
+                has_rested = true;
+                memory::give_back();
+                continue;
+            }
+        };
+        has_rested = false;
         if job.waiter.is_gone() {
             continue;
         }

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// How many renders for forms may wait beside the others.
 const FORM_PLACES: usize = 32;
@@ -25,6 +26,18 @@ pub struct Queue<T> {
     places: usize,
     state: Mutex<State<T>>,
     changed: Condvar,
+    /// More than one job waits, or none ever will.
+    crowded: Condvar,
+}
+
+/// What [`Queue::pop`] came back with.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Popped<T> {
+    Job(T),
+    /// Nothing came for as long as was waited.
+    Nothing,
+    /// The queue is closed and empty.
+    End,
 }
 
 struct State<T> {
@@ -37,7 +50,7 @@ impl<T> Queue<T> {
     /// `places` is how many visitors' renders may wait.
     pub fn new(places: usize) -> Self {
         let state = State { forms: VecDeque::new(), visitors: VecDeque::new(), closed: false };
-        Self { places, state: Mutex::new(state), changed: Condvar::new() }
+        Self { places, state: Mutex::new(state), changed: Condvar::new(), crowded: Condvar::new() }
     }
 
     /// # Errors
@@ -55,33 +68,51 @@ impl<T> Queue<T> {
             return Err(Refused::Full);
         }
         waiting.push_back(job);
+        let is_crowded = state.is_crowded();
         drop(state);
         self.changed.notify_one();
+        if is_crowded {
+            self.crowded.notify_one();
+        }
         Ok(())
     }
 
-    /// The next job; waits for one. `None` once the queue is closed and empty.
-    pub fn pop(&self) -> Option<T> {
-        let mut state = self.lock();
-        loop {
-            if let Some(job) = state.forms.pop_front().or_else(|| state.visitors.pop_front()) {
-                return Some(job);
-            }
-            if state.closed {
-                return None;
-            }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+    /// The next job; waits for one, `patience` long.
+    pub fn pop(&self, patience: Duration) -> Popped<T> {
+        let waits = |state: &mut State<T>| state.len() == 0 && !state.closed;
+        let (mut state, _) = self.changed.wait_timeout_while(self.lock(), patience, waits).unwrap_or_else(PoisonError::into_inner);
+        match state.forms.pop_front().or_else(|| state.visitors.pop_front()) {
+            Some(job) => Popped::Job(job),
+            None if state.closed => Popped::End,
+            None => Popped::Nothing,
         }
+    }
+
+    /// Waits until whoever takes jobs cannot keep up, or until the queue is closed.
+    pub fn wait_for_a_crowd(&self) {
+        let waits = |state: &mut State<T>| !state.is_crowded() && !state.closed;
+        drop(self.crowded.wait_while(self.lock(), waits));
     }
 
     /// What waits is still done; nothing new is taken.
     pub fn close(&self) {
         self.lock().closed = true;
         self.changed.notify_all();
+        self.crowded.notify_all();
     }
 
     fn lock(&self) -> MutexGuard<'_, State<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T> State<T> {
+    fn len(&self) -> usize {
+        self.forms.len() + self.visitors.len()
+    }
+
+    fn is_crowded(&self) -> bool {
+        self.len() > 1
     }
 }
 
@@ -96,6 +127,9 @@ mod tests {
         assert_eq!(queue.push(Lane::Form, 4), Ok(()));
         queue.close();
         assert_eq!(queue.push(Lane::Form, 5), Err(Refused::Closed));
-        assert_eq!(std::iter::from_fn(|| queue.pop()).collect::<Vec<_>>(), [4, 1, 2]);
+        for expected in [Popped::Job(4), Popped::Job(1), Popped::Job(2), Popped::End] {
+            assert_eq!(queue.pop(Duration::MAX), expected);
+        }
+        assert_eq!(Queue::<()>::new(1).pop(Duration::from_millis(1)), Popped::Nothing);
     }
 }

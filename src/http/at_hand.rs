@@ -25,12 +25,11 @@ pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response<
     }
     let started = Instant::now();
     let path = uri.path();
-    let (mut response, route): (Response<Full<Bytes>>, _) = match path.strip_prefix(ASSET_PREFIX) {
-        Some(name) => (respond(front_end.asset(name)?, headers), access_log::ASSETS),
-        None => {
-            let page = front_end.plain_page(&front_end.tables.routes.by_path(path)?.id)?;
-            (respond(page.as_deref()?, headers), path)
-        }
+    let (mut response, route): (Response<Full<Bytes>>, _) = if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
+        (respond(front_end.asset(name)?, headers), access_log::ASSETS)
+    } else {
+        let page = front_end.plain_page(&front_end.tables.routes.by_path(path)?.id)?;
+        (respond(page.as_deref()?, headers), path)
     };
     if is_head {
         *response.body_mut() = Full::default();

@@ -20,6 +20,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .route("/readyz", get(health::readyz))
         .route("/sitemap.xml", get(pages::get_sitemap))
         .route("/robots.txt", get(pages::get_robots))
+        .route("/favicon.ico", get(pages::get_favicon))
         .route(FEED_PATH, get(pages::get_feed))
         .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset));
     for (path, _) in app.front_end.tables.routes.with_path() {

@@ -156,7 +156,9 @@ impl SiteFiles {
         // Names of assets hold the hash of what is in them.
         let mut names: Vec<&String> = self.assets.keys().collect();
         names.sort_unstable();
-        names.into_iter().for_each(|name| digest.update(format!("{name}\n")));
+        for name in names {
+            digest.update(format!("{name}\n"));
+        }
         digest.finalize().into()
     }
 
@@ -203,6 +205,24 @@ impl Asset {
     /// When it is not text.
     pub fn text(&self) -> anyhow::Result<&str> {
         std::str::from_utf8(&self.plain).context("a script or stylesheet is not UTF-8")
+    }
+
+    /// The file under an address of another name, which is asked for without being named anywhere.
+    ///
+    /// # Errors
+    /// An empty file.
+    pub fn under_another_name(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
+        let properties = Properties {
+            status: StatusCode::OK,
+            content_type: self.content_type,
+            // The next build may have another one.
+            cache_control: "public, max-age=86400",
+            noindex: false,
+            retry_after_s: None,
+            inline: InlineSources::default(),
+            security,
+        };
+        Resource::packed(self.plain.clone(), self.coded.clone(), properties)
     }
 
     /// The value of an `integrity` attribute (Subresource Integrity section 3.2). SHA-256: a hash packs badly, and each page names half a dozen.

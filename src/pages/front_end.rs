@@ -19,6 +19,8 @@ pub struct FrontEnd {
     pub sitemap: Resource,
     pub robots: Resource,
     pub feed: Resource,
+    /// For who asks for `/favicon.ico` without having read a page.
+    pub favicon: Resource,
     pub(super) assets: HashMap<String, Resource>,
     pub(super) pages: PageCache,
     pub(super) shell: Arc<DocumentShell>,

@@ -64,6 +64,7 @@ impl FrontEnd {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
             robots: crawlers::robots(&shell)?,
             feed: feed::feed(&tables, &shell)?,
+            favicon: files.asset(&files.manifest.touch_icon)?.under_another_name(shell.security())?,
             assets: files.resources(shell.security(), options.dev)?,
             pages: PageCache::new(ids, options.cache_bytes),
             tables: Arc::new(tables),

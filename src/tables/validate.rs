@@ -9,7 +9,7 @@ use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::{Schema, Tables};
 
 /// Below these the program itself answers (`src/http/router.rs`).
-const OWN_PATHS: [&str; 7] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/blog/feed.xml"];
+const OWN_PATHS: [&str; 8] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
 
 /// What makes the tables unusable.
 /// `site_name` is what an error calls the file of company facts.

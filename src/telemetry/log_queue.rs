@@ -78,12 +78,12 @@ impl LogQueue {
 impl Write for LogQueue {
     /// Takes a line as a whole or not at all.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut lane = self.lane().lock().unwrap_or_else(PoisonError::into_inner);
-        let has_room = lane.len() + line.len() <= MAX_LANE_BYTES;
+        let mut waiting = self.lane().lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = waiting.len() + line.len() <= MAX_LANE_BYTES;
         if has_room {
-            lane.extend_from_slice(line);
+            waiting.extend_from_slice(line);
         }
-        drop(lane);
+        drop(waiting);
         if !has_room {
             self.lose(1);
         } else if !self.0.told.load(SeqCst) && !self.0.told.swap(true, SeqCst) {
@@ -136,7 +136,7 @@ impl Writer {
             batch.clear();
             std::mem::swap(batch, &mut *lane.lock().unwrap_or_else(PoisonError::into_inner));
             if !batch.is_empty() && output.write_all(batch).and_then(|()| output.flush()).is_err() {
-                self.queue.lose(batch.iter().filter(|byte| **byte == b'\n').count());
+                self.queue.lose(batch.split(|byte| *byte == b'\n').count() - 1);
             }
         }
     }

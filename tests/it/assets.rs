@@ -32,6 +32,14 @@ fn everything_a_page_names_is_there_and_kept_for_ever() {
 }
 
 #[test]
+fn who_asks_for_an_icon_without_having_read_a_page_gets_one() {
+    let icon = shared().get("/favicon.ico");
+    assert_eq!((icon.status, icon.header("content-type")), (StatusCode::OK, "image/png"));
+    assert!(icon.body.starts_with(b"\x89PNG"));
+    assert!(!icon.header("cache-control").contains("immutable"), "the next build may have another one");
+}
+
+#[test]
 fn scripts_carry_the_hash_of_what_is_served() {
     use base64::Engine as _;
     use sha2::Digest as _;

@@ -179,7 +179,8 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
         for raw in spellings {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
             let html = shared().send_from([192, 0, 2, 77].into(), request).text();
-            prop_assert!(html.contains(&rendered.body), "{}{}", path, raw);
+            // The document puts the stylesheet's address into the link between the two parts.
+            prop_assert!(rendered.body.split("<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>").all(|part| html.contains(part)), "{}{}", path, raw);
         }
     });
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 
+use crate::process::soon;
 use crate::site::block_on;
 
 /// `render` gets the route in `r`; `extra` is what it does before it answers.
@@ -18,8 +19,13 @@ fn bundle(extra: &str) -> Bundle {
 }
 
 /// The deadline is long enough for a good render, and for a new isolate to boot, on a machine that has much else to do.
-const SETTINGS: PoolSettings =
-    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_millis(1_500), max_heap_bytes: 32 * 1024 * 1024 };
+const SETTINGS: PoolSettings = PoolSettings {
+    threads: 1,
+    queue_length: 8,
+    deadline: Duration::from_millis(1_500),
+    max_heap_bytes: 32 * 1024 * 1024,
+    rest: Duration::from_secs(10),
+};
 
 fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
@@ -31,6 +37,23 @@ fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
 
 fn is_right(pool: &Pool) {
     assert_eq!(render(pool, "good").unwrap().body, "page good");
+}
+
+#[test]
+fn isolates_that_nobody_needs_go_and_come_back() {
+    let rest = Duration::from_millis(100);
+    let pool =
+        start(bundle("for (const end = Date.now() + 20; Date.now() < end;);"), PoolSettings { threads: 2, rest, ..SETTINGS }).unwrap();
+    assert_eq!(pool.isolates(), 2);
+    soon("one rests", Duration::from_secs(10), || pool.isolates() == 1);
+    is_right(&pool);
+    assert_eq!(pool.isolates(), 1, "one render at a time needs one");
+    let request = RenderRequest { route: "good".into(), query: BTreeMap::new(), form: None };
+    let renders = (0..8).map(|_| pool.render(&request));
+    let renders = block_on(futures_util::future::join_all(renders));
+    assert!(renders.iter().all(Result::is_ok), "{renders:?}");
+    soon("the other is back", Duration::from_secs(10), || pool.isolates() == 2 || pool.rebuilds() > 0);
+    assert_eq!(pool.rebuilds(), 0, "to rest is no fault");
 }
 
 #[test]

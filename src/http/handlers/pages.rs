@@ -43,6 +43,10 @@ pub async fn get_feed(State(app): State<Arc<App>>, request: HeaderMap) -> Respon
     respond(&app.front_end.feed, &request)
 }
 
+pub async fn get_favicon(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
+    respond(&app.front_end.favicon, &request)
+}
+
 /// A page at hand is answered at once. One that must be rendered costs a hundred times as much, so that each visitor may ask for so many.
 async fn show(app: &App, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();

@@ -48,18 +48,12 @@ fn without_closed(html: &str) -> String {
     let mut seen = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let is_open = part.split('>').next().is_some_and(|tag| tag.contains(" open="));
-        match part.split_once("</summary>").filter(|_| !is_open) {
-            // Of one in another, both closed, the inner one is behind the summary as a whole.
-            Some((summary, hidden)) => {
-                seen.push_str("<details");
-                seen.push_str(summary);
-                seen.push_str(hidden.split_once("</details>").map_or("", |(_, after)| after));
-            }
-            None => {
-                seen.push_str("<details");
-                seen.push_str(part);
-            }
-        }
+        seen.push_str("<details");
+        let closed = part.split_once("</summary>").filter(|_| !is_open);
+        // Of one in another, both closed, the inner one is behind the summary as a whole.
+        let (shown, hidden) = closed.unwrap_or((part, ""));
+        seen.push_str(shown);
+        seen.push_str(hidden.split_once("</details>").map_or("", |(_, after)| after));
     }
     seen
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
+import { Fold } from "../../components/fold";
 import { CallToAction } from "../call-to-action";
 import { glassClass } from "../glass";
 import { AppButton, DemoButton } from "../site-buttons";
@@ -22,6 +23,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
   return (
     <div className={glassClass[articleGlass[id]]}>
       <ArticleHead id={id} text={text} />
+      <Fold />
       <ArticleBody text={text} figures={figures} />
       <Neighbors id={id} />
       <CallToAction

@@ -1,0 +1,31 @@
+/** Load over HTTP/1.1 by wrk, which sends as fast as it is answered. */
+import { fileURLToPath } from "node:url";
+import { cores, openFiles } from "../machine.mjs";
+import { run } from "../processes.mjs";
+import { NotRun } from "../results.mjs";
+
+/** For the load generator, and for a server beside its own files. */
+const SPARE_FILES = 200;
+/** A request without an answer for longer is counted as lost. */
+const PATIENCE_S = 10;
+
+/** Requests over `seconds`. `script` is a file of this folder, `parameters` are what it is given. */
+export async function wrk(url, { connections, seconds, headers = {}, script = "report.lua", parameters = [] }) {
+  if (connections + SPARE_FILES > openFiles()) {
+    throw new NotRun(`${connections} connections need ${connections + SPARE_FILES} open files, and ulimit -Hn is ${openFiles()}`);
+  }
+  const threads = Math.min(connections, Math.max(1, Math.floor(cores / 2)));
+  const output = await run("wrk", [
+    `-t${threads}`,
+    `-c${connections}`,
+    `-d${seconds}s`,
+    `--timeout=${PATIENCE_S}s`,
+    `--script=${fileURLToPath(new URL(script, import.meta.url))}`,
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    url,
+    ...(parameters.length > 0 ? ["--", ...parameters.map(String)] : []),
+  ]);
+  const counted = JSON.parse(output.trim().split("\n").at(-1));
+  if (counted.requests === 0) throw new Error(`${url} answered nothing in ${seconds} s`);
+  return { ...counted, rate: counted.requests / counted.seconds };
+}

@@ -1,0 +1,77 @@
+/** What was measured, as tables: a line a row, a column a server. */
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** Rounds that differ by more than this share of their median are named below the table. */
+const NOTABLE_SPREAD = 0.15;
+
+/** Between these two lines a file holds what the last run said. */
+const MARKS = ["<!-- make bench: begin -->", "<!-- make bench: end -->"];
+
+/** `chosen` are the sections, each with the rows of it that are to be shown. */
+export function markdown({ machine, results }, chosen) {
+  return [machineLine(machine), ...chosen.map((one) => table(one, results))].filter(Boolean).join("\n\n");
+}
+
+/** Puts the tables into a file that has a place for them. */
+export function writeInto(file, text) {
+  const [before, rest] = readFileSync(file, "utf8").split(MARKS[0]);
+  const after = rest?.split(MARKS[1])[1];
+  if (after === undefined) throw new Error(`${file} has no lines ${MARKS.join(" and ")}`);
+  writeFileSync(file, `${before}${MARKS[0]}\n\n${text}\n\n${MARKS[1]}${after}`);
+}
+
+/** One result, as it stands in its cell: the median, then in brackets processor time and p99, where they were measured. */
+export function cellOf({ failed, notRun, median, unit, cpuMs, p99Ms }) {
+  if (failed) return "failed";
+  if (notRun) return "not run";
+  const beside = [cpuMs, p99Ms].filter((value) => value !== null).map(digits);
+  return `${digits(median)} ${unit}${beside.length > 0 ? ` (${beside.join("; ")})` : ""}`;
+}
+
+/** Three digits or more, thousands apart. By hand: what this prints must not depend on the language of a machine. */
+export function digits(number) {
+  const [whole, fraction] = (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2)).split(".");
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + (fraction ? `.${fraction}` : "");
+}
+
+function table({ section: { title, says }, rows }, all) {
+  const shown = new Set(rows.map(({ name }) => name));
+  const mine = all.filter(({ section }) => section === title);
+  const results = mine.filter(({ row }) => shown.has(row));
+  const lines = tableLines(results);
+  const notes = notesOf(mine.filter(({ row }) => !row || shown.has(row))).map((note) => `- ${note}`);
+  if (lines.length + notes.length === 0) return null;
+  return [`### ${title}`, says, lines.join("\n"), notes.join("\n")].filter(Boolean).join("\n\n");
+}
+
+function tableLines(results) {
+  if (results.length === 0) return [];
+  const subjects = [...new Set(results.map(({ subject }) => subject))];
+  const lines = [...new Set(results.map(label))].map((row) => {
+    const cells = subjects.map((subject) => results.find((result) => label(result) === row && result.subject === subject));
+    return `| ${[row, ...cells.map((result) => (result ? cellOf(result) : ""))].join(" | ")} |`;
+  });
+  return [`| | ${subjects.join(" | ")} |`, `|---|${"---|".repeat(subjects.length)}`, ...lines];
+}
+
+function label({ row, detail }) {
+  return detail ? `${row} (${detail})` : row;
+}
+
+/** What a reader must know beside the numbers, each once. */
+function notesOf(results) {
+  const whose = ({ subject, row }) => [subject, row].filter(Boolean).join(", ");
+  const restless = results
+    .filter(({ spread }) => spread > NOTABLE_SPREAD)
+    .map((result) => `${whose(result)} (${digits(result.spread * 100)} %)`);
+  return [
+    ...new Set(results.filter(({ notRun }) => notRun).map(({ subject, notRun }) => `${subject} was not run: ${notRun}`)),
+    ...results.filter(({ failed }) => failed).map((result) => `${whose(result)} failed: ${result.failed}`),
+    ...results.filter(({ lost }) => lost > 0).map((result) => `${whose(result)}: ${digits(result.lost)} requests had no answer`),
+    ...(restless.length > 0 ? [`The rounds differ by more than ${NOTABLE_SPREAD * 100} % in: ${restless.join("; ")}`] : []),
+  ];
+}
+
+function machineLine({ date, processor, cores, memoryGb, kernel, load, versions }) {
+  return `${date} UTC; ${processor}, ${cores} cores, ${memoryGb} GB, Linux ${kernel}; load ${digits(load)} before the run. ${versions.join("; ")}.`;
+}

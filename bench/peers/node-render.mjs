@@ -1,0 +1,29 @@
+/**
+ * What a Node server does with the same server bundle: `node node-render.mjs PORT FOLDER` renders the page of an address with FOLDER/server.js, packs it
+ * with gzip at zlib's own level and sends it, in a process a core. It does less than Leadlight: there is no document around what React renders,
+ * no choice of CSS, no cache that is asked first.
+ */
+import cluster from "node:cluster";
+import { createServer } from "node:http";
+import { availableParallelism } from "node:os";
+import { gzipSync } from "node:zlib";
+import { loadSite } from "../site.mjs";
+
+const [port, folder] = process.argv.slice(2);
+
+if (cluster.isPrimary) {
+  for (let core = 0; core < availableParallelism(); core += 1) cluster.fork();
+} else {
+  const site = loadSite(folder);
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  createServer((request, response) => {
+    const url = new URL(request.url, "http://127.0.0.1");
+    const route = routes.get(url.pathname);
+    if (!route) return response.writeHead(404).end();
+    const declared = route.query.map(({ name }) => [name, url.searchParams.get(name)]).filter(([, value]) => value !== null);
+    const body = gzipSync(site.render(route.id, Object.fromEntries(declared)));
+    return response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip", "content-length": body.length })
+      .end(body);
+  }).listen(Number(port), "127.0.0.1");
+}

@@ -1,0 +1,123 @@
+/**
+ * What the bench starts, and how all of it ends: each program leads a process group of its own, so that its workers are counted with it and go
+ * with it.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, closeSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+/** In clock ticks: what /proc counts processor time in (proc(5)); 100 a second on every Linux of today. */
+const MS_PER_TICK = 10;
+const PATIENCE_MS = 15_000;
+
+const running = new Set();
+
+/** The operator's own settings must not reach what is measured. */
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SITE_")));
+
+/** Starts a program in the background. What it prints goes to the end of the file `log`. */
+export function start(command, parameters, { log, env = {}, cwd } = {}) {
+  const file = log ? openSync(log, "a") : "ignore";
+  const child = spawn(command, parameters, { detached: true, cwd, env: { ...environment, ...env }, stdio: ["ignore", file, file] });
+  if (log) closeSync(file);
+  return remember(child, command);
+}
+
+/** Runs a program to its end and gives what it printed. */
+export async function run(command, parameters, { cwd, env = {} } = {}) {
+  const child = remember(
+    spawn(command, parameters, { detached: true, cwd, env: { ...environment, ...env }, stdio: ["ignore", "pipe", "pipe"] }),
+    command,
+  );
+  const texts = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text) => (texts[0] += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (texts[1] += text));
+  const [code] = await once(child, "close");
+  if (child.failure) throw child.failure;
+  if (code !== 0) throw new Error(`${command} ended with code ${code}: ${texts.join("").trim().split("\n").slice(-5).join(" ")}`);
+  return texts[0];
+}
+
+/** Ends a program as an operator would; by force only if it does not follow. */
+export async function stop(child) {
+  if (!running.has(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => endGroup(child), PATIENCE_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Ends everything at once: for the end of the bench, whatever its cause. */
+export function endAll() {
+  for (const child of running) endGroup(child);
+}
+
+export function isRunning(child) {
+  return running.has(child);
+}
+
+/** Processor time of a program and its workers up to now. */
+export function cpuMs(child) {
+  let ticks = 0;
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = statOf(name);
+    // Fields 5, 14 and 15 of proc(5): process group, user time, system time.
+    if (fields && Number(fields[2]) === child.pid) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * MS_PER_TICK;
+}
+
+/** Until a program has nothing more to do in the background. */
+export async function settled(child) {
+  for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child);) {
+    await new Promise((done) => setTimeout(done, 200));
+    const now = cpuMs(child);
+    quiet = now - before <= MS_PER_TICK ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** Resident memory of a program, without its workers. */
+export function residentMb(child) {
+  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024) / 1e6;
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+function remember(child, command) {
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  child.once("error", (error) => {
+    running.delete(child);
+    child.failure = new Error(`${command} cannot be started: ${error.message}`);
+  });
+  return child;
+}
+
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** The fields behind the program's name, which may hold spaces. */
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}

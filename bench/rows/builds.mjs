@@ -1,0 +1,46 @@
+/** How long a build takes: in a clone, with the packages of both registries at hand or not, as the machine has them. */
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "../processes.mjs";
+
+export const title = "Builds";
+export const says = "Seconds of `cargo build --release --locked` in a clone of the last commit, everything included.";
+/** It takes a quarter of an hour, so it runs only when it is asked for. */
+export const onlyOnRequest = true;
+
+const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
+
+export const rows = [
+  { name: "clean", headline: true, change: () => {} },
+  {
+    name: "after one line of a page",
+    headline: true,
+    change: (clone) => replace(join(clone, "frontend/src/pages/cookie-policy/copy.ts"), /(title: ")/, "$1A "),
+  },
+  {
+    name: "after one line of a handler",
+    headline: true,
+    change: (clone) => appendFileSync(join(clone, "src/http/handlers/forms.rs"), "const _: u8 = 0;\n"),
+  },
+];
+
+export async function measure(bench, wanted) {
+  const clone = join(bench.folder, "clone");
+  await run("git", ["clone", "--quiet", REPOSITORY, clone]);
+  for (const { name, change } of rows) {
+    change(clone);
+    const began = performance.now();
+    await run("cargo", ["build", "--release", "--locked"], { cwd: clone, env: { CARGO_TARGET_DIR: join(clone, "target") } });
+    const value = (performance.now() - began) / 1000;
+    // One build stands on the other, so all run, whichever is asked for.
+    if (!wanted.some((row) => row.name === name)) continue;
+    bench.add({ section: title, row: name, subject: "cargo build", unit: "s", lowerIsBetter: true, rounds: [{ value }] });
+  }
+}
+
+function replace(file, pattern, by) {
+  const text = readFileSync(file, "utf8");
+  if (!pattern.test(text)) throw new Error(`${file} has nothing to change`);
+  writeFileSync(file, text.replace(pattern, by));
+}

@@ -1,0 +1,83 @@
+/** What is ready when it is asked for: the home page, its 304, a small asset, the 404 page. */
+import { ask } from "../answers.mjs";
+import { wrk } from "../load/wrk.mjs";
+import { need } from "../machine.mjs";
+import { inTurn, startAll, underLoad } from "../rounds.mjs";
+import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { startNginx } from "../servers/nginx.mjs";
+import { startHyper, startNodeAnswer } from "../servers/peers.mjs";
+
+export const title = "Ready answers";
+export const says =
+  "Requests a second over HTTP/1.1 (CPU ms per 1,000 requests of the server's processes; p99 in ms). Everybody sends the same bytes, packed with gzip.";
+
+const CONNECTIONS = [1, 64, 512, 4096];
+/** The coding that a stock nginx sends ready-made as well. */
+const PACKED = { "accept-encoding": "gzip" };
+const TARGETS = [
+  { name: "home page", path: "/" },
+  { name: "304 of the home page", path: "/", ifNoneMatch: true },
+  { name: "small asset" },
+  { name: "404 page", path: "/no-such-page", refusals: true },
+];
+
+export const rows = TARGETS.flatMap((target) =>
+  CONNECTIONS.map((connections) => ({
+    name: `${target.name}, ${connections} ${connections === 1 ? "connection" : "connections"}`,
+    target,
+    connections,
+    headline: connections === 64 || connections === 512,
+  })),
+);
+
+export async function measure(bench, wanted) {
+  need("wrk");
+  const logging = await startLeadlight(bench);
+  const quiet = await startLeadlight(bench, { name: "Leadlight, not logging", parameters: QUIET });
+  const asset = await smallAsset(logging.url);
+  for (const target of TARGETS) {
+    const mine = wanted.filter((row) => row.target === target);
+    if (mine.length === 0) continue;
+    const path = target.path ?? asset;
+    const page = await ask(logging.url + path, PACKED);
+    const answer = target.ifNoneMatch ? await ask(logging.url + path, { ...PACKED, "if-none-match": page.headers.etag }) : page;
+    const nginxServes = new Map([[path, page]]);
+    const peers = await startAll([
+      ["nginx", () => startNginx(bench, { answers: nginxServes })],
+      ["nginx, access log", () => startNginx(bench, { name: "nginx, access log", answers: nginxServes, accessLog: true })],
+      ["bare hyper", () => startHyper(bench, answer)],
+      ["Node, one answer", () => startNodeAnswer(bench, answer)],
+    ]);
+    const subjects = [];
+    for (const server of [logging, quiet, ...peers]) subjects.push(await subject(server, path, target));
+    for (const { name, connections } of mine) {
+      const row = { section: title, row: name, unit: "/s" };
+      const load = ({ server, headers }) => wrk(server.url + path, { connections, seconds: bench.seconds, headers });
+      await inTurn(
+        bench,
+        row,
+        subjects.map((it) => ({ name: it.server.name, measure: () => underLoad(it.server, () => load(it), target) })),
+      );
+    }
+    for (const peer of peers) await peer.stop();
+  }
+  await logging.stop();
+  await quiet.stop();
+}
+
+/** A server with the headers to ask it with: a 304 needs its own tag. */
+async function subject(server, path, { ifNoneMatch }) {
+  if (server.error || !ifNoneMatch) return { server, headers: PACKED };
+  const { etag = '"any"' } = (await ask(server.url + path, PACKED)).headers;
+  const headers = { ...PACKED, "if-none-match": etag };
+  const { status } = await ask(server.url + path, headers);
+  return status === 304 ? { server, headers } : { server: { ...server, error: new Error(`answered ${status} instead of 304`) }, headers };
+}
+
+/** The home page's own script: a kilobyte or two. */
+async function smallAsset(url) {
+  const html = (await ask(`${url}/`)).body.toString();
+  const found = /\/assets\/home-[\w-]+\.js/.exec(html);
+  if (!found) throw new Error("the home page names no script of its own");
+  return found[0];
+}

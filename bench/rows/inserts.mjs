@@ -1,0 +1,40 @@
+/** Newsletter subscriptions, each a durable row of its own. */
+import { wrk } from "../load/wrk.mjs";
+import { need } from "../machine.mjs";
+import { inTurn, startAll, underLoad } from "../rounds.mjs";
+import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { startNodeInserts } from "../servers/peers.mjs";
+
+export const title = "Inserts";
+export const says =
+  "Posts a second, each answered after its row is durable: WAL and synchronous=FULL for both (CPU ms per 1,000 posts; p99 in ms). Node commits each row by itself, as node:sqlite offers it.";
+
+/** The header that says from whom a post comes: the rate of forms holds for each visitor. */
+export const VISITORS = ["--client-ip-header", "x-visitor"];
+
+export const rows = [1, 16, 128].map((clients) => ({ name: clients === 1 ? "1 client" : `${clients} clients`, clients, headline: true }));
+
+export async function measure(bench, wanted) {
+  need("wrk");
+  const servers = await startAll([
+    ["Leadlight", () => startLeadlight(bench, { parameters: [...QUIET, ...VISITORS] })],
+    ["Node, node:sqlite", () => startNodeInserts(bench)],
+  ]);
+  for (const { name, clients } of wanted) {
+    await inTurn(
+      bench,
+      { section: title, row: name, unit: "/s" },
+      servers.map((server) => ({ name: server.name, measure: () => underLoad(server, () => subscribeNew(bench, server, clients)) })),
+    );
+  }
+  for (const server of servers) await server.stop();
+}
+
+/** So many that none comes twice in a run. */
+const NUMBERS = 1e9;
+
+/** Addresses that nobody has sent before. */
+export function subscribeNew(bench, server, connections) {
+  bench.subscribersFrom = (bench.subscribersFrom ?? 0) + NUMBERS;
+  return wrk(server.url, { connections, seconds: bench.seconds, script: "newsletter.lua", parameters: [bench.subscribersFrom, NUMBERS] });
+}

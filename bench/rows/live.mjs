@@ -1,0 +1,78 @@
+/** Pages that no cache holds: searches and filters, each rendered when it is asked for. */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { wrk } from "../load/wrk.mjs";
+import { need } from "../machine.mjs";
+import { NotRun } from "../results.mjs";
+import { inTurn, startAll, underLoad } from "../rounds.mjs";
+import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { startNodeRender } from "../servers/peers.mjs";
+import { builtSite } from "../site.mjs";
+import { addresses } from "../searches.mjs";
+
+export const title = "Live renders";
+export const says =
+  "Pages a second with 16 clients, and the median time of a page with one (CPU ms per 1,000 pages; p99 in ms). Leadlight sends whole documents, Node with the same server bundle only what React renders; all packed with gzip.";
+
+const CLIENTS = 16;
+const PAGES = ["lightest", "middling", "heaviest"];
+/** A cache of 1 MiB holds some ten pages, and each run asks for hundreds before it begins anew. */
+const NO_CACHE = ["--page-cache-mib", "1"];
+
+export const rows = PAGES.flatMap((page) => [
+  { name: `${page} page, one at a time`, page, connections: 1, headline: true },
+  { name: `${page} page, ${CLIENTS} clients`, page, connections: CLIENTS, headline: true },
+]);
+
+export async function measure(bench, wanted) {
+  need("wrk");
+  const site = await builtSite(bench);
+  const pages = searchablePages(site);
+  const settings = { parameters: [...QUIET, ...NO_CACHE] };
+  const servers = await startAll([
+    ["Leadlight, QuickJS", () => startLeadlight(bench, { name: "Leadlight, QuickJS", ...settings })],
+    ["Leadlight, V8", () => startV8(bench, settings)],
+    ["Node", () => startNodeRender(bench, site)],
+  ]);
+  for (const { name, page, connections } of wanted) {
+    const { route, paths } = pages[page];
+    const file = join(bench.folder, `${route}.txt`);
+    writeFileSync(file, `${paths.join("\n")}\n`);
+    const alone = connections === 1;
+    const load = (server) =>
+      wrk(server.url, {
+        connections,
+        seconds: bench.seconds,
+        script: "addresses.lua",
+        parameters: [file],
+        headers: { "accept-encoding": "gzip" },
+      });
+    const measured = async (server) => {
+      const counted = await underLoad(server, () => load(server));
+      return alone ? { ...counted, value: counted.p50Ms } : counted;
+    };
+    const row = { section: title, row: name, detail: route, unit: alone ? "ms" : "/s", lowerIsBetter: alone };
+    await inTurn(
+      bench,
+      row,
+      servers.map((server) => ({ name: server.name, measure: () => measured(server) })),
+    );
+  }
+  for (const server of servers) await server.stop();
+}
+
+function startV8(bench, settings) {
+  if (!bench.v8 || !existsSync(bench.v8))
+    throw new NotRun("there is no binary with V8: build one as the README says, or name it with --v8");
+  return startLeadlight(bench, { name: "Leadlight, V8", binary: bench.v8, ...settings });
+}
+
+/** The lightest, a middling and the heaviest page that takes more queries than a cache would hold. */
+function searchablePages(site) {
+  const weighed = site.routes
+    .map((route) => ({ route: route.id, html: site.render(route.id), paths: addresses(route, site) }))
+    .filter(({ paths }) => paths.length >= 200)
+    .toSorted((one, other) => one.html.length - other.html.length);
+  const at = (share) => weighed[Math.floor((weighed.length - 1) * share)];
+  return { lightest: at(0), middling: at(0.5), heaviest: at(1) };
+}

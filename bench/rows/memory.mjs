@@ -1,0 +1,67 @@
+/** Resident memory with default settings. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { wrk } from "../load/wrk.mjs";
+import { need } from "../machine.mjs";
+import { residentMb } from "../processes.mjs";
+import { addresses } from "../searches.mjs";
+import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { builtSite } from "../site.mjs";
+
+export const title = "Memory";
+export const says = "Resident memory in MB (VmRSS), with default settings. The first two rows are one server's, the last two another's.";
+
+/** Requests go out in portions of this many seconds, until there were enough. */
+const PORTION_S = 2;
+/** A quick look is over before a million has been asked. */
+const QUICKLY = 0.02;
+
+/** The rows of one server come one after the other: each says what happens before its memory is read. */
+const SERVERS = [
+  [
+    { name: "idle", before: () => {} },
+    { name: "right after 1,000,000 requests of the home page", before: (server, scale) => load(server, 1e6 * scale, home) },
+  ],
+  [
+    { name: "right after 10,000 live renders", before: async (server, scale, bench) => load(server, 1e4 * scale, await searches(bench)) },
+    { name: "a minute after 10,000 live renders", before: (_, scale) => new Promise((done) => setTimeout(done, 60_000 * scale)) },
+  ],
+];
+
+const home = { connections: 64, headers: { "accept-encoding": "gzip" } };
+
+export const rows = SERVERS.flat().map((row) => ({ ...row, headline: true }));
+
+export async function measure(bench, wanted) {
+  need("wrk");
+  const names = new Set(wanted.map(({ name }) => name));
+  for (const steps of SERVERS.filter((some) => some.some(({ name }) => names.has(name)))) {
+    const rounds = new Map(steps.map(({ name }) => [name, []]));
+    for (let round = 0; round < bench.rounds; round += 1) {
+      const server = await startLeadlight(bench, { parameters: QUIET });
+      for (const { name, before } of steps) {
+        await before(server, bench.quick ? QUICKLY : 1, bench);
+        rounds.get(name).push({ value: residentMb(server.process) });
+      }
+      await server.stop();
+    }
+    const row = { section: title, subject: "Leadlight", unit: "MB", lowerIsBetter: true };
+    for (const [name, values] of rounds) if (names.has(name)) bench.add({ ...row, row: name, rounds: values });
+  }
+}
+
+async function load(server, wanted, settings) {
+  for (let sent = 0; sent < wanted;) {
+    const { requests, refused } = await wrk(`${server.url}/`, { ...settings, seconds: PORTION_S });
+    if (refused > 0) throw new Error(`${refused} answers were errors (400 and above)`);
+    sent += requests;
+  }
+}
+
+/** Searches and filters of all pages that have them, in turn. */
+async function searches(bench) {
+  const site = await builtSite(bench);
+  const file = join(bench.folder, "searches.txt");
+  writeFileSync(file, `${site.routes.flatMap((route) => addresses(route, site)).join("\n")}\n`);
+  return { connections: 16, script: "addresses.lua", parameters: [file], headers: { "accept-encoding": "br" } };
+}

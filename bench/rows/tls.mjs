@@ -1,0 +1,67 @@
+/** The home page over TLS, with a certificate made for the run. */
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { ask } from "../answers.mjs";
+import { h2load } from "../load/h2load.mjs";
+import { need } from "../machine.mjs";
+import { run } from "../processes.mjs";
+import { inTurn, startAll, underLoad } from "../rounds.mjs";
+import { startLeadlight } from "../servers/leadlight.mjs";
+import { startNginx } from "../servers/nginx.mjs";
+
+export const title = "Home page over TLS";
+export const says =
+  "Requests a second by h2load (CPU ms per 1,000 requests), TLS 1.3, the same P-256 certificate and the same bytes for both.";
+
+const CONNECTIONS = 64;
+const PACKED = { "accept-encoding": "gzip" };
+
+export const rows = [
+  { name: "HTTP/2, 64 connections, 1 request at a time", atOnce: 1 },
+  { name: "HTTP/2, 64 connections, 10 requests at a time", atOnce: 10, headline: true },
+  { name: "HTTP/1.1, 64 connections", atOnce: 1, http1: true, headline: true },
+];
+
+export async function measure(bench, wanted) {
+  need("h2load", "openssl");
+  const certificate = await makeCertificate(bench);
+  const parameters = ["--tls-cert", certificate.cert, "--tls-key", certificate.key];
+  const leadlight = await startLeadlight(bench, { parameters, secure: true });
+  const answers = new Map([["/", await ask(`${leadlight.url}/`, PACKED)]]);
+  const servers = [
+    leadlight,
+    ...(await startAll([
+      ["nginx", () => startNginx(bench, { answers, certificate })],
+      ["nginx, access log", () => startNginx(bench, { name: "nginx, access log", answers, certificate, accessLog: true })],
+    ])),
+  ];
+  for (const { name, atOnce, http1 } of wanted) {
+    const load = (server) => h2load(`${server.url}/`, { connections: CONNECTIONS, atOnce, http1, seconds: bench.seconds, headers: PACKED });
+    await inTurn(
+      bench,
+      { section: title, row: name, unit: "/s" },
+      servers.map((server) => ({ name: server.name, measure: () => underLoad(server, () => load(server)) })),
+    );
+  }
+  for (const server of servers) await server.stop();
+}
+
+async function makeCertificate(bench) {
+  const folder = mkdtempSync(join(bench.folder, "certificate-"));
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
+  await run("openssl", [
+    "req",
+    "-x509",
+    ...kind,
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    "subjectAltName=DNS:localhost,IP:127.0.0.1",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+  ]);
+  return { cert, key };
+}

@@ -1,0 +1,47 @@
+/** The release binary with a database of its own. */
+import { mkdtempSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { firstAnswer } from "../answers.mjs";
+import { freePort, settled, start, stop } from "../processes.mjs";
+
+/** More than a bench can ask for: what is measured is work, not refusals. */
+const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"];
+
+/**
+ * Starts it without waiting. Its public address is always the same one: pages name it, so a server with another one has other pages, and those of an
+ * earlier start are none of its own. `folder` is that of an earlier server, for a start beside its files.
+ */
+export async function launchLeadlight(
+  bench,
+  { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, secure = false } = {},
+) {
+  const files = folder ?? mkdtempSync(join(bench.folder, "leadlight-"));
+  const port = await freePort();
+  const log = join(files, "log");
+  const scheme = secure ? "https" : "http";
+  const address = ["--listen", `127.0.0.1:${port}`, "--public-url", `${scheme}://localhost`];
+  const database = join(files, "site.db");
+  const startedAt = performance.now();
+  const process = start(binary, [...address, "--database", `sqlite:${database}`, ...NO_RATES, ...parameters], { log, env });
+  return {
+    name,
+    process,
+    startedAt,
+    url: `${scheme}://127.0.0.1:${port}`,
+    folder: files,
+    database,
+    emptyLog: () => truncateSync(log),
+    stop: () => stop(process),
+  };
+}
+
+/** Starts it and waits until it has done what it puts off at the start. */
+export async function startLeadlight(bench, settings = {}) {
+  const server = await launchLeadlight(bench, settings);
+  await firstAnswer(server, `${server.url}/readyz`);
+  await settled(server.process);
+  return server;
+}
+
+/** The same binary when it has nothing to log. */
+export const QUIET = ["--log-level", "warn"];

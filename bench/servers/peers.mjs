@@ -1,0 +1,83 @@
+/** Small servers of bench/peers that do the same work as Leadlight, or less. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { firstAnswer } from "../answers.mjs";
+import { need } from "../machine.mjs";
+import { freePort, run, start, stop } from "../processes.mjs";
+import { NotRun } from "../results.mjs";
+
+const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
+const NODE_WITH_SQLITE = "24.21.0";
+
+/** What every connection carries anew, whoever sends it. */
+const PER_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+
+/** hyper alone, with one answer for whatever is asked. */
+export async function startHyper(bench, answer) {
+  const output = await run("cargo", ["build", "--release", "--locked", "--bench", "bare_hyper", "--message-format=json"], {
+    cwd: REPOSITORY,
+  });
+  const built = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const { executable } = built.find(({ target, executable }) => target?.name === "bare_hyper" && executable);
+  return startPeer(bench, "bare hyper", executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
+}
+
+/** Node with one answer, a process a core. */
+export function startNodeAnswer(bench, answer) {
+  return startPeer(
+    bench,
+    "Node, one answer",
+    process.execPath,
+    (port) => [peer("node-answer.mjs"), port, writeAnswer(bench, answer)],
+    answer.status,
+  );
+}
+
+/** Node that renders with the server bundle of `site`, a process a core. */
+export function startNodeRender(bench, site) {
+  return startPeer(bench, "Node", process.execPath, (port) => [peer("node-render.mjs"), port, site.folder]);
+}
+
+/** Node that keeps newsletter addresses with its own SQLite. */
+export async function startNodeInserts(bench) {
+  const node = await nodeWithSqlite();
+  const file = join(mkdtempSync(join(bench.folder, "node-")), "site.db");
+  return startPeer(bench, "Node, node:sqlite", node, (port) => [peer("node-inserts.mjs"), port, file], 422);
+}
+
+/** The path of a Node that has `node:sqlite`, from the npm registry. */
+export async function nodeWithSqlite() {
+  need("npm");
+  const folder = join(REPOSITORY, "target/bench");
+  try {
+    await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${NODE_WITH_SQLITE}`]);
+  } catch (error) {
+    throw new NotRun(`Node ${NODE_WITH_SQLITE} is not to be had from the registry: ${error.message}`);
+  }
+  return join(folder, "node_modules/node/bin/node");
+}
+
+export function peer(name) {
+  return fileURLToPath(new URL(`../peers/${name}`, import.meta.url));
+}
+
+async function startPeer(bench, name, command, parameters, status = 200) {
+  const port = await freePort();
+  const process = start(command, parameters(port).map(String), { log: join(bench.folder, "peers.log") });
+  const server = { name, process, url: `http://127.0.0.1:${port}`, emptyLog: () => {}, stop: () => stop(process) };
+  await firstAnswer(server, `${server.url}/`, { status });
+  return server;
+}
+
+/** A folder with the answer in files: its status and header lines in `head`, the packed bytes in `body`. */
+function writeAnswer(bench, { status, headers, body }) {
+  const folder = mkdtempSync(join(bench.folder, "answer-"));
+  const lines = Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name));
+  writeFileSync(join(folder, "head"), [status, ...lines.map(([name, value]) => `${name}: ${value}`), ""].join("\n"));
+  writeFileSync(join(folder, "body"), body);
+  return folder;
+}

@@ -1,0 +1,35 @@
+/** A build of the front end, outside of the binary: its tables, and its server bundle run by this Node. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runInThisContext } from "node:vm";
+import { run } from "./processes.mjs";
+
+const BUILD = fileURLToPath(new URL("../frontend/build.mjs", import.meta.url));
+
+/** The front end that the binary embeds, built once a run from the same sources. */
+export async function builtSite(bench) {
+  bench.built ??= build(mkdtempSync(join(bench.folder, "site-")));
+  return loadSite(await bench.built);
+}
+
+async function build(folder) {
+  await run(process.execPath, [BUILD, "--out", folder]);
+  return folder;
+}
+
+export function loadSite(folder) {
+  const table = (name) => JSON.parse(readFileSync(join(folder, "tables", name), "utf8"));
+  runInThisContext(readFileSync(join(folder, "server.js"), "utf8"));
+  globalThis.leadlight.boot(JSON.stringify({ site: table("site.json"), keepRequests: false }));
+  return {
+    folder,
+    routes: table("routes.json").routes,
+    /** The HTML of a page. */
+    render(route, query = {}) {
+      const answer = JSON.parse(globalThis.leadlight.render(JSON.stringify({ route, query, form: null })));
+      if (!answer.ok) throw new Error(`${route} does not render in Node: ${answer.message}`);
+      return answer.body;
+    },
+  };
+}
