@@ -3,8 +3,17 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch, open, overflow, path, violations, visit } from "./site.mjs";
 
-const radios = ["smart-popups", "enrichment-workbook", "bfsi-verification", "whatsapp-login", "profile-enrichment"];
-const demos = [...radios, "tam-addressing"];
+const radios = [
+  "api-documentation",
+  "marketing",
+  "revops",
+  "smart-popups",
+  "enrichment-workbook",
+  "bfsi-verification",
+  "whatsapp-login",
+  "profile-enrichment",
+];
+const demos = [...radios, "tam-addressing", "integration-hub"];
 
 let browser;
 before(async () => {
@@ -53,6 +62,23 @@ for (const js of [true, false]) {
         for (const [chosen, number] of numbers)
           for (const [more, fewer] of numbers)
             if ((more & chosen) === chosen && more !== chosen) assert.ok(fewer < number, `${more} after ${chosen}`);
+      });
+    });
+
+    test("integration-hub: each line that is switched off says what waits, and nothing moves", async () => {
+      await visit(browser, { js, width: 375 }, async (page) => {
+        await (js ? open(page, path("integration-hub")) : page.goto(path("integration-hub")));
+        const lines = demo(page).getByRole("checkbox");
+        const [whole, tall] = [await told(page), await height(page)];
+        const seen = new Set([whole]);
+        for (let at = 0; at < (await lines.count()); at += 1) {
+          await lines.nth(at).uncheck();
+          seen.add(await told(page));
+          assert.equal(await height(page), tall);
+        }
+        assert.equal(seen.size, (await lines.count()) + 1);
+        for (const line of await lines.all()) await line.check();
+        assert.equal(await told(page), whole);
       });
     });
   });

@@ -48,6 +48,19 @@ for (const js of [true, false]) {
       });
     });
 
+    test("whole, the list stands in its categories and begins with an answer; a search is one list, all closed", async () => {
+      await visit(browser, { js }, async (page) => {
+        const groups = page.locator("main section:has(> details)");
+        await go(page, path("faq"));
+        assert.equal(await groups.count(), parameter("faq", "category").values.length);
+        assert.deepEqual(await items(page).evaluateAll((all) => all.map((item, at) => item.open === (at === 0)).includes(false)), false);
+        await search(page, "credit");
+        await page.waitForURL(/q=credit/);
+        await settles(() => groups.count(), 1);
+        assert.equal(await page.locator("main details[open]").count(), 0);
+      });
+    });
+
     test("search is case-insensitive and reads questions and answers; nothing found says so; the address holds it", async () => {
       await visit(browser, { js }, async (page) => {
         await go(page, path("faq"));

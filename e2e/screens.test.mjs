@@ -38,12 +38,8 @@ test("on a phone every cell of a legal table is on the screen, and the code of t
       assert.deepEqual(outside, [], id);
     }
     await page.goto(path("api-documentation"));
-    assert.ok(
-      await page
-        .locator("main pre")
-        .first()
-        .evaluate((code) => code.scrollWidth <= code.clientWidth),
-    );
+    const answers = await page.locator("main .by-choice pre").evaluateAll((all) => all.map((code) => code.scrollWidth <= code.clientWidth));
+    assert.deepEqual(answers, [true, true, true]);
   });
 });
 
@@ -97,6 +93,19 @@ test("a title and the text beside it stand on one baseline", async () => {
     }
     assert.ok(pairs > 10, `${pairs} pairs`);
   });
+});
+
+test("contact: the form is beside the other ways, and on a phone before them", async () => {
+  for (const width of [375, 1280]) {
+    await visit(browser, { width, js: false }, async (page) => {
+      await page.goto(path("contact-us"));
+      const [form, ways] = await Promise.all(
+        ["main form", "main dl"].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON())),
+      );
+      if (width < 1000) assert.ok(form.bottom < ways.top);
+      else assert.ok(ways.right < form.left && ways.top < form.bottom);
+    });
+  }
 });
 
 test("three figures stand in a row or in a column, and a picture fills its pane", async () => {

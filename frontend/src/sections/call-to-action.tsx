@@ -9,7 +9,7 @@ export function CallToAction({
   text,
   actions,
   glass = "cobalt",
-  subject = "panes",
+  subject,
   id,
 }: {
   title: ReactNode;
@@ -17,7 +17,7 @@ export function CallToAction({
   actions: ReactNode;
   glass?: Glass;
   /** What its window shows. */
-  subject?: WindowSubjectName;
+  subject: WindowSubjectName;
   id?: string;
 }) {
   return (

@@ -15,12 +15,14 @@ interface PageHeroProps {
   /** centred: words only. split: words left, picture right. stacked: words above, a wide picture below. plain: title left, other words right. */
   variant?: "centred" | "split" | "stacked" | "plain";
   picture?: ReactNode;
+  /** Beside a picture: what stands below the words, and on a phone below the picture. */
+  after?: ReactNode;
   glass?: Glass;
   className?: string;
 }
 
 /** The top of a page, with its only h1. */
-export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, glass, className }: PageHeroProps) {
+export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, after, glass, className }: PageHeroProps) {
   const centred = variant === "centred";
   const plain = variant === "plain";
   return (
@@ -28,7 +30,8 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
       <div
         className={cn(
           "shell py-14 sm:py-20",
-          variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-16",
+          variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
+          after && "lg:grid-rows-[auto_1fr]",
           variant === "stacked" && "pb-0! sm:pb-0!",
         )}
       >
@@ -56,7 +59,8 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
             )}
           </div>
         </div>
-        {picture && variant === "split" && <div className="min-w-0">{picture}</div>}
+        {picture && variant === "split" && <div className={cn("min-w-0", after && "lg:row-span-2")}>{picture}</div>}
+        {after}
         {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}
       </div>
       <Fold />

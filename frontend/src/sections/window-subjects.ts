@@ -12,20 +12,6 @@ export interface WindowSubject {
  * and the left third fades into the dark.
  */
 export const windowSubjects = {
-  panes: {
-    panes: [
-      {
-        strength: "wash",
-        d: "M180 0h70l5 95h-80zM350 0h70l5 95h-80zM255 95h90l-5 95h-80zM505 95h55v95h-60zM430 190h70l-5 95h-60zM335 285h100l5 95h-110zM495 285h65v95h-70z",
-      },
-      { strength: "pale", d: "M425 95h80l-5 95h-70zM95 95h80l-5 95h-70zM340 190h90l5 95h-100z" },
-      {
-        strength: "full",
-        d: "M250 0h100l-95 95zM510 0h50v95h-55zM175 95h80l5 95zM260 190h80l-75 95zM500 190h60v95h-65zM105 285h60l-5 95h-50zM435 285h60l-5 95h-50z",
-      },
-    ],
-    lead: "M90 0l20 380M180 0l-20 380M250 0l20 380M350 0l-20 380M420 0l20 380M510 0l-20 380M0 95h560M0 190h560M0 285h560M350 0l-95 95M175 95l85 95M340 190l-75 95M100 190l65 95",
-  },
   /** All of it: the only window in four colors. */
   four: {
     panes: [
@@ -131,6 +117,15 @@ export const windowSubjects = {
       { strength: "full", d: "M300 100h120v160h-120z" },
     ],
     lead: "M300 100h120v160h-120zM300 140h120M300 180h120M300 220h120M160 65h90v60h-90zM160 150h90v60h-90zM160 235h90v60h-90zM470 65h90v60h-90zM470 150h90v60h-90zM470 235h90v60h-90zM250 95l50 45M250 180h50M250 265l50-45M420 140l50-45M420 180h50M420 220l50 45M360 0v100M360 260v120M0 95h160M0 180h160M0 265h160M205 0v65M205 295v85M515 0v65M515 295v85",
+  },
+  /** Three of them, each taller than the last. */
+  plans: {
+    panes: [
+      { strength: "wash", d: "M180 190h100v190h-100zM280 0l50 60h80l40-60zM510 70l50-40v140l-50-20z" },
+      { strength: "pale", d: "M295 130h100v250h-100z" },
+      { strength: "full", d: "M410 70h100v310h-100z" },
+    ],
+    lead: "M180 380V190h100v190M295 380V130h100v250M410 380V70h100v310M180 240h100M295 180h100M410 120h100M180 190L100 0M280 190l-30-190M280 190l15-60M395 130l15-60M330 60L280 0M410 70L330 60M410 70l40-70M510 70l50-40M510 150l50 20M180 240L0 200M510 290l50 20",
   },
   question: {
     panes: [

@@ -27,22 +27,21 @@ export interface DataApi {
   sampleResponse: Json;
 }
 
-const turnoverAnswer: Json = {
-  estimated_turnover: "Rs. 5-25 Cr.",
-  filed_turnover: 127500000,
-  legal_name: "Sample Traders Pvt Ltd",
-  trade_name: "Sample Traders",
-  gst_status: "Active",
-  business_nature: ["Wholesale Business", "Warehouse / Depot"],
-};
-
 export const hero = {
   badge: "Enterprise data APIs for India",
   title: "Power Your Business with Real-Time Data APIs",
   lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
   access: "Request API access",
   sales: "Contact sales",
-  call: { title: "POST /enrich/get-gst-turnover", time: "142 ms", answer: turnoverAnswer },
+  /** One for each of the APIs, in their order. */
+  calls: {
+    legend: "What do you have?",
+    choices: [
+      { have: "GST number", time: "142 ms" },
+      { have: "Company number", time: "96 ms" },
+      { have: "Mobile number", time: "118 ms" },
+    ],
+  },
 } as const;
 
 export const stats = [
@@ -111,7 +110,14 @@ export const apis: readonly DataApi[] = [
       { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
     ],
     sampleRequest: { GST_Number: "27AAAAA0000A1Z5", Financial_Year: "Previous Financial" },
-    sampleResponse: turnoverAnswer,
+    sampleResponse: {
+      estimated_turnover: "Rs. 5-25 Cr.",
+      filed_turnover: 127500000,
+      legal_name: "Sample Traders Pvt Ltd",
+      trade_name: "Sample Traders",
+      gst_status: "Active",
+      business_nature: ["Wholesale Business", "Warehouse / Depot"],
+    },
   },
   {
     id: "gst-info",

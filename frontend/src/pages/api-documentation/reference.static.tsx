@@ -1,5 +1,4 @@
 import { ButtonLink } from "../../components/ui/button";
-import { CodeBlock } from "../../components/ui/code";
 import { fill, useSite } from "../../lib/site";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
@@ -9,6 +8,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import * as content from "./copy";
 import { Endpoint } from "./endpoint";
 import { JumpList } from "./jump-list";
+import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
 
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
@@ -31,14 +31,7 @@ export function Reference() {
             </ButtonLink>
           </>
         }
-        picture={
-          <CodeBlock
-            title={hero.call.title}
-            code={JSON.stringify(hero.call.answer, null, 2)}
-            action={<span>{hero.call.time}</span>}
-            className="cast"
-          />
-        }
+        picture={<SampleCalls calls={hero.calls} apis={apis} />}
       />
       <Stats items={stats} />
       <Section>

@@ -24,19 +24,21 @@ export function Page() {
         lead={blog.hero.text}
         actions={<FilterBar words={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => warmPart(Body)} />}
       />
-      <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
         {/* Another key, another list: the one that the server sent cannot change. */}
         <Body key={isLive ? "live" : "sent"} onFound={isLive ? setFound : undefined} anchor={anchor} className="contents" />
-        <div className="lit rounded-lg border border-lead p-5 sm:p-6 mt-12 lg:col-start-2 lg:row-start-3 lg:mt-10 lg:self-start">
-          <h2 className="text-h3">{blog.newsletter.title}</h2>
-          <p className="mt-2 mb-5">{blog.newsletter.text}</p>
+        <div className="lit mt-12 grid gap-x-10 gap-y-5 rounded-lg border border-lead p-5 sm:p-6 lg:row-start-3 xl:grid-cols-[1fr_1.5fr]">
+          <div>
+            <h2 className="text-h3">{blog.newsletter.title}</h2>
+            <p className="mt-2">{blog.newsletter.text}</p>
+            <p className="mt-4 text-sm">
+              {blog.newsletter.feed.text}{" "}
+              <a href={blog.newsletter.feed.href} className="font-semibold text-heading underline hover:text-glass-deep">
+                {blog.newsletter.feed.link}
+              </a>
+            </p>
+          </div>
           <NewsletterForm id="blog-newsletter" />
-          <p className="mt-5 border-t border-hairline pt-4 text-sm">
-            {blog.newsletter.feed.text}{" "}
-            <a href={blog.newsletter.feed.href} className="font-semibold text-heading underline hover:text-glass-deep">
-              {blog.newsletter.feed.link}
-            </a>
-          </p>
         </div>
       </div>
       <p role="status" className="sr-only">

@@ -2,22 +2,31 @@ import { ButtonLink } from "../../components/ui/button";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";
 import { contactUs } from "./copy-rest";
-import { WaysToReachUs } from "./ways-to-reach-us";
+import { Ways } from "./ways";
 
-export function Rest() {
+export function WaysToReachUs() {
   return (
     <div>
-      <WaysToReachUs words={contactUs.ways} />
+      <h2 className="border-b border-lead pb-4 text-h3">{contactUs.ways.title}</h2>
+      <Ways words={contactUs.ways} />
+    </div>
+  );
+}
+
+export function Closing() {
+  const { title, text, action, faq } = contactUs.demo;
+  return (
+    <div>
       <CallToAction
         subject="bubble"
         glass="viridian"
-        title={contactUs.demo.title}
-        text={contactUs.demo.text}
+        title={title}
+        text={text}
         actions={
           <>
-            <DemoButton>{contactUs.demo.action}</DemoButton>
+            <DemoButton>{action}</DemoButton>
             <ButtonLink to="faq" variant="secondary" size="lg">
-              {contactUs.demo.faq}
+              {faq}
             </ButtonLink>
           </>
         }

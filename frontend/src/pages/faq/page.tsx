@@ -14,7 +14,7 @@ export function Page() {
   return (
     <>
       <PageHero
-        variant="centred"
+        variant="plain"
         title={faq.title}
         lead={faq.lead}
         actions={
@@ -40,7 +40,7 @@ export function Page() {
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
-          className="min-w-0 lg:min-h-[32rem]"
+          className="min-w-0 content-start lg:min-h-[32rem]"
         />
         <p role="status" className="sr-only">
           {count}

@@ -3,6 +3,7 @@ import Plus from "#icon/plus";
 import { Prose } from "../../components/prose";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
 import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";
@@ -24,10 +25,7 @@ interface QuestionsProps {
 export function Questions({ text, category, onCount, onReset, className }: QuestionsProps) {
   const site = useSite();
   const shown = matchingEntries(faqEntries, text, category, site);
-  const count = shown.length === 1 ? "1 question" : `${shown.length} questions`;
-  const title = faq.categories.find(({ id }) => id === category)?.label;
-
-  const said = shown.length === 0 ? faqRest.empty.title : count;
+  const said = shown.length === 0 ? faqRest.empty.title : countOf(shown);
   useEffect(() => onCount?.(said), [said, onCount]);
 
   if (shown.length === 0) {
@@ -52,17 +50,34 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
       </div>
     );
   }
+  const isWhole = category === "all" && text.trim() === "";
+  const groups = isWhole ? groupsOf(shown) : [{ id: category, entries: shown }];
   return (
-    <div className={className}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
-        <h2 className="text-h3">{title}</h2>
-        <p className="text-sm text-muted">{count}</p>
-      </div>
-      {shown.map((entry) => (
-        <Question key={entry.id} entry={entry} title={fill(entry.question, site)} />
+    <div className={cn("grid gap-14", className)}>
+      {groups.map(({ id, entries }, at) => (
+        <section key={id} aria-labelledby={`group-${id}`}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
+            <h2 id={`group-${id}`} className="text-h3">
+              {faq.categories.find((known) => known.id === id)?.label}
+            </h2>
+            <p className="text-sm text-muted">{countOf(entries)}</p>
+          </div>
+          {entries.map((entry, nth) => (
+            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && at + nth === 0} />
+          ))}
+        </section>
       ))}
     </div>
   );
+}
+
+const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 question" : `${entries.length} questions`);
+
+/** Each question once, in the first of its categories. */
+function groupsOf(entries: readonly FaqEntry[]) {
+  return faq.categories
+    .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
+    .filter((group) => group.entries.length > 0);
 }
 
 export function More() {
@@ -86,9 +101,9 @@ export function More() {
   );
 }
 
-function Question({ entry, title }: { entry: FaqEntry; title: string }) {
+function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
   return (
-    <details name="faq" className="group border-b border-hairline">
+    <details name="faq" open={isOpen} className="group border-b border-hairline">
       <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
         <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>

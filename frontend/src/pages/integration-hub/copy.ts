@@ -13,12 +13,16 @@ export const hero = {
 
 export const board = {
   caption: "Whatever comes in goes out everywhere it should",
-  label:
-    "Sample switchboard: website visitors, CRM, forms and data sources run into one account graph, and from there to CRM, ad audiences, sales sequences and team chat",
+  legend: "Switch a line off and see what happens to its records",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
   center: { title: "Account graph", note: "One record each" },
-  outbound: ["CRM", "Ad audiences", "Sales sequences", "Team chat"],
-  status: "All lines open",
+  outbound: [
+    { name: "CRM", waiting: "CRM: 31 updates wait" },
+    { name: "Ad audiences", waiting: "Ads: 12 accounts wait" },
+    { name: "Sales sequences", waiting: "Sequences: 4 people wait" },
+    { name: "Team chat", waiting: "Chat: 2 alerts wait" },
+  ],
+  open: "All lines open",
 };
 
 export const bank = {

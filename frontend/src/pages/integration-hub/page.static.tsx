@@ -8,10 +8,10 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton } from "../../sections/site-buttons";
 import * as content from "./copy";
+import { GoLive } from "./go-live";
 import { Mapping } from "./mapping";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";
-import { Switches } from "./switches";
 import { SyncLog } from "./sync-log";
 
 /** The whole page, as the server sends it. */
@@ -61,7 +61,7 @@ export function Page() {
       </Section>
       <Section glass="viridian">
         <SectionHeading title={steps.title} />
-        <Switches items={steps.items} />
+        <GoLive items={steps.items} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction

@@ -31,70 +31,99 @@ const awayWires = [
   "M56 0C56 60 87.5 40 87.5 100",
 ];
 
-/** Sources on one side, tools on the other, one record in between. */
+/** Sources on one side, tools on the other, one record in between. The lines to the tools can be switched off. */
 export function Switchboard({ board }: { board: typeof copy }) {
+  const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
-    <>
-      <h2 className="text-center text-h3">{board.caption}</h2>
-      <div
-        role="img"
-        aria-label={board.label}
-        className="mt-8 grid text-sm md:h-84 md:grid-cols-[11rem_1fr_13rem_1fr_11rem] md:items-stretch lg:mt-10"
-      >
-        <Sockets names={board.inbound} side="in" />
+    <fieldset className="by-choice min-w-0">
+      <legend className="w-full text-center">
+        <h2 className="text-h3">{board.caption}</h2>
+        <span className="mt-2 block">{board.legend}</span>
+      </legend>
+      <div className="mt-8 grid text-sm md:h-84 md:grid-cols-[11rem_1fr_13rem_1fr_11rem] md:items-stretch lg:mt-10">
+        <ul className={sideClass}>
+          {board.inbound.map((name, at) => (
+            <li key={name} className={cn("flex items-center max-md:flex-col", glassOf(at))}>
+              <span className={socketClass}>{name}</span>
+              <span className={cn("rotate-45 border border-glass-deep bg-glass", plugClass)} />
+            </li>
+          ))}
+        </ul>
         <Wires wide={inWires} tall={downWires} />
-        <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-16">
+        <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-12">
           <span className="mb-2 size-5 rotate-45 border border-glass-deep bg-glass" />
           <span className="text-lg font-semibold text-heading">{board.center.title}</span>
           <span>{board.center.note}</span>
-          <span className="mt-2 flex items-center gap-2 text-xs text-glass-deep">
-            <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
-            {board.status}
-          </span>
+          <div role="status" className="mt-2 grid min-h-18 content-center justify-items-center text-xs text-glass-deep">
+            <p data-when={all} className="flex items-center gap-2">
+              <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
+              {board.open}
+            </p>
+            {board.outbound.map(({ name, waiting }, at) => (
+              <p key={name} data-when={-(at + 1)}>
+                {waiting}
+              </p>
+            ))}
+          </div>
         </div>
-        <Wires wide={outWires} tall={awayWires} />
-        <Sockets names={board.outbound} side="out" />
+        <Wires wide={outWires} tall={awayWires} switched />
+        <ul className={sideClass}>
+          {board.outbound.map(({ name }, at) => (
+            <li key={name} className={cn("grid", glassOf(at))}>
+              <label className="flex flex-row-reverse items-center max-md:flex-col-reverse">
+                <span className={socketClass}>{name}</span>
+                <input type="checkbox" name="line" value={at + 1} defaultChecked className={cn("quarry", plugClass)} />
+              </label>
+            </li>
+          ))}
+        </ul>
       </div>
-    </>
+    </fieldset>
   );
 }
 
-function Sockets({ names, side }: { names: readonly string[]; side: "in" | "out" }) {
-  return (
-    <div className="grid grid-cols-4 gap-1.5 md:grid-cols-1 md:gap-0">
-      {names.map((name, at) => (
-        <span
-          key={name}
-          className={cn(
-            "flex items-center",
-            glassClass[colors[at] ?? "cobalt"],
-            side === "in" ? "max-md:flex-col" : "flex-row-reverse max-md:flex-col-reverse",
-          )}
-        >
-          <span className="grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm">
-            {name}
-          </span>
-          <span className="size-2.5 shrink-0 rotate-45 border border-glass-deep bg-glass md:-mx-1.5 max-md:-my-1" />
-        </span>
-      ))}
-    </div>
-  );
+const sideClass = "grid grid-cols-4 gap-1.5 md:grid-cols-1 md:gap-0";
+const socketClass =
+  "grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm";
+const plugClass = "relative size-3 shrink-0 md:-mx-1.5 max-md:-my-1.5";
+
+const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
+
+interface WiresProps {
+  wide: readonly string[];
+  tall: readonly string[];
+  /** Each is dark while its line is switched off. */
+  switched?: boolean;
 }
 
-function Wires({ wide, tall }: { wide: readonly string[]; tall: readonly string[] }) {
+function Wires({ wide, tall, switched = false }: WiresProps) {
   return (
     <>
-      <Drawing wires={wide} className="h-full max-md:hidden" />
-      <Drawing wires={tall} className="h-20 md:hidden" />
+      <Drawing wires={wide} switched={switched} className="h-full max-md:hidden" />
+      <Drawing wires={tall} switched={switched} className="h-20 md:hidden" />
     </>
   );
 }
 
-function Drawing({ wires, className }: { wires: readonly string[]; className: string }) {
+function Drawing({ wires, switched, className }: { wires: readonly string[]; switched: boolean; className: string }) {
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" strokeWidth="2" className={cn("w-full", className)}>
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="2"
+      aria-hidden="true"
+      className={cn("w-full stroke-hairline", className)}
+    >
+      {switched && <path d={wires.join("")} vectorEffect="non-scaling-stroke" />}
       {wires.map((wire, at) => (
-        <path key={wire} d={wire} vectorEffect="non-scaling-stroke" className={cn("stroke-glass", glassClass[colors[at] ?? "cobalt"])} />
+        <path
+          key={wire}
+          d={wire}
+          vectorEffect="non-scaling-stroke"
+          data-when={switched ? at + 1 : undefined}
+          className={cn("stroke-glass", glassOf(at))}
+        />
       ))}
     </svg>
   );

@@ -26,8 +26,8 @@ const cards = cn(
 const rows = cn(
   "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr] *:items-start *:gap-x-4 *:gap-y-3 *:border-b *:border-hairline *:py-5 *:sm:flex",
   "[&_div]:min-w-0 [&_div]:grow [&_p]:mt-0.5 [&_p]:text-sm max-sm:[&_a]:col-start-2 max-sm:[&_a]:justify-self-start",
-  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-md [&_a]:border [&_a]:border-edge [&_a]:px-3.5 [&_a]:text-sm",
-  "[&_a]:font-semibold [&_a]:text-heading [&_a]:transition-colors [&_a:hover]:border-heading [&_a:hover]:bg-tint",
+  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
+  "[&_a]:underline-offset-4 [&_a:hover]:text-heading",
 );
 
 function Connect({ appUrl, label, name }: ConnectProps & { name: string }) {

@@ -11,19 +11,47 @@ export const hero = {
   notes: ["14 days of Professional", "No card needed"],
 } as const;
 
-/** Sample rows of the campaign picture in the hero. `share` is the length of the bar, of a hundred. */
+/** Sample campaigns of one quarter, ranked in three ways. `share` is the length of the bar, of a hundred. */
 export const campaignBoard = {
-  title: "Pipeline by campaign",
-  total: "$7.3M",
-  totalLabel: "sample pipeline, this quarter",
-  rows: [
-    { name: "LinkedIn, operations leaders", accounts: "1,912", amount: "$2.9M", share: 96 },
-    { name: "Google, category search", accounts: "1,648", amount: "$2.2M", share: 73 },
-    { name: "Facebook, retargeting", accounts: "1,204", amount: "$1.4M", share: 47 },
-    { name: "TikTok, brand film", accounts: "664", amount: "$0.8M", share: 27 },
+  legend: "Rank campaigns by",
+  views: [
+    {
+      by: "Clicks",
+      total: "85,300",
+      totalLabel: "clicks, sample quarter",
+      verdict: "TikTok wins the report. Nobody knows who clicked.",
+      rows: [
+        { name: "TikTok, brand film", value: "41,200", share: 96 },
+        { name: "Facebook, retargeting", value: "28,600", share: 67 },
+        { name: "Google, category search", value: "9,400", share: 22 },
+        { name: "LinkedIn, operations leaders", value: "6,100", share: 14 },
+      ],
+    },
+    {
+      by: "Accounts identified",
+      total: "5,428",
+      totalLabel: "accounts, sample quarter",
+      verdict: "LinkedIn brings the most companies with the fewest clicks.",
+      rows: [
+        { name: "LinkedIn, operations leaders", value: "1,912", share: 96 },
+        { name: "Google, category search", value: "1,648", share: 83 },
+        { name: "Facebook, retargeting", value: "1,204", share: 60 },
+        { name: "TikTok, brand film", value: "664", share: 33 },
+      ],
+    },
+    {
+      by: "Pipeline",
+      total: "$7.3M",
+      totalLabel: "pipeline, sample quarter",
+      verdict: "Seven of ten dollars come from the two campaigns with the fewest clicks.",
+      rows: [
+        { name: "LinkedIn, operations leaders", value: "$2.9M", share: 96 },
+        { name: "Google, category search", value: "$2.2M", share: 73 },
+        { name: "Facebook, retargeting", value: "$1.4M", share: 46 },
+        { name: "TikTok, brand film", value: "$0.8M", share: 26 },
+      ],
+    },
   ],
-  label: "Pipeline by campaign: 7.3 million dollars from four campaigns, the largest share from LinkedIn",
-  columns: ["Campaign", "Accounts", "Pipeline"],
 } as const;
 
 export const results = {

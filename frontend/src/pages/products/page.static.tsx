@@ -18,7 +18,6 @@ export function Page() {
   return (
     <div>
       <PageHero
-        variant="plain"
         badge={hero.badge}
         title={hero.title}
         lead={hero.lead}
@@ -28,6 +27,7 @@ export function Page() {
             <DemoButton variant="secondary">{hero.requestDemo}</DemoButton>
           </>
         }
+        picture={<FirstQuestion start={start} />}
       />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
@@ -44,13 +44,8 @@ export function Page() {
         <SectionHeading title={extras.title} text={extras.text} />
         <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />
       </Section>
-      <Section ruled>
-        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
-          <SectionHeading title={start.title} text={start.text} />
-          <FirstQuestion questions={start.questions} />
-        </div>
-      </Section>
       <CallToAction
+        subject="record"
         title={closing.title}
         text={closing.text}
         actions={

@@ -1,4 +1,4 @@
-import { dataPoints, halden, lifts, story } from "../../lib/sample-world";
+import { castell, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
 /** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
 
@@ -76,17 +76,51 @@ export const routing = {
   kicker: "Score and route",
   title: "Leads reach the right owner while they are still on the site",
   text: "Scores combine fit and behavior. Rules run from the top, first match wins, and everyone can see why a lead went where it did.",
-  label: "Five routing rules in order: open opportunities first, then high scores, then customers, then everyone else",
+  legend: "Who is on the pricing page?",
+  label: "Five routing rules in order: open opportunities, customers, large companies with a high score, good scores, everyone else",
   name: "Inbound routing",
   live: "5 rules",
   when: "When",
   then: "Then",
   rules: [
     { when: ["Open opportunity"], then: "Alert the account owner" },
+    { when: ["Existing customer"], then: "Customer success" },
     { when: ["Score 80 or more", "200+ people"], then: "Enterprise team, offer a meeting" },
     { when: ["Score 60 or more"], then: "Growth team, draft a message" },
-    { when: ["Existing customer"], then: "Customer success" },
     { when: ["Anything else"], then: "Add to the nurture audience" },
+  ],
+  /** `rule`: the first that matches, counted from 1. */
+  leads: [
+    {
+      name: halden.name,
+      facts: `Score ${halden.fit}, ${halden.employees} people`,
+      rule: 3,
+      why: "No deal yet and not a customer, so the score decides. The rep sees the visit while the page is still open.",
+    },
+    {
+      name: castell.name,
+      facts: `Score ${castell.fit}, deal in negotiation`,
+      rule: 1,
+      why: "The score fits rule 3 too. The deal comes first, so its owner hears of the visit and nobody else writes.",
+    },
+    {
+      name: orchard.name,
+      facts: `Score ${orchard.fit}, ${orchard.employees} people`,
+      rule: 4,
+      why: "A good score from a smaller company: a message is drafted and waits for a rep to send it.",
+    },
+    {
+      name: lumen.name,
+      facts: "Customer since last year",
+      rule: 2,
+      why: "A customer reading prices is a question for customer success, and never a sales pitch.",
+    },
+    {
+      name: "A student’s first project",
+      facts: "Score 12, one person",
+      rule: 5,
+      why: "Nothing for sales today. The record keeps the visit, and the score can rise.",
+    },
   ],
   link: "How visitors are identified",
 } as const;

@@ -6,7 +6,6 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
-import { SplitFeature } from "../../sections/split-feature";
 import { Benchmark } from "./benchmark";
 import { Control } from "./control";
 import * as content from "./copy";
@@ -14,7 +13,7 @@ import { DataPoints } from "./data-points";
 import { Ledger } from "./ledger";
 import { Lifecycle } from "./lifecycle";
 import { RecordHub } from "./record-hub";
-import { RoutingRules } from "./routing-rules";
+import { WhoGetsIt } from "./who-gets-it";
 
 /** The whole page, as the server sends it. */
 export function Page() {
@@ -56,19 +55,13 @@ export function Page() {
         </div>
       </Section>
       <Section glass="cobalt" tone="tinted">
-        <SplitFeature
-          reverse
-          eyebrow={routing.kicker}
-          title={routing.title}
-          text={routing.text}
-          picture={<RoutingRules routing={routing} />}
-          actions={
-            <ButtonLink to="visitor-identification" variant="quiet">
-              {routing.link}
-              <Icon shape={ArrowRight} className="size-4" />
-            </ButtonLink>
-          }
-        />
+        <WhoGetsIt routing={routing} />
+        <p className="mt-10">
+          <ButtonLink to="visitor-identification" variant="quiet">
+            {routing.link}
+            <Icon shape={ArrowRight} className="size-4" />
+          </ButtonLink>
+        </p>
       </Section>
       <Section glass="amber">
         <SectionHeading title={lifecycle.title} />

@@ -19,7 +19,8 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             </li>
           ))}
         </ul>
-        <div className="lit border-lead max-lg:border-y lg:border-x">
+        {/* By day on a dark screen too: the window that is lit while the building around it is dark. */}
+        <div className="tone-day glass-amber lit border-lead max-lg:border-y lg:border-x">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
             <Monogram name={hub.name} className="size-12! border border-lead text-base!" />
             <span className="min-w-0 grow">

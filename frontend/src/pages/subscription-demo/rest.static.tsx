@@ -63,6 +63,7 @@ export function Rest() {
         </div>
       </Section>
       <CallToAction
+        subject="plans"
         glass="amber"
         title={trial.title}
         text={trial.text}

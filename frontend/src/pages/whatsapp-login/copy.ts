@@ -31,18 +31,18 @@ export const hero = {
 };
 
 export const phone = {
-  label: "WhatsApp login on a phone: the visitor confirms the sign-in in a chat and gets back to the site",
-  clock: "10:24",
+  label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat answers a question",
+  clock: "16:42",
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
   messages: [
     { from: "visitor", text: request, time: "10:24" },
-    { from: "business", text: question, time: "10:24" },
-    { from: "visitor", text: answer, time: "10:24" },
     { from: "business", text: done, time: "10:24" },
+    { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" },
+    { from: "visitor", text: "It did. Can you add our accountant?", time: "16:41" },
+    { from: "business", text: "Done, she’s in.", time: "16:42" },
   ] satisfies (ChatMessage & { time: string })[],
-  back: "Back to the page you left",
   input: "Message",
 };
 

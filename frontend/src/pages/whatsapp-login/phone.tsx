@@ -7,7 +7,7 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import type { phone as copy } from "./copy";
 
-/** A phone with the chat that signs the visitor in. */
+/** A phone with the chat that signed the visitor in and stays open. */
 export function Phone({ phone }: { phone: typeof copy }) {
   return (
     <div
@@ -51,7 +51,6 @@ export function Phone({ phone }: { phone: typeof copy }) {
               </span>
             </p>
           ))}
-          <p className="mt-1 rounded-md bg-action px-4 py-3 text-center font-semibold text-on-action">{phone.back}</p>
         </div>
         <div className="flex items-center gap-3 border-t border-hairline px-4 py-3 text-muted">
           <Icon shape={Plus} className="size-5" />

@@ -27,6 +27,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
       <ArticleBody text={text} figures={figures} />
       <Neighbors id={id} />
       <CallToAction
+        subject="document"
         glass={articleGlass[id]}
         title={text.closing.title}
         text={text.closing.text}

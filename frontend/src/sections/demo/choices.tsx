@@ -8,7 +8,7 @@ interface ChoicesProps {
   className?: string;
 }
 
-/** The controls of a demo. What they change stands beside them, inside one element with the class `by-choice` (app.css). */
+/** The controls of a demo. What they change stands beside them, inside one element with the class `by-choice` (demo.css). */
 export function Choices({ legend, children, className }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
@@ -32,7 +32,7 @@ interface ChoiceProps {
 export function Choice({ name, value, several = false, checked, children, className }: ChoiceProps) {
   return (
     <label className={cn("choice", className)}>
-      <input type={several ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} />
+      <input type={several ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} className="quarry mx-0.5" />
       <span className="min-w-0">{children}</span>
     </label>
   );

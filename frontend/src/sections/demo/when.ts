@@ -1,4 +1,4 @@
-/** For `data-when` (`by-choice` in app.css): choice `at` or a later one is made. */
+/** For `data-when` (`by-choice` in demo.css): choice `at` or a later one is made. */
 export const from = (at: number) => not(1, at - 1);
 
 /** Choice `at` or an earlier one of `count` is made. */

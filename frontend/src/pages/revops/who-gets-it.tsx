@@ -1,0 +1,34 @@
+import { Choice, Choices } from "../../sections/demo/choices";
+import { SectionHeading } from "../../sections/section-heading";
+import type { routing as copy } from "./copy";
+import { RoutingRules } from "./routing-rules";
+
+/** Five leads to choose from, and the rule that takes the chosen one. */
+export function WhoGetsIt({ routing }: { routing: typeof copy }) {
+  return (
+    <>
+      <SectionHeading align="split" eyebrow={routing.kicker} title={routing.title} text={routing.text} />
+      <div className="by-choice mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_1fr]">
+        <Choices legend={routing.legend} className="panes">
+          {routing.leads.map((lead, at) => (
+            <Choice key={lead.name} name="lead" value={at + 1} checked={at === 0}>
+              <b className="block font-semibold text-heading">{lead.name}</b>
+              <span className="text-sm">{lead.facts}</span>
+            </Choice>
+          ))}
+        </Choices>
+        <div className="lg:pt-11">
+          <RoutingRules routing={routing} />
+          <div role="status" className="alternatives mt-6">
+            {routing.leads.map((lead, at) => (
+              <p key={lead.name} data-when={at + 1} className="border-l-2 border-glass pl-5">
+                <b className="block font-semibold text-heading">{routing.rules[lead.rule - 1]?.then}</b>
+                {lead.why}
+              </p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
