@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
-/** Strings, keys, numbers, words and flags. Enough for JSON, curl and a script tag; use it in static parts, so that it stays on the server. */
+/**
+ * Strings, keys (which stay as they are), numbers, words and flags. Enough for JSON, curl and a script tag; use it in static parts, so that it stays
+ * on the server.
+ */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|('(?:[^'\\]|\\.)*')|\b(true|false|null|curl|POST|GET)\b|(\s-{1,2}[A-Za-z]+)|\b(\d[\d.]*)\b/g;
 
 function highlight(code: string): ReactNode[] {
@@ -9,10 +12,10 @@ function highlight(code: string): ReactNode[] {
   let from = 0;
   for (const match of code.matchAll(token)) {
     const [all, double, colon, single, word, flag, number] = match;
+    if (colon) continue;
     if (match.index > from) out.push(code.slice(from, match.index));
-    const tone = colon
-      ? "text-heading"
-      : double || single
+    const tone =
+      double || single
         ? "glass-viridian text-glass-deep"
         : word || flag
           ? "glass-cobalt text-glass-deep"
@@ -21,10 +24,9 @@ function highlight(code: string): ReactNode[] {
             : "";
     out.push(
       <span key={match.index} className={tone}>
-        {colon ? double : all}
+        {all}
       </span>,
     );
-    if (colon) out.push(colon);
     from = match.index + all.length;
   }
   out.push(code.slice(from));
@@ -39,7 +41,7 @@ export function CodeBlock({ title, code, action, className }: { title: string; c
         <span className="truncate">{title}</span>
         {action}
       </figcaption>
-      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm max-sm:text-xs max-sm:whitespace-pre-wrap">
+      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm text-heading max-sm:text-xs max-sm:whitespace-pre-wrap">
         <code>{highlight(code)}</code>
       </pre>
     </figure>
