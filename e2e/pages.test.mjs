@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { base, fill, hydrated, launch, notFound, overflow, routes, violations, visit } from "./site.mjs";
 
 /** Of markup, before compression and without the inline stylesheet: what a phone has to parse. */
-const MARKUP_BYTES = 60_000;
+const MARKUP_BYTES = 62_000;
 /** 0 as it is reported, to three places; single runs on a busy machine have shown 0.0005 and 0.000006 of unknown origin. */
 const SHIFT = 0.001;
 
