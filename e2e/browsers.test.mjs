@@ -30,6 +30,9 @@ for (const { name, binary, needs = [], start } of browsers) {
 
     /** Presses the middle of what the selector finds. */
     async function click(selector) {
+      // What is behind the fold is not there to be pressed before the stylesheet is.
+      const isShown = `(selector) => getComputedStyle(document.querySelector(selector)).visibility`;
+      await settles(() => browser.run(isShown, selector), "visible");
       const place = await browser.run(
         `(selector) => { const element = document.querySelector(selector); element.scrollIntoView({ block: "center", behavior: "instant" }); return element.getBoundingClientRect().toJSON(); }`,
         selector,

@@ -1,6 +1,6 @@
 /** Ten of the integrations; a test holds that the page of all of them has each, under the same name. */
 export const strip: { title: string; link: string; brands: readonly string[] } = {
-  title: "Works with the tools you already run",
+  title: "Plugs into the stack you have",
   link: "Browse all integrations",
   brands: [
     "HubSpot",
