@@ -1,7 +1,7 @@
 /** The articles of the blog: their pages, the way from one to the next, and the feed. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { base, launch, open, overflow, path, routes, violations, visit } from "./site.mjs";
+import { base, launch, open, overflow, path, routes, violations, settles, visit } from "./site.mjs";
 
 let browser;
 before(async () => {
@@ -21,7 +21,8 @@ for (const js of [true, false]) {
       await page.getByRole("link", { name: newestFirst[0].label }).click();
       for (const [at, article] of newestFirst.entries()) {
         await page.waitForURL(`**${article.path}`);
-        assert.equal(await title(page), article.label);
+        // The address changes first, the page a moment later.
+        await settles(() => title(page), article.label);
         assert.ok((await page.locator("article").innerText()).length > 3000, article.id);
         const more = page.getByRole("navigation", { name: "More articles" });
         assert.equal(await more.getByRole("link", { name: /^Previous/ }).count(), at === 0 ? 0 : 1);

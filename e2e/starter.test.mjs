@@ -123,7 +123,8 @@ test("a press on a tab before the page is alive is not lost", async () => {
       await arrived;
       await route.continue();
     });
-    await page.goto(path("visitor-identification"));
+    // Not until "load": that waits for the script which this holds back.
+    await page.goto(path("visitor-identification"), { waitUntil: "domcontentloaded" });
     const tab = page.locator("[role=tab]").nth(1);
     await tab.click();
     arrive();
