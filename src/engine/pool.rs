@@ -216,13 +216,13 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
                 }
             }
         };
+        let counted = Counted::new(&shared.isolates);
         if std::mem::replace(&mut is_rebuilt, true) {
             shared.rebuilds.fetch_add(1, Ordering::Relaxed);
         }
         if !std::mem::replace(&mut has_booted, true) {
             let _ = tell.send(Ok(()));
         }
-        let counted = Counted::new(&shared.isolates);
         if work(&shared, isolate, index) == Ended::ForGood {
             return;
         }

@@ -41,7 +41,7 @@ fn is_right(pool: &Pool) {
 
 #[test]
 fn isolates_that_nobody_needs_go_and_come_back() {
-    let rest = Duration::from_millis(100);
+    let rest = Duration::from_secs(1);
     let pool =
         start(bundle("for (const end = Date.now() + 20; Date.now() < end;);"), PoolSettings { threads: 2, rest, ..SETTINGS }).unwrap();
     assert_eq!(pool.isolates(), 2);
