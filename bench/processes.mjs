@@ -5,7 +5,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, closeSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 
 /** In clock ticks: what /proc counts processor time in (proc(5)); 100 a second on every Linux of today. */
 const MS_PER_TICK = 10;
@@ -83,15 +82,6 @@ export async function settled(child) {
 /** Resident memory of a program, without its workers. */
 export function residentMb(child) {
   return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024) / 1e6;
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 function remember(child, command) {

@@ -2,7 +2,8 @@
 import { mkdtempSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
-import { freePort, settled, start, stop } from "../processes.mjs";
+import { freePort } from "../../e2e/free-port.mjs";
+import { settled, start, stop } from "../processes.mjs";
 
 /** More than a bench can ask for: what is measured is work, not refusals. */
 const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"];

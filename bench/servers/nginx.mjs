@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
 import { need, openFiles } from "../machine.mjs";
-import { freePort, start, stop } from "../processes.mjs";
+import { freePort } from "../../e2e/free-port.mjs";
+import { start, stop } from "../processes.mjs";
 
 /** What nginx says by itself. */
 const ITS_OWN = new Set("connection content-encoding content-length content-type date etag keep-alive transfer-encoding vary".split(" "));

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firstAnswer } from "../answers.mjs";
 import { need } from "../machine.mjs";
-import { freePort, run, start, stop } from "../processes.mjs";
+import { freePort } from "../../e2e/free-port.mjs";
+import { run, start, stop } from "../processes.mjs";
 import { NotRun } from "../results.mjs";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));

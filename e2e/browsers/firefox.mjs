@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { keyOf } from "./keys.mjs";
+import { PRESS, strokes } from "./keys.mjs";
 
 const { WebSocket } = createRequire(new URL("../../frontend/package.json", import.meta.url))("ws");
 
@@ -49,20 +49,8 @@ export async function launchFirefox(binary, preferences = {}) {
       return JSON.parse(result.value);
     },
     click: (x, y) =>
-      act("mouse", "pointer", [
-        { type: "pointerMove", x, y },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]),
-    press: (keys) =>
-      act(
-        "keys",
-        "key",
-        keys.flatMap((key) => [
-          { type: "keyDown", value: keyOf(key) },
-          { type: "keyUp", value: keyOf(key) },
-        ]),
-      ),
+      act("mouse", "pointer", [{ type: "pointerMove", x, y }, ...PRESS]),
+    press: (keys) => act("keys", "key", strokes(keys)),
     async screenshot() {
       return Buffer.from((await connection.send("browsingContext.captureScreenshot", { context })).data, "base64");
     },

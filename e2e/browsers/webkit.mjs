@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../free-port.mjs";
-import { keyOf } from "./keys.mjs";
+import { PRESS, strokes } from "./keys.mjs";
 
 export async function launchWebKit(binary) {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x2200x24", "-nolisten", "tcp"], {
@@ -43,20 +43,8 @@ export async function launchWebKit(binary) {
       return JSON.parse(await session("POST", "/execute/async", { script, args: [] }));
     },
     click: (x, y) =>
-      act("mouse", "pointer", [
-        { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]),
-    press: (keys) =>
-      act(
-        "keys",
-        "key",
-        keys.flatMap((key) => [
-          { type: "keyDown", value: keyOf(key) },
-          { type: "keyUp", value: keyOf(key) },
-        ]),
-      ),
+      act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS]),
+    press: (keys) => act("keys", "key", strokes(keys)),
     async screenshot() {
       return Buffer.from(await session("GET", "/screenshot"), "base64");
     },

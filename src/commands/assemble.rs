@@ -45,6 +45,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
             rest: RENDERERS_REST,
         },
+        // Only a server has pages to keep: `check` renders them all.
         saved_pages: None,
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
         dev: settings.dev.is_some(),

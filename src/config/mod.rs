@@ -71,8 +71,11 @@ impl Settings {
     /// Where finished pages are kept from one start to the next, if anywhere.
     #[must_use]
     pub fn saved_pages(&self) -> Option<PathBuf> {
+        // Of a build that changes all the time nothing is worth keeping.
+        if self.dev.is_some() {
+            return None;
+        }
         match &self.rendering.saved_pages {
-            _ if self.dev.is_some() => None,
             Some(SavedPages::Off) => None,
             Some(SavedPages::At(path)) => Some(path.clone()),
             None => self.database.database.beside("pages"),

@@ -26,7 +26,7 @@ pub struct Queue<T> {
     places: usize,
     state: Mutex<State<T>>,
     changed: Condvar,
-    /// More than one job waits, or none ever will.
+    /// A job waits for which no worker does, or none ever will.
     crowded: Condvar,
 }
 
@@ -43,13 +43,15 @@ pub enum Popped<T> {
 struct State<T> {
     forms: VecDeque<T>,
     visitors: VecDeque<T>,
+    /// Workers that wait for a job.
+    idle: usize,
     closed: bool,
 }
 
 impl<T> Queue<T> {
     /// `places` is how many visitors' renders may wait.
     pub fn new(places: usize) -> Self {
-        let state = State { forms: VecDeque::new(), visitors: VecDeque::new(), closed: false };
+        let state = State { forms: VecDeque::new(), visitors: VecDeque::new(), idle: 0, closed: false };
         Self { places, state: Mutex::new(state), changed: Condvar::new(), crowded: Condvar::new() }
     }
 
@@ -80,7 +82,10 @@ impl<T> Queue<T> {
     /// The next job; waits for one, `patience` long.
     pub fn pop(&self, patience: Duration) -> Popped<T> {
         let waits = |state: &mut State<T>| state.len() == 0 && !state.closed;
-        let (mut state, _) = self.changed.wait_timeout_while(self.lock(), patience, waits).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
+        state.idle += 1;
+        let (mut state, _) = self.changed.wait_timeout_while(state, patience, waits).unwrap_or_else(PoisonError::into_inner);
+        state.idle -= 1;
         match state.forms.pop_front().or_else(|| state.visitors.pop_front()) {
             Some(job) => Popped::Job(job),
             None if state.closed => Popped::End,
@@ -88,7 +93,7 @@ impl<T> Queue<T> {
         }
     }
 
-    /// Waits until whoever takes jobs cannot keep up, or until the queue is closed.
+    /// Waits until a job has nobody to take it, or until the queue is closed.
     pub fn wait_for_a_crowd(&self) {
         let waits = |state: &mut State<T>| !state.is_crowded() && !state.closed;
         drop(self.crowded.wait_while(self.lock(), waits));
@@ -112,7 +117,7 @@ impl<T> State<T> {
     }
 
     fn is_crowded(&self) -> bool {
-        self.len() > 1
+        self.len() > self.idle
     }
 }
 

@@ -26,7 +26,7 @@ pub const BLOG_PATH: &str = "/blog";
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// What React renders where the first screen of a page ends: `frontend/src/components/fold.tsx`.
-const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
+pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {

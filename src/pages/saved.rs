@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -71,10 +71,11 @@ impl SavedPages {
     /// A file that cannot be read, or is damaged.
     pub fn load(&self) -> anyhow::Result<Option<HashMap<String, Arc<Resource>>>> {
         let named = || self.path.display().to_string();
-        let file = File::open(&self.path).with_context(named)?;
+        let mut file = File::open(&self.path).with_context(named)?;
         ensure!(only_ours_to_write(&file)?, "{}: others may write to it", named());
-        let bytes = Bytes::from(fs::read(&self.path).with_context(named)?);
-        read(&bytes, &self.key()?).with_context(|| format!("{}: it is damaged", named()))
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).with_context(named)?;
+        read(&bytes.into(), &self.key()?).with_context(|| format!("{}: it is damaged", named()))
     }
 
     /// Writes all of `pages` or nothing. Blocks.

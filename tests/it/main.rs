@@ -18,6 +18,7 @@ mod pages;
 mod process;
 mod saved_pages;
 mod seo;
+mod settings;
 mod site;
 mod store;
 mod store_file;

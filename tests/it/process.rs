@@ -1,4 +1,4 @@
-//! The real binary: settings, start, stop.
+//! The real binary: start, stop, and what it survives.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -121,7 +121,7 @@ impl Running {
     }
 }
 
-fn run(arguments: &[&str]) -> Output {
+pub fn run(arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).output().unwrap()
 }
 
@@ -182,64 +182,6 @@ fn what_was_acknowledged_survives_a_kill() {
     server.wait(Duration::from_secs(5));
     let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), 20);
-}
-
-#[test]
-fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("site.json");
-    std::fs::write(&file, "{\"name\": 1}").unwrap();
-    let script = folder.path().join("script.json");
-    std::fs::write(&script, include_str!("../../data/site.json").replace("https://app.example.com/", "javascript:alert(1)")).unwrap();
-    let nameless = folder.path().join("nameless.json");
-    std::fs::write(&nameless, include_str!("../../data/site.json").replacen("\"Leadlight\"", "\"\"", 1)).unwrap();
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let taken = taken.local_addr().unwrap().to_string();
-    let database = format!("sqlite:{}", folder.path().join("x.db").display());
-    for (arguments, named) in [
-        (vec!["--listen", "nonsense"], "--listen (SITE_LISTEN)"),
-        (vec!["--listen", "example.com:80"], "--listen (SITE_LISTEN)"),
-        (vec!["--keep-requests=maybe"], "--keep-requests (SITE_KEEP_REQUESTS)"),
-        (vec!["--log-level", "loud"], "--log-level (SITE_LOG_LEVEL)"),
-        (vec!["--site", nameless.to_str().unwrap()], "--site (SITE_FILE)"),
-        (vec!["--render-threads"], "--render-threads (SITE_RENDER_THREADS)"),
-        (vec!["--listen", &taken, "--database", &database], "--listen"),
-        (vec!["--database", "mysql:x"], "--database (SITE_DATABASE)"),
-        (vec!["--public-url", "nonsense"], "--public-url (SITE_PUBLIC_URL)"),
-        (vec!["--public-url", "ftp://example.com"], "--public-url"),
-        (vec!["--public-url", "https://example.com/path"], "--public-url"),
-        (vec!["--site", "/nope.json"], "--site"),
-        (vec!["--site", file.to_str().unwrap()], "--site"),
-        (vec!["--site", script.to_str().unwrap()], "--site"),
-        (vec!["--render-threads", "0"], "--render-threads (SITE_RENDER_THREADS)"),
-        (vec!["--render-timeout-ms", "x"], "--render-timeout-ms"),
-        (vec!["--log", "xml"], "--log (SITE_LOG)"),
-        (vec!["--log-level", "a=b=c"], "--log-level"),
-        (vec!["--forms-per-minute", "0"], "--forms-per-minute"),
-        (vec!["--nonsense"], "--nonsense"),
-    ] {
-        let output = run(&arguments);
-        let error = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-        assert!(error.lines().any(|line| line.starts_with("error:") && line.contains(named)), "{arguments:?}: {error}");
-        assert!(!error.contains("panicked"), "{error}");
-    }
-}
-
-#[test]
-fn every_setting_has_an_environment_variable_that_help_names() {
-    let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
-    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
-    let settings: Vec<_> = command.get_arguments().filter(|it| !it.is_hide_set() && it.get_long().is_some()).collect();
-    assert!(settings.len() > 10);
-    for setting in settings {
-        let flag = setting.get_long().unwrap();
-        let variable = setting.get_env().unwrap_or_else(|| panic!("--{flag} has no variable")).to_str().unwrap();
-        assert!(variable.starts_with("SITE_"), "--{flag}: {variable}");
-        assert!(help.contains(&format!("--{flag}")) && help.contains(&format!("[env: {variable}=")), "--{flag} {variable}");
-    }
-    let output = Command::new(BINARY).env("SITE_LISTEN", "nonsense").output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]
@@ -339,38 +281,6 @@ fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
     assert!(asked_again.elapsed() < Duration::from_secs(6));
-}
-
-#[test]
-fn a_wrong_variable_is_named_like_a_wrong_flag() {
-    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
-    for setting in command.get_arguments().filter(|it| !it.is_hide_set() && it.get_env().is_some()) {
-        let (flag, variable) = (setting.get_long().unwrap(), setting.get_env().unwrap().to_str().unwrap());
-        let output = Command::new(BINARY).env(variable, "wrong value").arg("check").output().unwrap();
-        let error = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(error.lines().any(|line| line.starts_with(&format!("error: --{flag} ({variable}): "))), "{variable}: {error}");
-    }
-}
-
-#[test]
-fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
-    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
-    let folder = tempfile::tempdir().unwrap();
-    let variables = command.get_arguments().filter_map(|it| it.get_env());
-    let empty = variables.map(|variable| (variable.to_owned(), ""));
-    let output = Command::new(BINARY).arg("check").envs(empty).current_dir(folder.path()).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-
-    let settings = |arguments: &[&str]| crate::site::settings(arguments).site.keep_requests;
-    assert!(!settings(&[]) && settings(&["--keep-requests"]));
-    for (value, expected) in
-        [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
-    {
-        assert_eq!(settings(&[&format!("--keep-requests={value}")]), expected, "{value}");
-        let output = Command::new(BINARY).args(["--listen", "nonsense"]).env("SITE_KEEP_REQUESTS", value).output().unwrap();
-        let error = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(error.contains("--listen") && !error.contains("--keep-requests"), "{value}: {error}");
-    }
 }
 
 #[test]

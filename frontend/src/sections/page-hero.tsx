@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
 import { glassClass, type Glass } from "./glass";
+import { Notes } from "./notes";
 import { Eyebrow } from "./section-heading";
 
 interface PageHeroProps {
@@ -47,16 +48,7 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           <div>
             {lead && <p className={cn("max-w-prose text-lg sm:text-xl", plain ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
             {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
-            {notes && (
-              <ul className={cn("mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted", centred && "justify-center")}>
-                {notes.map((note) => (
-                  <li key={note} className="flex items-center gap-2">
-                    <span className="size-1.5 rotate-45 bg-glass" />
-                    {note}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centred && "justify-center")} />}
           </div>
         </div>
         {picture && variant === "split" && <div className={cn("min-w-0", after && "lg:row-span-2")}>{picture}</div>}

@@ -1,7 +1,8 @@
 import { Badge } from "../../components/ui/badge";
 import { CodeBlock } from "../../components/ui/code";
 import { cn } from "../../lib/cn";
-import type { DataApi, Json, reference } from "./copy";
+import type { DataApi, Json } from "./apis";
+import type { reference } from "./copy";
 import { FieldTable } from "./field-table";
 
 interface EndpointProps {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ApiField } from "./copy";
+import type { ApiField } from "./apis";
 
 interface FieldTableProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { DataApi } from "./copy";
+import type { DataApi } from "./apis";
 
 /** The three APIs as panes that lead to their section. */
 export function JumpList({ label, apis }: { label: string; apis: readonly DataApi[] }) {

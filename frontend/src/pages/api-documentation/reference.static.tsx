@@ -5,6 +5,7 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
+import { apis } from "./apis";
 import * as content from "./copy";
 import { Endpoint } from "./endpoint";
 import { JumpList } from "./jump-list";
@@ -14,7 +15,7 @@ import { Stats } from "./stats";
 /** Everything above the steps: hero, figures, values, the three APIs and the reasons. */
 export function Reference() {
   const site = useSite();
-  const { hero, stats, values, reference, apis, why } = content;
+  const { hero, stats, values, reference, why } = content;
   return (
     <div>
       <PageHero

@@ -1,6 +1,7 @@
 import { CodeBlock } from "../../components/ui/code";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { DataApi, hero } from "./copy";
+import type { DataApi } from "./apis";
+import type { hero } from "./copy";
 
 /** What one has to start from, and what the API for it answers. */
 export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: readonly DataApi[] }) {

@@ -3,6 +3,7 @@ import { fillIn } from "../../lib/fill-in";
 import { formatRupees } from "../../lib/currency";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
+import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { planWords } from "./copy-plans";
@@ -11,7 +12,6 @@ import { yearByMonth } from "./credit-cost";
 import { Done } from "./done";
 import { PeriodRadios } from "./period-radios";
 import { PlanCard } from "./plan-card";
-import { PlanNotes } from "./plan-notes";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
@@ -43,7 +43,7 @@ export function PlansSection() {
             <PlanOfBothPeriods key={plan.id} plan={plan} />
           ))}
         </ul>
-        <PlanNotes notes={words.footer} />
+        <Notes notes={words.footer} className="mt-4" />
       </form>
     </Section>
   );

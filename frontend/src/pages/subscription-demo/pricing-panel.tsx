@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
+import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { choosePlan } from "./choose-plan";
 import { planWords } from "./copy-plans";
@@ -7,7 +8,6 @@ import { Done } from "./done";
 import { EnterpriseRequest } from "./enterprise-request";
 import { PeriodSwitch } from "./period-switch";
 import { PlanCard } from "./plan-card";
-import { PlanNotes } from "./plan-notes";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { type PricingView, queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
@@ -60,7 +60,7 @@ export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
               <PlanOfPeriod key={plan.id} plan={plan} view={view} onTalk={() => show({ isContact: true })} />
             ))}
           </ul>
-          <PlanNotes notes={words.footer} />
+          <Notes notes={words.footer} className="mt-4" />
         </>
       )}
     </>

@@ -1,0 +1,131 @@
+/**
+ * The data APIs, each with its fields and a sample. Paths and field names are those of the data API; every value in a sample is invented and built
+ * from zeros, so that nobody mistakes it for a real business or person.
+ */
+
+export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+export interface ApiField {
+  name: string;
+  type: "string" | "number" | "string[]" | "boolean";
+  text: string;
+  /** Only on request fields. */
+  need?: "required" | "either";
+}
+
+export interface DataApi {
+  id: string;
+  title: string;
+  path: string;
+  headline: string;
+  text: string;
+  uses: readonly string[];
+  requestNote: string;
+  request: readonly ApiField[];
+  response: readonly ApiField[];
+  sampleRequest: Json;
+  sampleResponse: Json;
+}
+
+export const apis: readonly DataApi[] = [
+  {
+    id: "gst-turnover",
+    title: "GST Turnover API",
+    path: "/enrich/get-gst-turnover",
+    headline: "Know the size of a business before you price the deal.",
+    text: "Send a GST number and a financial year. You get the turnover that was filed and our estimate beside it, together with the names, the status and the nature of the business.",
+    uses: ["Credit limits and underwriting", "Scoring leads by revenue", "Reviewing suppliers"],
+    requestNote: "Both fields are needed.",
+    request: [
+      { name: "GST_Number", type: "string", need: "required", text: "The 15-character GST identification number." },
+      {
+        name: "Financial_Year",
+        type: "string",
+        need: "required",
+        text: "The year to report on, for example \u201cPrevious Financial\u201d.",
+      },
+    ],
+    response: [
+      { name: "estimated_turnover", type: "string", text: "Turnover band that we estimate for the year." },
+      { name: "filed_turnover", type: "number", text: "Turnover declared in the filed returns, in rupees." },
+      { name: "legal_name", type: "string", text: "Name on the registration." },
+      { name: "trade_name", type: "string", text: "Name that the business trades under." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
+      { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
+    ],
+    sampleRequest: { GST_Number: "27AAAAA0000A1Z5", Financial_Year: "Previous Financial" },
+    sampleResponse: {
+      estimated_turnover: "Rs. 5-25 Cr.",
+      filed_turnover: 127500000,
+      legal_name: "Sample Traders Pvt Ltd",
+      trade_name: "Sample Traders",
+      gst_status: "Active",
+      business_nature: ["Wholesale Business", "Warehouse / Depot"],
+    },
+  },
+  {
+    id: "gst-info",
+    title: "GST Info API",
+    path: "/enrich/get-gst-info",
+    headline: "The whole registration record, from either number.",
+    text: "Start from a GST number or a company identification number. The answer tells you who is registered, since when, where, as what kind of taxpayer and under whose jurisdiction.",
+    uses: ["Onboarding merchants", "Checking e-invoice obligations", "Keeping KYC files current"],
+    requestNote: "Send whichever of the two you have.",
+    request: [
+      { name: "GST_Number", type: "string", need: "either", text: "The 15-character GST identification number." },
+      { name: "CIN_Number", type: "string", need: "either", text: "The 21-character company identification number." },
+    ],
+    response: [
+      { name: "constitution", type: "string", text: "Proprietorship, partnership, private or public company." },
+      { name: "legal_name", type: "string", text: "Name on the registration." },
+      { name: "trade_name", type: "string", text: "Name that the business trades under." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
+      { name: "e_invoice_eligible", type: "boolean", text: "Whether the business has to issue e-invoices." },
+      { name: "registration_date", type: "string", text: "Day on which the registration took effect." },
+      { name: "full_address", type: "string", text: "Principal place of business." },
+      { name: "taxpayer_type", type: "string", text: "Regular, composition or another type of taxpayer." },
+      { name: "jurisdiction", type: "string", text: "The tax office in charge." },
+    ],
+    sampleRequest: { CIN_Number: "U00000MH2020PTC000000" },
+    sampleResponse: {
+      constitution: "Private Limited Company",
+      legal_name: "Sample Traders Pvt Ltd",
+      trade_name: "Sample Traders",
+      gst_status: "Active",
+      e_invoice_eligible: true,
+      registration_date: "2020-01-01",
+      full_address: "1 Sample House, Mumbai 400000",
+      taxpayer_type: "Regular",
+      jurisdiction: "Sample Division, Mumbai",
+    },
+  },
+  {
+    id: "people-address",
+    title: "People Address API",
+    path: "/enrich/get-people-address",
+    headline: "From a mobile number to a person and a place.",
+    text: "One mobile number returns the contact’s name and email with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
+    uses: ["Confirming an applicant’s address", "Filling in short forms", "Routing leads by city"],
+    requestNote: "One field is all it takes.",
+    request: [{ name: "Mobile_Number", type: "string", need: "required", text: "The 10-digit Indian mobile number." }],
+    response: [
+      { name: "contact_name", type: "string", text: "Person the number belongs to." },
+      { name: "email", type: "string", text: "Email address on record." },
+      { name: "phone", type: "string", text: "The number, as it was matched." },
+      { name: "address", type: "string", text: "House, street and area." },
+      { name: "city", type: "string", text: "City or town." },
+      { name: "state", type: "string", text: "State or union territory." },
+      { name: "pincode", type: "string", text: "Six-digit postal code." },
+    ],
+    sampleRequest: { Mobile_Number: "0000000000" },
+    sampleResponse: {
+      contact_name: "Sample Person",
+      email: "sample.person@example.com",
+      phone: "0000000000",
+      address: "2 Sample Residency, Example Street",
+      city: "Bengaluru",
+      state: "Karnataka",
+      pincode: "560000",
+    },
+  },
+];
