@@ -27,9 +27,11 @@ export function loadSite(folder) {
     routes: table("routes.json").routes,
     /** The HTML of a page. */
     render(route, query = {}) {
-      const answer = JSON.parse(globalThis.leadlight.render(JSON.stringify({ route, query, form: null })));
-      if (!answer.ok) throw new Error(`${route} does not render in Node: ${answer.message}`);
-      return answer.body;
+      const answer = globalThis.leadlight.render(JSON.stringify({ route, query, form: null }));
+      const end = answer.indexOf("\n");
+      const { ok, message } = JSON.parse(answer.slice(0, end));
+      if (!ok) throw new Error(`${route} does not render in Node: ${message}`);
+      return answer.slice(end + 1);
     },
   };
 }

@@ -33,7 +33,8 @@ export interface FormState {
   notice: string;
 }
 
-export type RenderResponse = { ok: true; body: string; structuredData: object[] } | { ok: false; message: string; stack: string };
+/** What a render gives, as one string: the first line is this as JSON, the HTML inside #root follows as it is, if there is any. */
+export type RenderResponse = { ok: true; structuredData: object[] } | { ok: false; message: string; stack: string };
 
 /**
  * What the browser needs to hydrate: a `<script type="application/json" id="page-data">` in the document, written by

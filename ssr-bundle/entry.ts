@@ -15,28 +15,25 @@ function boot(json: string): void {
 }
 
 function render(json: string): string {
-  return JSON.stringify(answer(json));
-}
-
-function answer(json: string): RenderResponse {
   try {
     if (booted === null) throw new Error("render before boot");
     const { route, query, form } = JSON.parse(json) as RenderRequest;
-    return {
-      ok: true,
-      ...renderPage({
-        // The host checks both against the same tables before it calls.
-        site: booted.site as Site,
-        page: route as PageId,
-        form: form as AppFormState | null,
-        keepRequests: booted.keepRequests,
-        query,
-      }),
-    };
+    const { body, structuredData } = renderPage({
+      // The host checks both against the same tables before it calls.
+      site: booted.site as Site,
+      page: route as PageId,
+      form: form as AppFormState | null,
+      keepRequests: booted.keepRequests,
+      query,
+    });
+    return answer({ ok: true, structuredData }, body);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { ok: false, message, stack: stack ?? "" };
+    return answer({ ok: false, message, stack: stack ?? "" });
   }
 }
+
+/** The HTML is by far the largest part, so it is not put into JSON and taken out again. */
+const answer = (response: RenderResponse, body = "") => `${JSON.stringify(response)}\n${body}`;
 
 Object.assign(globalThis, { leadlight: { boot, render } });

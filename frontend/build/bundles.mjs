@@ -32,7 +32,7 @@ export async function clientContext({ dev, assets, pages }) {
     target: BROWSERS,
     // The bar is bytes over the wire; a source map would double what the binary carries.
     sourcemap: dev ? "linked" : false,
-    plugins: [parts],
+    plugins: [parts("client")],
   };
   // Few and stable files matter to visitors, not to whoever works on the site.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
@@ -68,7 +68,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [onlyStatements],
+    plugins: [parts("server"), onlyStatements],
   });
 }
 

@@ -21,7 +21,7 @@ async function bundle(file) {
     write: false,
     metafile: true,
     loader: fileLoaders,
-    plugins: [parts],
+    plugins: [parts("client")],
   });
   const outputs = Object.values(metafile.outputs);
   const first = outputs.find(({ entryPoint }) => entryPoint === "<stdin>");

@@ -91,21 +91,34 @@ impl Isolate {
             return Err(Failure { error: RenderError::Deadline { limit_ms }, poisoned: true });
         }
         let sound = |error| Failure { error, poisoned: false };
-        parse_answer(&answer.map_err(sound)?, &self.stacks).map_err(sound)
+        parse_answer(answer.map_err(sound)?, &self.stacks).map_err(sound)
     }
 }
 
+/// The first line of what a render gives.
 #[derive(serde::Deserialize)]
 #[serde(untagged)]
 enum Answer {
-    Failed { message: String, stack: String },
-    Rendered(RenderedPage),
+    Failed {
+        message: String,
+        stack: String,
+    },
+    #[serde(rename_all = "camelCase")]
+    Rendered {
+        structured_data: Vec<serde_json::Value>,
+    },
 }
 
-fn parse_answer(json: &str, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
-    match serde_json::from_str(json) {
-        Ok(Answer::Rendered(page)) if page.body.trim().is_empty() => Err(RenderError::Answer("the page is empty".into())),
-        Ok(Answer::Rendered(page)) => Ok(page),
+fn parse_answer(mut answer: String, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
+    let end = answer.find('\n').unwrap_or(answer.len());
+    match serde_json::from_str(&answer[..end]) {
+        Ok(Answer::Rendered { structured_data }) => {
+            answer.drain(..(end + 1).min(answer.len()));
+            if answer.trim().is_empty() {
+                return Err(RenderError::Answer("the page is empty".into()));
+            }
+            Ok(RenderedPage { body: answer, structured_data })
+        }
         Ok(Answer::Failed { message, stack }) => Err(RenderError::Script { message, stack: stacks.rewrite(&stack) }),
         Err(error) => Err(RenderError::Answer(format!("not a RenderResponse: {error}"))),
     }

@@ -1,8 +1,8 @@
 //! The renderer: runs the React server bundle in deno_core. Knows nothing of HTTP, routes, documents or caches.
 //!
 //! Start with [`Pool`]: a fixed number of isolates, one an OS thread ([`isolate`]), behind one bounded queue of two lanes ([`pool`], [`queue`]), each
-//! watched by a thread that ends a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] are the JSON that
-//! crosses; their TypeScript twin is `ssr-bundle/contract.ts`.
+//! watched by a thread that ends a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] are what
+//! crosses; the TypeScript twin is `ssr-bundle/contract.ts`.
 
 use std::collections::BTreeMap;
 
@@ -62,12 +62,11 @@ pub struct FormState {
 }
 
 /// What React made of a page.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RenderedPage {
     /// The HTML inside `#root`.
     pub body: String,
     /// The page's own schema.org objects (FAQPage, Product…).
-    #[serde(rename = "structuredData")]
     pub structured_data: Vec<serde_json::Value>,
 }
 

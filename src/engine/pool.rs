@@ -121,7 +121,7 @@ impl Pool {
 
         let shared = &self.0.0;
         let boot = || {
-            let threads = 0..self.threads().max(1);
+            let threads = 0..self.settings().threads.max(1);
             let booting: Vec<_> = threads.map(|index| spawn_worker(shared, index, false)).collect::<Result<_, _>>()?;
             booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))
         };
@@ -169,10 +169,10 @@ impl Pool {
         self.0.0.in_background.store(true, Ordering::Relaxed);
     }
 
-    /// How many renders can run at the same time.
+    /// How many renders may be asked for at the same time so that no isolate waits for one and none is refused, where nobody else asks.
     #[must_use]
-    pub fn threads(&self) -> usize {
-        self.settings().threads
+    pub fn at_once(&self) -> usize {
+        (self.settings().threads + 1).min(self.settings().queue_length).max(1)
     }
 
     /// How many isolates were replaced since the start.

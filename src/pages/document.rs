@@ -2,6 +2,7 @@
 //! the whole of it where that screen ends, and what the browser needs to hydrate.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use ::http::StatusCode;
 use anyhow::Context;
@@ -14,7 +15,7 @@ use super::options::PageOptions;
 use super::resource::{Properties, Resource};
 use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
-use super::styles::Stylesheet;
+use super::styles::{RecentStyles, Stylesheet};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::{Route, Tables};
 
@@ -38,6 +39,7 @@ pub struct DocumentShell {
     starter_source: String,
     inline_styles: String,
     stylesheet: Stylesheet,
+    recent_styles: RecentStyles,
     stylesheet_href: String,
     fonts: Vec<String>,
     favicon: String,
@@ -61,6 +63,12 @@ pub struct Variation {
     /// A search, a confirmation, a form with mistakes: search engines find the plain page under the canonical address already.
     pub has_query: bool,
     pub returned: Option<Returned>,
+}
+
+impl Variation {
+    const fn is_plain(&self) -> bool {
+        !self.has_query && self.returned.is_none()
+    }
 }
 
 /// A form sent back to the visitor.
@@ -126,6 +134,7 @@ impl DocumentShell {
             starter,
             inline_styles: text(&manifest.inline_styles)?,
             stylesheet: Stylesheet::parse(&text(&manifest.stylesheet)?),
+            recent_styles: RecentStyles::default(),
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
@@ -166,10 +175,9 @@ impl DocumentShell {
         let error_title = returned
             .and_then(|returned| tables.notices.get(&returned.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
-        let noindex = !route.index || variation.has_query || returned.is_some();
+        let noindex = !route.index || !variation.is_plain();
         let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let critical_css = if self.dev { String::new() } else { self.stylesheet.for_html(above) };
-        let style = format!("{}{critical_css}", self.inline_styles);
+        let style = self.inline_styles.clone() + &self.critical_css(above, variation);
         let facts = &tables.site.facts;
         let graph =
             Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon, image: &self.social_image };
@@ -214,6 +222,14 @@ impl DocumentShell {
             security: self.security,
         };
         Resource::pack_in(codings, document.render().context("templates/document.html")?, properties, Effort::Quick)
+    }
+
+    fn critical_css(&self, above: &str, variation: &Variation) -> Arc<str> {
+        if self.dev {
+            return "".into();
+        }
+        // A plain page is made once.
+        if variation.is_plain() { self.stylesheet.for_html(above).into() } else { self.recent_styles.for_html(&self.stylesheet, above) }
     }
 
     /// Twin of `PageData` in `ssr-bundle/contract.ts`.

@@ -49,7 +49,7 @@ impl FrontEnd {
         let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
             if key.query.is_empty() {
-                let page = Arc::new(self.make(route, Make::default()).await?.0);
+                let page = Arc::new(self.make(route, Make::plain(Codings::All)).await?.0);
                 self.pages.put_plain(&route.id, Arc::clone(&page));
                 return Ok(page);
             }
@@ -130,9 +130,9 @@ pub(super) struct Make {
     pub(super) codings: Codings,
 }
 
-/// The plain page, in every coding.
-impl Default for Make {
-    fn default() -> Self {
-        Self { lane: Lane::Visitor, query: Query::new(), variation: Variation::default(), codings: Codings::All }
+impl Make {
+    /// The plain page.
+    pub(super) fn plain(codings: Codings) -> Self {
+        Self { lane: Lane::Visitor, query: Query::new(), variation: Variation::default(), codings }
     }
 }

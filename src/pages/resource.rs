@@ -96,13 +96,13 @@ impl Resource {
         Self { status, unfinished: None, plain, coded }
     }
 
-    /// The same, packed as small as possible: for what is sent often. Takes tens of milliseconds.
+    /// The same in every coding; with [`Effort::Best`] for what is sent often, which takes tens of milliseconds. What is packed best stays.
     ///
     /// # Errors
     /// As [`Self::pack`].
-    pub fn repacked(&self) -> anyhow::Result<Self> {
+    pub fn repacked(&self, effort: Effort) -> anyhow::Result<Self> {
         match &self.unfinished {
-            Some(properties) => Self::pack(self.plain.body.clone(), properties.clone(), Effort::Best),
+            Some(properties) => Self::pack(self.plain.body.clone(), properties.clone(), effort),
             None => Ok(self.clone()),
         }
     }

@@ -5,15 +5,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use serde_json::json;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
 use super::assets::SiteFiles;
 use super::cache::PageCache;
-use super::compression::{CODINGS, Codings};
+use super::compression::{CODINGS, Codings, Effort};
 use super::document::DocumentShell;
-use super::front_end::{FrontEnd, Make};
+use super::front_end::{FrontEnd, Make, PageError};
 use super::options::{PageOptions, SiteFile};
 use super::saved::SavedPages;
 use super::{Resource, crawlers, feed, rules};
@@ -79,7 +81,10 @@ impl FrontEnd {
         }
         if let Some(booting) = booting {
             booting.await?.context("the server bundle does not start")?;
-            front_end.render_plain(Instant::now() + RENDER_AHEAD).await.context("the site cannot be served")?;
+            front_end
+                .render_plain(Codings::Only(common_coding()), Instant::now() + RENDER_AHEAD)
+                .await
+                .context("the site cannot be served")?;
         }
         Ok(front_end)
     }
@@ -103,33 +108,39 @@ impl FrontEnd {
         true
     }
 
-    /// Renders the plain pages that are not there, checks them and puts them into their places, until `end`.
+    /// Renders the plain pages that are not there, checks them and puts them into their places, packed in `codings`, until `end`.
     ///
     /// # Errors
     /// Every page that does not render or breaks a rule; the others are in their places.
-    async fn render_plain(&self, end: Instant) -> anyhow::Result<()> {
+    async fn render_plain(&self, codings: Codings, end: Instant) -> anyhow::Result<()> {
         let mut faults = Vec::new();
-        let missing: Vec<&Route> = self.tables.routes.all().iter().filter(|route| !self.has_plain(route)).collect();
-        // As many at a time as there are isolates, so that the queue's length does not limit them.
-        for group in missing.chunks(self.pool.threads()) {
-            let renders = group.iter().map(|route| self.make(route, Make::default()));
-            for (route, rendered) in group.iter().zip(futures_util::future::join_all(renders).await) {
-                match rendered {
-                    Ok((page, body)) => {
-                        faults.extend(rules::faults(&body).into_iter().map(|fault| format!("{}: {fault}", route.id)));
-                        self.pages.put_plain(&route.id, Arc::new(page));
-                    }
-                    Err(error) => faults.push(format!("{}: {error}", route.id)),
-                }
+        let mut missing = self.tables.routes.all().iter().filter(|route| !self.has_plain(route));
+        let mut rendering = FuturesUnordered::new();
+        loop {
+            // One for each isolate and one that waits: none has to wait for work, and the queue's length does not limit them.
+            while rendering.len() < self.pool.at_once()
+                && Instant::now() < end
+                && let Some(route) = missing.next()
+            {
+                rendering.push(self.make_plain(route, codings));
             }
-            if Instant::now() > end {
-                break;
+            let Some((route, rendered)) = rendering.next().await else { break };
+            match rendered {
+                Ok((page, body)) => {
+                    faults.extend(rules::faults(&body).into_iter().map(|fault| format!("{}: {fault}", route.id)));
+                    self.pages.put_plain(&route.id, Arc::new(page));
+                }
+                Err(error) => faults.push(format!("{}: {error}", route.id)),
             }
         }
         if !faults.is_empty() {
             bail!("pages that are not as they must be:\n  {}", faults.join("\n  "));
         }
         Ok(())
+    }
+
+    async fn make_plain<'a>(&self, route: &'a Route, codings: Codings) -> (&'a Route, Result<(Resource, String), PageError>) {
+        (route, self.make(route, Make::plain(codings)).await)
     }
 
     fn has_plain(&self, route: &Route) -> bool {
@@ -148,6 +159,9 @@ impl FrontEnd {
         }
         // From now on whoever asks for a page that is ready comes before one that must be rendered.
         self.pool.step_back();
+        if !self.is_warm {
+            self.repack(Effort::Quick);
+        }
         runtime.block_on(self.make_confirmations());
         if self.is_warm && runtime.block_on(self.are_samples_right()) {
             return;
@@ -155,19 +169,18 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
-        self.repack();
+        self.repack(Effort::Best);
         self.save();
     }
 
     /// Makes the pages that confirm a form, so that a visitor's answer waits for no render.
     async fn make_confirmations(&self) {
-        let common = CODINGS.iter().position(|coding| coding.token == COMMON_CODING);
         for form in self.tables.forms.iter() {
             let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
             for notice in std::iter::once(&form.success).chain(&form.duplicate) {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
-                if let Err(error) = self.page(route, query, common).await {
+                if let Err(error) = self.page(route, query, common_coding()).await {
                     tracing::warn!(page = route.id, notice, %error, "a confirmation was not made ahead");
                 }
             }
@@ -178,7 +191,7 @@ impl FrontEnd {
     async fn are_samples_right(&self) -> bool {
         let routes = self.tables.routes.all();
         for route in fastrand::choose_multiple(routes, SAMPLES) {
-            match self.make(route, Make { codings: Codings::Only(None), ..Make::default() }).await {
+            match self.make(route, Make::plain(Codings::Only(None))).await {
                 Ok((made, _)) if !self.is_plain(route, &made) => {
                     tracing::error!(page = route.id, "a page of an earlier start is not what the site renders now; all are rendered anew");
                     return false;
@@ -201,14 +214,14 @@ impl FrontEnd {
         if self.is_warm {
             self.pages.forget_plain();
         }
-        self.render_plain(Instant::now() + Duration::from_secs(u64::from(u32::MAX))).await
+        self.render_plain(Codings::All, Instant::now() + Duration::from_secs(u64::from(u32::MAX))).await
     }
 
-    /// Packs the plain pages as small as possible, one after the other.
-    pub fn repack(&self) {
+    /// Packs the plain pages in every coding, one after the other.
+    pub fn repack(&self, effort: Effort) {
         for route in self.tables.routes.all() {
             let Some(page) = self.plain_page(&route.id).and_then(|page| page.clone()) else { continue };
-            match page.repacked() {
+            match page.repacked(effort) {
                 Ok(better) => self.pages.put_plain(&route.id, Arc::new(better)),
                 Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
             }
@@ -223,6 +236,11 @@ impl FrontEnd {
             tracing::warn!("the pages cannot be kept for the next start: {error:#}");
         }
     }
+}
+
+/// The index of [`COMMON_CODING`].
+fn common_coding() -> Option<usize> {
+    CODINGS.iter().position(|coding| coding.token == COMMON_CODING)
 }
 
 /// Whatever decides what a page is, the program aside.

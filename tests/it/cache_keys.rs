@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use proptest::test_runner::RngSeed;
 
-use crate::site::{block_on, routes, shared, tables};
+use crate::site::{TestSite, block_on, routes, shared, tables};
 
 /// The same cases on every machine, and no file of those that failed.
 fn config(cases: u32) -> ProptestConfig {
@@ -184,4 +184,26 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
             prop_assert!(rendered.body.split(FOLD).all(|part| html.contains(part)), "{}{}", path, raw);
         }
     });
+}
+
+/// Parts of a page that are kept from one render for the next hold nothing of what that page was asked for.
+#[test]
+fn a_page_is_the_same_whatever_was_rendered_before() {
+    let sites = [(); 2].map(|()| TestSite::start(&["--render-threads", "1"]));
+    let [forward, backward] = sites.each_ref().map(|site| site.app());
+    for route in routes().all() {
+        let mut queries: Vec<Query> = possible(route).into_iter().collect();
+        queries.sort();
+        let mut queries: Vec<Query> = queries.iter().step_by(queries.len().div_ceil(6)).cloned().collect();
+        if let Some(Parameter::Text { name, .. }) = route.query.iter().find(|parameter| matches!(parameter, Parameter::Text { .. })) {
+            queries.extend(["crm", "zzz"].map(|word| Query::from([(name.clone(), word.to_owned())])));
+        }
+        let render = |app: &leadlight::http::App, query: &Query| block_on(app.front_end.render(route, query.clone())).unwrap().body;
+        let first: Vec<String> = queries.iter().map(|query| render(&forward, query)).collect();
+        let mut again: Vec<String> = queries.iter().rev().map(|query| render(&backward, query)).collect();
+        again.reverse();
+        for ((query, first), again) in queries.iter().zip(first).zip(again) {
+            assert!(first == again, "{} {query:?}", route.id);
+        }
+    }
 }

@@ -12,8 +12,9 @@ use crate::site::block_on;
 /// `render` gets the route in `r`; `extra` is what it does before it answers.
 fn bundle(extra: &str) -> Bundle {
     let source = format!(
-        "(() => {{ let calls = 0; globalThis.leadlight = {{ boot() {{}}, render(json) {{ const r = JSON.parse(json).route; calls += 1; {extra}
-        return JSON.stringify({{ ok: true, body: 'page ' + r, structuredData: [] }}); }} }}; }})();"
+        "(() => {{ let calls = 0; const answer = (body) => JSON.stringify({{ ok: true, structuredData: [] }}) + '\\n' + body;
+        globalThis.leadlight = {{ boot() {{}}, render(json) {{ const r = JSON.parse(json).route; calls += 1; {extra}
+        return answer('page ' + r); }} }}; }})();"
     );
     Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() }
 }
@@ -71,9 +72,7 @@ fn a_misbehaving_render_harms_only_itself() {
         ),
         ("if (r === 'bad') { const f = () => f() + 1; f(); }", |error| matches!(error, RenderError::Script { .. })),
         ("if (r === 'bad') return;", |error| matches!(error, RenderError::Answer(_))),
-        ("if (r === 'bad') return JSON.stringify({ ok: true, body: ' ', structuredData: [] });", |error| {
-            matches!(error, RenderError::Answer(_))
-        }),
+        ("if (r === 'bad') return answer(' ');", |error| matches!(error, RenderError::Answer(_))),
     ];
     for (extra, expected) in cases {
         let pool = start(bundle(extra), SETTINGS).unwrap();
@@ -108,13 +107,7 @@ fn the_others_go_on_while_one_loops() {
 
 #[test]
 fn a_terminated_isolate_is_replaced() {
-    let pool = start(
-        bundle(
-            "if (r === 'bad') for (;;) {} if (r === 'count') return JSON.stringify({ ok: true, body: String(calls), structuredData: [] });",
-        ),
-        SETTINGS,
-    )
-    .unwrap();
+    let pool = start(bundle("if (r === 'bad') for (;;) {} if (r === 'count') return answer(String(calls));"), SETTINGS).unwrap();
     is_right(&pool);
     assert!(render(&pool, "bad").is_err());
     assert_eq!(render(&pool, "count").unwrap().body, "1", "the new isolate knows nothing of the old one's calls");
@@ -124,7 +117,7 @@ fn a_terminated_isolate_is_replaced() {
 #[test]
 fn nothing_shared_can_be_left_behind() {
     let leak = "if (r === 'bad') { try { globalThis.left = 1 } catch {} try { Object.prototype.left = 1 } catch {} try { Array.prototype.left = 1 } catch {} }
-        if (r === 'look') return JSON.stringify({ ok: true, body: 'saw ' + typeof left + typeof {}.left + typeof [].left, structuredData: [] });";
+        if (r === 'look') return answer('saw ' + typeof left + typeof {}.left + typeof [].left);";
     let pool = start(bundle(leak), SETTINGS).unwrap();
     assert!(render(&pool, "bad").is_ok());
     assert_eq!(render(&pool, "look").unwrap().body, "saw undefinedundefinedundefined");

@@ -4,6 +4,7 @@ import { serverPages } from "../../generated/server-pages";
 import type { FormState } from "../lib/page-data";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
+import { withKeptParts } from "./kept-part";
 import { App } from "./layout";
 
 export interface ServerRender {
@@ -19,8 +20,8 @@ export function renderPage({ page, query, ...rest }: ServerRender): { body: stri
   const { Page, structuredData } = serverPages[page];
   const pathname = page === notFound ? `/${notFound}` : href(page);
   const location = { pathname, search: searchOf(query), hash: "", state: null, key: "default" };
-  const body = renderToString(
-    <App {...rest} page={page} Page={Page} query={query} router={{ location, navigator: noNavigator, static: true }} />,
+  const body = withKeptParts(() =>
+    renderToString(<App {...rest} page={page} Page={Page} query={query} router={{ location, navigator: noNavigator, static: true }} />),
   );
   return { body, structuredData: structuredData?.(rest.site, query) ?? [] };
 }

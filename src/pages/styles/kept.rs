@@ -23,7 +23,7 @@ const UNSEEN: [&str; 5] = ["transition", "cursor", "overscroll-behavior", "scrol
 const FALLBACK: &str = "@supports (((-webkit-hyphens";
 
 impl<'a> Kept<'a> {
-    pub fn of(item: &'a Item, page: &Vocabulary) -> Option<Self> {
+    pub fn of(item: &'a Item, page: &Vocabulary<'_>) -> Option<Self> {
         match item {
             Item::Statement(text) | Item::FontFace(text) => Some(Self::Text(text)),
             Item::Named { name, text } => Some(Self::Named { name, text }),

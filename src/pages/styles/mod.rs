@@ -9,12 +9,14 @@ use std::collections::HashSet;
 
 mod kept;
 mod parse;
+mod recent;
 mod registered;
 mod vocabulary;
 
 use kept::Kept;
+pub use recent::RecentStyles;
 use registered::Registered;
-use vocabulary::Vocabulary;
+use vocabulary::{Vocabulary, shown};
 
 /// A stylesheet, parsed as far as choosing rules needs. The input is what Tailwind and its minifier wrote: flat rules in nested at-rules.
 #[derive(Debug)]
@@ -67,8 +69,11 @@ impl Stylesheet {
     /// The rules that `html`, as React wrote it, can use before a visitor does anything, as CSS text.
     #[must_use]
     pub fn for_html(&self, html: &str) -> String {
-        let page = Vocabulary::of(html);
-        let mut kept: Vec<Kept> = self.items.iter().filter_map(|item| Kept::of(item, &page)).collect();
+        self.for_page(&Vocabulary::of(&shown(html)))
+    }
+
+    fn for_page(&self, page: &Vocabulary<'_>) -> String {
+        let mut kept: Vec<Kept> = self.items.iter().filter_map(|item| Kept::of(item, page)).collect();
         let mut set = HashSet::new();
         for item in &kept {
             item.collect_set(&mut set);

@@ -1,15 +1,19 @@
 //! What HTML is made of, as far as selectors ask.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::Selector;
 
-pub struct Vocabulary {
-    classes: HashSet<String>,
-    tags: HashSet<String>,
-    attributes: HashSet<String>,
-    input_types: HashSet<String>,
+#[derive(Debug, PartialEq, Eq)]
+pub struct Vocabulary<'a> {
+    classes: Words<'a>,
+    tags: Words<'a>,
+    attributes: Words<'a>,
+    input_types: Words<'a>,
 }
+
+type Words<'a> = HashSet<Cow<'a, str>>;
 
 /// Pseudo-elements that only inputs of one type have; `reset` styles name them all.
 const INPUT_PARTS: [(&str, &[&str]); 5] = [
@@ -20,30 +24,37 @@ const INPUT_PARTS: [(&str, &[&str]); 5] = [
     ("-spin-button", &["number"]),
 ];
 
-impl Vocabulary {
-    /// Of what is to be seen of the HTML: not of what stands behind the `summary` of a `details` that is closed.
-    pub fn of(html: &str) -> Self {
-        let html = &without_closed(html);
-        let classes = attribute_values(html, "class").flat_map(str::split_ascii_whitespace).map(unescape_html).collect();
-        let tag = |rest: &str| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or_default().to_ascii_lowercase();
+impl<'a> Vocabulary<'a> {
+    /// Of what is to be [seen](shown) of a piece of HTML.
+    pub fn of(html: &'a str) -> Self {
+        let classes = attribute_values(html, " class=\"").flat_map(str::split_ascii_whitespace).map(unescape_html).collect();
+        let tag = |rest: &'a str| lower_case(rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or_default());
         // The shell around what React rendered is always there.
-        let tags = html.split('<').skip(1).map(tag).chain(["html", "body"].map(str::to_owned)).collect();
-        let attributes = html.split("=\"").map(|before| before.rsplit(' ').next().unwrap_or_default().to_owned()).collect();
-        let input_types = attribute_values(html, "type").map(str::to_owned).collect();
+        let tags = html.split('<').skip(1).map(tag).chain(["html", "body"].map(Cow::Borrowed)).collect();
+        let name = |(end, _): (usize, &str)| html[..end].rsplit(' ').next().unwrap_or_default().into();
+        let attributes = html.match_indices("=\"").map(name).collect();
+        let input_types = attribute_values(html, " type=\"").map(Cow::Borrowed).collect();
         Self { classes, tags, attributes, input_types }
+    }
+
+    pub fn into_owned(self) -> Vocabulary<'static> {
+        let owned = |words: Words<'_>| words.into_iter().map(|word| Cow::Owned(word.into_owned())).collect();
+        let Self { classes, tags, attributes, input_types } = self;
+        Vocabulary { classes: owned(classes), tags: owned(tags), attributes: owned(attributes), input_types: owned(input_types) }
     }
 
     pub fn may_match(&self, selector: &Selector) -> bool {
         let part = INPUT_PARTS.iter().find(|(part, _)| selector.text.contains(part));
         !selector.is_state
-            && selector.classes.iter().all(|class| self.classes.contains(class))
-            && selector.tags.iter().all(|tag| self.tags.contains(tag))
-            && selector.attributes.iter().all(|name| self.attributes.contains(name))
+            && selector.classes.iter().all(|class| self.classes.contains(class.as_str()))
+            && selector.tags.iter().all(|tag| self.tags.contains(tag.as_str()))
+            && selector.attributes.iter().all(|name| self.attributes.contains(name.as_str()))
             && part.is_none_or(|(_, types)| types.iter().any(|kind| self.input_types.contains(*kind)))
     }
 }
 
-fn without_closed(html: &str) -> String {
+/// HTML without what stands behind the `summary` of a `details` that is closed.
+pub fn shown(html: &str) -> String {
     let mut parts = html.split("<details");
     let mut seen = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -58,11 +69,18 @@ fn without_closed(html: &str) -> String {
     seen
 }
 
-/// The values of every `name="…"`, as they stand in the HTML.
-fn attribute_values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
-    html.split(&format!(" {name}=\"")).skip(1).map(|rest| rest.split('"').next().unwrap_or_default()).collect::<Vec<_>>().into_iter()
+/// What stands between every ` name="` and the next quote.
+fn attribute_values<'a>(html: &'a str, start: &'static str) -> impl Iterator<Item = &'a str> {
+    html.split(start).skip(1).map(|rest| rest.split('"').next().unwrap_or_default())
 }
 
-fn unescape_html(text: &str) -> String {
-    text.replace("&gt;", ">").replace("&lt;", "<").replace("&#x27;", "'").replace("&quot;", "\"").replace("&amp;", "&")
+fn lower_case(tag: &str) -> Cow<'_, str> {
+    if tag.bytes().any(|byte| byte.is_ascii_uppercase()) { tag.to_ascii_lowercase().into() } else { tag.into() }
+}
+
+fn unescape_html(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return text.into();
+    }
+    text.replace("&gt;", ">").replace("&lt;", "<").replace("&#x27;", "'").replace("&quot;", "\"").replace("&amp;", "&").into()
 }

@@ -15,6 +15,8 @@ use super::challenge::Challenges;
 use super::client::Client;
 use crate::server::tls::Certificate;
 
+const UNPROVED: &str = "it could not prove the domains, which it must reach on port 443";
+
 /// How long the authority may take for its checks.
 const PATIENCE: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));
 
@@ -37,14 +39,18 @@ pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challeng
             .challenge(ChallengeType::TlsAlpn01)
             .with_context(|| format!("the authority offers no TLS-ALPN-01 challenge for {domain}"))?;
         offered.push(challenges.offer(&domain, challenge.key_authorization().digest().as_ref())?);
-        challenge.set_ready().await.with_context(|| format!("the challenge of {domain}"))?;
+        challenge.set_ready().await.map_err(|error| match error {
+            // An authority that is quick has looked already.
+            Error::Api(_) => anyhow!(error).context(UNPROVED),
+            _ => anyhow!(error).context(format!("the challenge of {domain}")),
+        })?;
     }
     let proved = match order.poll_ready(&PATIENCE).await {
         Ok(OrderStatus::Ready) => Ok(()),
         Ok(status) => Err(anyhow!("the order is {status:?}{}", refusals(&mut order).await)),
         Err(error) => Err(error.into()),
     };
-    proved.context("it could not prove the domains, which it must reach on port 443")?;
+    proved.context(UNPROVED)?;
     drop(offered);
     let key = order.finalize().await.context("the certificate")?;
     let chain = order.poll_certificate(&PATIENCE).await.context("the certificate")?;
