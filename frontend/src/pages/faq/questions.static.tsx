@@ -103,7 +103,7 @@ export function More() {
 
 function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
   return (
-    <details name="faq" open={isOpen} className="group border-b border-hairline">
+    <details name="faq" open={isOpen} className="group border-b border-hairline open:lit open:-mx-4 open:border-transparent open:px-4">
       <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
         <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
