@@ -48,8 +48,7 @@ export async function launchFirefox(binary, preferences = {}) {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
-    click: (x, y) =>
-      act("mouse", "pointer", [{ type: "pointerMove", x, y }, ...PRESS]),
+    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", x, y }, ...PRESS]),
     press: (keys) => act("keys", "key", strokes(keys)),
     async screenshot() {
       return Buffer.from((await connection.send("browsingContext.captureScreenshot", { context })).data, "base64");

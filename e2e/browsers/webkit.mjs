@@ -42,8 +42,7 @@ export async function launchWebKit(binary) {
       const script = `const done = arguments[0]; Promise.resolve((${code})(...${JSON.stringify(args)})).then((value) => done(JSON.stringify(value ?? null)))`;
       return JSON.parse(await session("POST", "/execute/async", { script, args: [] }));
     },
-    click: (x, y) =>
-      act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS]),
+    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS]),
     press: (keys) => act("keys", "key", strokes(keys)),
     async screenshot() {
       return Buffer.from(await session("GET", "/screenshot"), "base64");
