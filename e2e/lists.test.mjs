@@ -81,6 +81,25 @@ for (const js of [true, false]) {
       });
     });
 
+    test("each search that is offered finds some of the questions", async () => {
+      await visit(browser, { js }, async (page) => {
+        await go(page, path("faq"));
+        const all = await shown(page);
+        const offers = page.locator("main section a[href*='?q=']");
+        const count = await offers.count();
+        assert.ok(count > 0, "searches are offered");
+        for (let at = 0; at < count; at++) {
+          await go(page, path("faq"));
+          const term = await offers.nth(at).innerText();
+          await offers.nth(at).click();
+          await page.waitForURL((url) => url.searchParams.get("q") === term);
+          const found = await eventually(() => shown(page), narrows(all));
+          assert.ok(found.length > 0 && found.length < all.length, `${term}: ${found.length} of ${all.length}`);
+          assert.equal(await page.locator("main input[name=q]").inputValue(), term);
+        }
+      });
+    });
+
     test("every category shows its questions and no others", async () => {
       await visit(browser, { js }, async (page) => {
         const seen = new Set();

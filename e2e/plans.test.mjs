@@ -107,3 +107,13 @@ test("the story that buyers are pointed to is where the links lead", async () =>
     }
   });
 });
+
+test("the first screen of a laptop shows what the plans cost", async () => {
+  await visit(browser, { height: 800 }, async (page) => {
+    await show(page, true);
+    for (const price of ["₹8,499", "₹12,999"]) {
+      const { y, height } = await plans(page).getByText(price).first().boundingBox();
+      assert.ok(y + height < 800, `${price} ends at ${y + height}`);
+    }
+  });
+});

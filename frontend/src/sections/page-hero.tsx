@@ -30,7 +30,8 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
     <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
         className={cn(
-          "shell py-14 sm:py-20",
+          "shell",
+          plain ? "py-12 sm:py-14" : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
           variant === "stacked" && "pb-0! sm:pb-0!",

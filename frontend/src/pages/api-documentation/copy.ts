@@ -38,7 +38,7 @@ export const values = {
     },
     {
       title: "Live data",
-      text: "Records are updated every 24 hours, so a canceled registration shows up before you lend against it.",
+      text: "Records are updated every 24 hours, so a canceled registration shows up within a day.",
     },
   ],
 } as const;
@@ -66,7 +66,7 @@ export const why = {
     },
     {
       title: "Small firms are on record too",
-      text: "With 50M+ active businesses on record, a two-person trader is found as reliably as a listed company.",
+      text: "With 50M+ active businesses on record, coverage reaches all the way down to the two-person trader.",
     },
     {
       title: "Sales calls the right leads",

@@ -6,7 +6,7 @@ export const hero = {
   badge: "For banks, lenders and insurers",
   title: "Verify a business in 2 minutes, from a phone number",
   lead: "Manual checks keep a good applicant waiting 15-20 days. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.",
-  demo: "Request Demo",
+  demo: "Schedule Demo",
   documentation: "View Documentation",
   soc2: "SOC2",
   soc2Text: "Report available during evaluation, under NDA",
@@ -67,7 +67,7 @@ export const checks = {
     {
       icon: "phone",
       title: "Phone number to tax ID and company",
-      text: "Find the tax registration and the company that a mobile number belongs to, and see at once whether both are active.",
+      text: "Find the tax registration and the company that a mobile number belongs to, and see right away whether both are active.",
       returns: ["Tax ID", "Company number", "Registration status"],
     },
     {
@@ -85,7 +85,7 @@ export const checks = {
     {
       icon: "gauge",
       title: "Risk scoring",
-      text: "Get one score with the reasons listed beside it, so a credit officer can agree or overrule it on the record.",
+      text: "Get one score with the reasons listed beside it, so a credit officer can agree with it or overrule it, on the record.",
       returns: ["Score", "Reasons", "Decision record"],
     },
   ],
@@ -136,7 +136,7 @@ export const trust = {
       title: "Bank-grade security",
       text: "Every request is encrypted in transit (TLS) and signed with credentials that you can revoke.",
     },
-    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration canceled yesterday does not pass a check today." },
+    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration canceled yesterday shows up as canceled today." },
     {
       icon: "code",
       title: "By screen or by API",

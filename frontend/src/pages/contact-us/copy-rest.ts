@@ -10,7 +10,7 @@ export const contactUs = {
   demo: {
     title: "Prefer to see it first?",
     text: "Pick a time. In 30 minutes we install the script with you and walk through what it reports.",
-    action: "Schedule Demo",
+    action: "Request a Demo",
     faq: "Read the FAQ",
   },
 };

@@ -28,9 +28,9 @@ const company = ({ domain, name, employees }: Prospect) => [given(domain), found
 export const hero = {
   eyebrow: "Enrichment workbook",
   title: "The spreadsheet that fills itself in",
-  lead: "Paste a column of company domains. The workbook asks one data source after another until each cell holds a verified answer, and tells you where every answer came from.",
+  lead: "Paste a column of company domains. The workbook asks one data source after another until one gives a verified answer, and tells you which one it was.",
   start: "Get Started",
-  demo: "Request Demo",
+  demo: "Request a Demo",
 };
 
 export const sheet = {

@@ -3,6 +3,7 @@ export const faq = {
   title: "Frequently asked questions",
   lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
   search: { label: "Search questions", placeholder: "Search questions...", submit: "Search" },
+  suggestions: { label: "Try", terms: ["accuracy", "refunds", "security", "GDPR", "CRM"] },
   categoriesLabel: "Categories",
   categories: [
     { id: "all", label: "All Questions" },

@@ -33,7 +33,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: "accuracy",
     question: "How accurate is the identification?",
     answer:
-      "Company identification is right in about 85-90% of cases. It varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level.",
+      "Company identification is right in about 85-90% of cases. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level.",
     category: ["general", "technical"],
   },
   {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SearchBox } from "../../components/search-box";
+import { Link } from "../../components/ui/link";
 import { warmPart } from "../../components/use-thaw";
 import { PageHero } from "../../sections/page-hero";
 import { CategoryLinks } from "./category-links";
@@ -18,17 +19,27 @@ export function Page() {
         title={faq.title}
         lead={faq.lead}
         actions={
-          <SearchBox
-            id="faq-search"
-            route="faq"
-            size="lg"
-            words={faq.search}
-            text={text}
-            onSearch={search}
-            onFocus={() => warmPart(Questions)}
-          >
-            {category === "all" ? null : <input type="hidden" name="category" value={category} />}
-          </SearchBox>
+          <>
+            <SearchBox
+              id="faq-search"
+              route="faq"
+              size="lg"
+              words={faq.search}
+              text={text}
+              onSearch={search}
+              onFocus={() => warmPart(Questions)}
+            >
+              {category === "all" ? null : <input type="hidden" name="category" value={category} />}
+            </SearchBox>
+            <p className="links flex w-full flex-wrap items-baseline gap-x-4 text-sm">
+              {faq.suggestions.label}
+              {faq.suggestions.terms.map((term) => (
+                <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
+                  {term}
+                </Link>
+              ))}
+            </p>
+          </>
         }
       />
       <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">

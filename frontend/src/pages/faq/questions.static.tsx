@@ -103,14 +103,14 @@ export function More() {
 
 function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
   return (
-    <details name="faq" open={isOpen} className="group border-b border-hairline">
-      <summary className="flex items-center gap-4 py-4.5 hover:text-glass-deep">
+    <details name="faq" open={isOpen} className="group border-b border-hairline open:lit">
+      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
         <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       {/* The anchor is in here, because a browser opens what a link points into. */}
-      <div id={entry.id} className="scroll-mt-20 pr-9 pb-6 pl-9">
+      <div id={entry.id} className="scroll-mt-20 pr-3 pb-6 pl-12 sm:px-13">
         <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
       </div>
     </details>

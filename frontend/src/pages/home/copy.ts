@@ -16,7 +16,7 @@ export const home = {
     title: "Identify B2B website visitors and convert into revenue",
     lead: "Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a $7.3M pipeline.",
     tryApp: "Try App",
-    demo: "Book a demo",
+    demo: "Request a Demo",
     notes: ["100+ integrations", "Installs in under 5 minutes", "Free for 14 days, no card"],
   },
   cards: {
@@ -90,7 +90,7 @@ export const home = {
   workbook: {
     eyebrow: "Enrichment workbook",
     title: "A lead sheet that fills in its own columns",
-    text: "Paste a list of domains. The workbook asks one source after another until each cell holds a verified answer, and shows you where it came from.",
+    text: "Paste a list of domains. The workbook asks one source after another until one gives a verified answer, and shows you which one it was.",
     action: "Open the workbook",
     stats: [
       { value: "97%", label: "contact accuracy, against 84% from a single vendor" },

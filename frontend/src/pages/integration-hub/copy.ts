@@ -96,7 +96,7 @@ export const steps = {
 export const closing = {
   title: "Tell us your stack. We will draw the board.",
   text: "In a demo we map your own tools, live, and you keep the drawing.",
-  demo: "Request Demo",
+  demo: "Request a Demo",
   related: {
     title: "What runs through it",
     links: [

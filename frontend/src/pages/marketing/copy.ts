@@ -189,7 +189,7 @@ export const stack = {
 
 export const closing = {
   title: "See which companies your campaigns bring in",
-  text: "Add one script to your site today. By the time of the demo, there will be companies to talk about.",
+  text: "Add one script to your site today, and bring what it finds to the demo.",
   demo: "Schedule Demo",
   pricing: "View Pricing",
 } as const;

@@ -68,7 +68,7 @@ export const stages: readonly ProductStage[] = [
         mark: "workbook",
         name: "Enrichment workbook",
         promise: "Paste a list. Watch the empty columns fill up.",
-        text: "A spreadsheet that asks one data source after another until each cell has an answer, and tells you where the answer came from.",
+        text: "A spreadsheet that asks one data source after another until one has the answer, and tells you which one it was.",
         fact: { value: "100+", label: "sources and integrations" },
       },
       {

@@ -10,7 +10,7 @@ export function ExtraFeatures({ items, pictures }: { items: typeof extras.items;
     <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
       {items.map((item, at) => (
         <li key={item.route} className="flex flex-col gap-7">
-          <div className="flex grow items-center [&>*]:w-full">{pictures[at]}</div>
+          <div className="grid grow">{pictures[at]}</div>
           <div>
             <h3 className="text-h3">{item.name}</h3>
             <p className="mt-1 font-medium text-heading">{item.promise}</p>

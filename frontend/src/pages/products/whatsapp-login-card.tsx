@@ -7,8 +7,8 @@ import { MockFrame } from "../../sections/mockups/mock-frame";
 export function WhatsappLoginCard({ className }: { className?: string }) {
   return (
     <MockFrame label="WhatsApp login: a sign-in card and the confirmation in the chat" glass="viridian" className={className}>
-      <div className="grid sm:grid-cols-2">
-        <div className="border-b border-lead p-6 sm:border-r sm:border-b-0">
+      <div className="grid h-full sm:grid-cols-2">
+        <div className="grid content-center border-b border-lead p-6 sm:border-r sm:border-b-0">
           <p className="text-lg font-semibold text-heading">Sign in</p>
           <p className="mt-1">No password, no code to copy.</p>
           <p className="mt-5 flex min-h-11 items-center justify-center gap-2 rounded-md bg-action px-4 font-semibold text-on-action">

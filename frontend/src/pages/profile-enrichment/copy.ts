@@ -25,7 +25,7 @@ export const hero = {
   title: "An email goes in. A\u00a0person comes out.",
   lead: "Eighteen data points for every contact, each one checked before your team sees it: who they are, how to reach them, where they work and why today is a good day to call.",
   start: "Get Started",
-  demo: "Request Demo",
+  demo: "Request a Demo",
 };
 
 export const lookup = {

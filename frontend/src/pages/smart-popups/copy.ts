@@ -15,7 +15,7 @@ export const hero = {
   title: "The right words for one visitor. Silence for the rest.",
   lead: "A popup should know who it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everyone else alone.",
   start: "Get Started",
-  demo: "Request Demo",
+  demo: "Request a Demo",
 };
 
 export const views = {
@@ -59,7 +59,7 @@ export const views = {
 /** Read as one sentence; the emphasized parts are what a marketer picks. */
 export const rule = {
   title: "A rule is a sentence",
-  lead: "No flow charts, no tags to plant. Pick the words, read the sentence aloud, publish it.",
+  lead: "No flow charts, no tags to add. Pick the words, read the sentence aloud, publish it.",
   sentence: [
     { text: "When someone from" },
     { pick: "a fintech with 50 to 500 people", kind: "who" },

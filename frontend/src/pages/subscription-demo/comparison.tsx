@@ -10,7 +10,7 @@ import { pricingRest } from "./copy-rest";
 import { costPerCredit } from "./credit-cost";
 import { formatCount } from "../../lib/count";
 
-const { comparison: words, plans: units } = pricingRest;
+const { comparison: words } = pricingRest;
 const { months } = planWords.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];
@@ -31,15 +31,15 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: words.price,
     rows: [
-      [words.monthly, term("monthly", "price", (price) => `${formatRupees(price)} ${units.perMonth}`)],
-      [words.yearly, term("yearly", "price", (price) => `${formatRupees(price)} ${units.perYear}`)],
+      [words.monthly, term("monthly", "price", formatRupees)],
+      [words.yearly, term("yearly", "price", formatRupees)],
     ],
   },
   {
     title: words.credits,
     rows: [
-      [words.included, term("monthly", "credits", (credits) => `${formatCount(credits)} ${units.perMonth}`)],
-      [words.includedYearly, term("yearly", "credits", (credits) => `${formatCount(credits)} ${units.perYear}`)],
+      [words.included, term("monthly", "credits", formatCount)],
+      [words.includedYearly, term("yearly", "credits", formatCount)],
       [words.perCredit, perCredit("monthly")],
       [words.perCreditYearly, perCredit("yearly")],
       [words.extra, term("monthly", "additionalCreditPrice", formatRupees)],
@@ -60,7 +60,7 @@ const groups: { title: string; rows: Row[] }[] = [
 const look = cn(
   "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
   "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
-  "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top sm:[&_td:nth-of-type(2)]:bg-glass-wash",
+  "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top [&_td]:tabular-nums sm:[&_td:nth-of-type(2)]:bg-glass-wash",
   "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
   // On a phone the name of a row stands above its three cells.
   "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",

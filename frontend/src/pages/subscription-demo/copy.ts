@@ -1,8 +1,7 @@
 /** The top of the pricing page; the words of the plans are in copy-plans.ts, and what is further down in copy-rest.ts. */
 export const pricingPage = {
-  eyebrow: "Pricing",
   title: "Pay for the buyers you find",
-  lead: "One meter for every plan: a credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
+  lead: "One credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
   open: "View plans and pricing",
   trial: "Start Free Trial",
   notes: ["14 days of Professional, no card", "14-day money-back guarantee"],

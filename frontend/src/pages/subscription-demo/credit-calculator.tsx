@@ -23,12 +23,14 @@ export function CreditCalculator() {
           name="companies"
           legend={words.companies}
           initial="2"
+          isWide
           choices={companies.map((count, at) => ({ value: String(1 + at), label: formatCount(count) }))}
         />
         <Segments
           name="contacts"
           legend={words.contacts}
           initial="5"
+          isWide
           choices={contacts.map((count, at) => ({
             value: String(1 + companies.length + at),
             label: count === 0 ? words.noContacts : count,
@@ -36,7 +38,7 @@ export function CreditCalculator() {
         />
         <p className="text-sm">{words.note}</p>
       </div>
-      <div aria-live="polite" className="alternatives rounded-lg border border-lead bg-pane p-5 sm:p-7">
+      <div aria-live="polite" className="alternatives cast rounded-lg border border-lead bg-pane p-5 sm:p-7">
         {companies.flatMap((company, row) =>
           contacts.map((contact, column) => (
             <div key={`${company}/${contact}`} data-when={`${1 + row} ${1 + companies.length + column}`}>

@@ -15,7 +15,6 @@ export function Page() {
     <div {...handlers}>
       <PageHero
         variant="plain"
-        badge={pricingPage.eyebrow}
         title={pricingPage.title}
         lead={pricingPage.lead}
         notes={pricingPage.notes}

@@ -33,7 +33,7 @@ export function PlansSection() {
             <h2 id="plans-title" className="text-h2">
               {words.title}
             </h2>
-            <p className="mt-1">{words.text}</p>
+            <p className="mt-3">{words.text}</p>
           </div>
           <PeriodRadios words={words} initial={periodOf(useQuery())} />
         </div>

@@ -41,7 +41,7 @@ export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
           <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-h2 outline-none">
             {isContact ? enterprise.title : words.title}
           </h2>
-          <p className="mt-1">{isContact ? enterprise.text : words.text}</p>
+          <p className="mt-3 in-[dialog]:md:mt-1">{isContact ? enterprise.text : words.text}</p>
         </div>
         {!isContact && <PeriodSwitch words={words} period={period} onChoose={(chosen) => show({ period: chosen })} />}
       </div>

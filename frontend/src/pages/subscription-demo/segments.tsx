@@ -1,19 +1,27 @@
 import type { ReactNode } from "react";
+import { cn } from "../../lib/cn";
 
 interface SegmentsProps {
   name: string;
   legend: string;
   isLegendHidden?: boolean;
   initial: string;
+  /** Over the whole column, in equal parts. */
+  isWide?: boolean;
   choices: readonly { value: string; label: ReactNode }[];
 }
 
 /** Radios that look like one switch. What they show is chosen by `:has(:checked)`, so they work before scripts and without them. */
-export function Segments({ name, legend, isLegendHidden = false, initial, choices }: SegmentsProps) {
+export function Segments({ name, legend, isLegendHidden = false, initial, isWide = false, choices }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
-      <div className="inline-flex flex-wrap rounded-lg border border-lead bg-tint p-1">
+      <div
+        className={cn(
+          "rounded-lg border border-lead bg-tint p-1",
+          isWide ? "grid auto-cols-fr grid-flow-col *:justify-center" : "inline-flex flex-wrap",
+        )}
+      >
         {choices.map(({ value, label }) => (
           <label
             key={value}

@@ -151,7 +151,7 @@ export const adPlatforms = {
 
 export const closing = {
   title: "See the size of your market by lunchtime",
-  text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself on a free 14-day trial.",
+  text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for 14 days.",
   getStarted: "Get Started",
   requestDemo: "Request a Demo",
 } as const;

@@ -179,7 +179,7 @@ export const termsOfService: LegalDocument = {
       id: "termination",
       heading: "Suspension and termination",
       blocks: [
-        "Either side may end the agreement if the other commits a material breach and does not cure it within 30 days of written notice. We may suspend access at once where that is needed to stop harm, a security risk or unlawful use; we keep the suspension as short and as narrow as we can. If you end the agreement because of our breach, we refund fees paid for the time that remains. Sections that by their nature should survive termination do so.",
+        "Either side may end the agreement if the other commits a material breach and does not cure it within 30 days of written notice. We may suspend access immediately where that is needed to stop harm, a security risk or unlawful use; we keep the suspension as short and as narrow as we can. If you end the agreement because of our breach, we refund fees paid for the time that remains. Sections that by their nature should survive termination do so.",
       ],
     },
     {

@@ -143,7 +143,7 @@ export const privacy = {
 export const closing = {
   title: "Put the button on one page and watch",
   text: "Offer it next to your existing sign-in for a week. Your own numbers will tell you whether to keep it.",
-  demo: "Request Demo",
+  demo: "Request a Demo",
   related: {
     title: "Before and after the login",
     links: [

@@ -40,7 +40,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
             </Link>
           </p>
         </div>
-        <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead max-lg:max-h-64" />
+        <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead" />
       </div>
     </header>
   );
