@@ -13,5 +13,5 @@ pub fn export(table: &str, database: &DatabaseSettings) -> anyhow::Result<()> {
     let (store, tables) = open_beside(database)?;
     let known = tables.forms.tables();
     ensure!(known.contains(&table), "`{table}` is not a table of the site; there are {}", known.join(", "));
-    print(|out| store.each(table, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?)))
+    print(|out| store.each(table, None, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?)))
 }

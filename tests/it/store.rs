@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, Address, Removal, Store};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Map, Value};
+use time::OffsetDateTime;
+use time::macros::{date, datetime};
 
 use crate::site::{block_on, form, tables};
 
@@ -45,14 +47,26 @@ fn message(email: &str) -> Submission {
 }
 
 pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+    rows_since(store, table, None)
+}
+
+fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
-        .each(table, &mut |row| {
+        .each(table, since, &mut |row| {
             rows.push(row);
             Ok(())
         })
         .unwrap();
     rows
+}
+
+/// Keeps what a form sends as if it had come at `when`.
+fn keep_at(folder: &tempfile::TempDir, store: &dyn Store, submission: Submission, when: &str) {
+    let table = submission.table.clone();
+    let id = block_on(store.keep(submission)).unwrap().id;
+    let other = rusqlite::Connection::open(file(folder)).unwrap();
+    other.execute(&format!("UPDATE {table} SET created_at = ?1 WHERE id = ?2"), (when, id)).unwrap();
 }
 
 #[test]
@@ -105,8 +119,52 @@ fn rows_come_oldest_first_beside_a_server_too() {
     beside.prepare(&tables().forms).unwrap();
     let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
     assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
-    assert!(beside.each("sqlite_master", &mut |_| Ok(())).is_err(), "only the tables of the forms");
+    assert!(beside.each("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
     assert!(block_on(beside.keep(subscription("beside@x"))).is_err(), "only the server writes");
+}
+
+#[test]
+fn rows_since_a_moment_and_their_columns_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
+        keep_at(&folder, &*store, message(when), when);
+    }
+    for (since, left) in [
+        (datetime!(2026-03-29 0:00 UTC), 3),
+        (datetime!(2026-03-30 0:00 UTC), 2),
+        (datetime!(2026-03-30 2:00 +2), 2),
+        (datetime!(2026-03-30 2:00 +1), 1),
+        (datetime!(2026-03-30 12:00:00.501 UTC), 0),
+    ] {
+        assert_eq!(rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
+    }
+    let columns = store.columns("contact_submissions").unwrap();
+    assert_eq!(columns, ["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
+    assert!(store.columns("sqlite_master").is_err(), "only the tables of the forms");
+}
+
+#[test]
+fn what_each_form_brought_each_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    let days = [("2026-03-29T23:59:59.999Z", 1), ("2026-03-30T00:00:00.000Z", 2)];
+    for (when, rows) in days {
+        for id in ["message", "enterprise"] {
+            for n in 0..rows {
+                let values = Values::from([("email".into(), format!("{n}@x"))]);
+                keep_at(&folder, &*store, Submission::new(form(id), &values), when);
+            }
+        }
+    }
+    let counts = store.count_by_day().unwrap();
+    assert!(counts.iter().map(|it| &it.form).eq(tables().forms.iter().map(|form| &form.id)), "{counts:?}");
+    for count in counts {
+        // Three forms share the table: each has its own rows and no other's.
+        let shared = ["message", "enterprise"].contains(&count.form.as_str());
+        let expected = if shared { vec![(date!(2026 - 03 - 29), 1), (date!(2026 - 03 - 30), 2)] } else { Vec::new() };
+        assert_eq!(count.days, expected, "{}", count.form);
+    }
 }
 
 #[test]
@@ -132,7 +190,10 @@ fn erasing_a_person_leaves_the_others() {
         block_on(store.keep(message(email))).unwrap();
         block_on(store.keep(message(email))).unwrap();
     }
-    let erased = store.erase(" ada@EXAMPLE.com ").unwrap();
+    let counted = store.erase(" ada@EXAMPLE.com ", Removal::Count).unwrap();
+    assert_eq!(rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
+    let erased = store.erase(" ada@EXAMPLE.com ", Removal::Remove).unwrap();
+    assert_eq!(counted, erased, "what was counted is what goes");
     let expected = tables().forms.tables().into_iter().map(|table| {
         let rows = match table {
             "contact_submissions" => 2,

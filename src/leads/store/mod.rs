@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
+use time::{Date, OffsetDateTime};
 
 pub use address::Address;
 use sqlite::Sqlite;
@@ -52,11 +53,28 @@ pub trait Store: Send + Sync {
     /// Why it cannot, a sentence that the public may read.
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Calls `each` with every row of a table, oldest first, as of one moment. Blocks.
+    /// The columns of a table, in their order; those of the rows that [`Self::each`] gives. Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and for a table of no form.
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>>;
+
+    /// Calls `each` with every row of a table that came at `since` or later, oldest first, as of one moment. Blocks.
     ///
     /// # Errors
     /// Of the store, and the first one that `each` gives.
-    fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()>;
+    fn each(
+        &self,
+        table: &str,
+        since: Option<OffsetDateTime>,
+        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()>;
+
+    /// How many rows each form has of each day, as of one moment; by the forms' ids. Blocks.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
 
     /// Copies everything as of one moment into a new file, and proves that the copy is whole before it gets its name. Blocks.
     ///
@@ -64,18 +82,35 @@ pub trait Store: Send + Sync {
     /// When the file exists or cannot be written; then there is no file of this name, or the one that was there.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// Removes every row of this e-mail address from every table of the forms, and says how many went from which. Addresses are compared by
-    /// [`super::key_of`]. Blocks.
+    /// Removes every row of this e-mail address from every table of the forms, or only says what would go: how many from which table. Addresses are
+    /// compared by [`super::key_of`]. Blocks.
     ///
     /// # Errors
     /// Then nothing was removed.
-    fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>>;
+    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>>;
 
     /// Finishes what is queued and closes. Later writes are [`StoreError::Stopped`]. Blocks.
     fn close(&self);
 
     /// For log lines: which database it is, without credentials.
     fn describe(&self) -> String;
+}
+
+/// What becomes of the rows that [`Store::erase`] finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// They are counted by removing them and taking that back, so that what is counted is what would go.
+    Count,
+    Remove,
+}
+
+/// How much a form has brought. Forms that share a table are told apart by the columns that always hold the same value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormCount {
+    /// The form's id in `data/forms.json`.
+    pub form: String,
+    /// The days (UTC) that have rows, oldest first, and how many.
+    pub days: Vec<(Date, u64)>,
 }
 
 /// Opens a store to serve from: makes it if it is missing and brings its schema up to date.
@@ -88,7 +123,7 @@ pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     }
 }
 
-/// Opens a store that is there, beside the server that serves from it: for `each`, `backup` and `erase`.
+/// Opens a store that is there, beside the server that serves from it: for everything but [`Store::keep`].
 ///
 /// # Errors
 /// One sentence that names the database: it is not there, or cannot be read.

@@ -1,5 +1,5 @@
-//! SQLite in one file. Writes go through one thread ([`writer`]); `each`, `backup` and `erase` open a connection of their own, so that they work beside
-//! a server in another process too.
+//! SQLite in one file. Writes go through one thread ([`writer`]); what reads ([`read`]), `backup` and `erase` open a connection
+//! of their own, so that they work beside a server in another process too.
 
 mod connection;
 mod copy;
@@ -9,6 +9,7 @@ mod identity;
 mod inspect;
 mod lock;
 mod migrate;
+mod read;
 mod restore;
 mod statements;
 mod writer;
@@ -20,11 +21,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use anyhow::{Context, ensure};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
+use time::OffsetDateTime;
 
-use super::{Kept, Store, StoreError};
+use super::{FormCount, Kept, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connection::Access;
@@ -91,6 +92,13 @@ impl Sqlite {
         Self { place: Place::Memory, statements: Arc::default(), serving: None }
     }
 
+    /// SECURITY: the name of a table goes into a statement; only those of the forms do.
+    fn known<'a>(&self, table: &'a str) -> anyhow::Result<&'a str> {
+        let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
+        ensure!(known, "`{table}` is not a table of the site");
+        Ok(table)
+    }
+
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
         match &self.place {
             Place::File(path) => connection::open(path, access),
@@ -129,27 +137,22 @@ impl Store for Sqlite {
         std::future::ready(known).boxed()
     }
 
-    fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()> {
-        // SECURITY: the name goes into the statement; only those of the forms do.
-        let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
-        ensure!(known, "`{table}` is not a table of the site");
-        let connection = self.connect(Access::Read)?;
-        let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id"))?;
-        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let mut object = Map::new();
-            for (index, name) in names.iter().enumerate() {
-                let value = match row.get_ref(index)? {
-                    ValueRef::Integer(number) => Value::from(number),
-                    ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),
-                    _ => Value::Null,
-                };
-                object.insert(name.clone(), value);
-            }
-            each(object)?;
-        }
-        Ok(())
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
+        read::columns(&self.connect(Access::Read)?, self.known(table)?)
+    }
+
+    fn each(
+        &self,
+        table: &str,
+        since: Option<OffsetDateTime>,
+        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        read::each(&self.connect(Access::Read)?, self.known(table)?, since, each)
+    }
+
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
+        let mut connection = self.connect(Access::Read)?;
+        read::count_by_day(&connection.transaction()?, &self.statements.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
@@ -161,7 +164,7 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>> {
+    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>> {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut erased: Vec<(String, usize)> = Vec::new();
@@ -174,7 +177,10 @@ impl Store for Sqlite {
                 }
             }
         }
-        transaction.commit()?;
+        match removal {
+            Removal::Count => transaction.rollback()?,
+            Removal::Remove => transaction.commit()?,
+        }
         erased.sort();
         Ok(erased)
     }

@@ -1,6 +1,6 @@
 //! The SQL of every form, proven against the schema that the database really has.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use anyhow::bail;
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
@@ -11,7 +11,7 @@ use crate::tables::Form;
 
 /// By the form's id.
 #[derive(Default)]
-pub struct Statements(pub HashMap<String, FormSql>);
+pub struct Statements(pub BTreeMap<String, FormSql>);
 
 pub struct FormSql {
     pub table: String,
@@ -20,6 +20,8 @@ pub struct FormSql {
     /// Where the key stands among a submission's values.
     key: Option<usize>,
     pub erase: Vec<String>,
+    /// With its parameters.
+    pub count_by_day: (String, Vec<String>),
 }
 
 impl Statements {
@@ -50,7 +52,7 @@ impl FormSql {
     /// What keeps the form from being kept: a column that is not there, or one that must be filled and is not.
     pub fn prove(connection: &Connection, form: &Form) -> anyhow::Result<Self> {
         let sql = Self::of(form);
-        for text in std::iter::once(&sql.insert).chain(&sql.select_by_key).chain(&sql.erase) {
+        for text in std::iter::once(&sql.insert).chain(&sql.select_by_key).chain(&sql.erase).chain([&sql.count_by_day.0]) {
             connection.prepare(text)?;
         }
         let mut columns =
@@ -70,6 +72,7 @@ impl FormSql {
             select_by_key: statement::select_by_key(form),
             key,
             erase: statement::erase(form).collect(),
+            count_by_day: statement::count_by_day(form),
         }
     }
 }
