@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use uuid::Uuid;
+
 use crate::tables::Form;
 use crate::tables::forms::ColumnSource;
 
@@ -15,10 +17,12 @@ pub struct Submission {
     pub form: String,
     pub table: String,
     pub values: Vec<Option<String>>,
+    /// Tells this submission from every other: a store that is asked to keep it twice has one row.
+    pub key: String,
 }
 
 impl Submission {
-    /// From the values of a form that were found good.
+    /// From the values of a form that were found good; a submission of its own.
     #[must_use]
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
@@ -27,7 +31,12 @@ impl Submission {
             ColumnSource::KeyOf(field) => typed(field).map(|value| key_of(&value)),
             ColumnSource::Value(value) => Some(value.clone()),
         };
-        Self { form: form.id.clone(), table: form.table.clone(), values: form.columns.iter().map(|column| value(&column.source)).collect() }
+        Self {
+            form: form.id.clone(),
+            table: form.table.clone(),
+            values: form.columns.iter().map(|column| value(&column.source)).collect(),
+            key: Uuid::new_v4().simple().to_string(),
+        }
     }
 }
 

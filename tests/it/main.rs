@@ -15,6 +15,7 @@ mod fuzz;
 mod handover;
 mod headers;
 mod pages;
+mod postgres;
 mod process;
 mod saved_pages;
 mod seo;

@@ -2,8 +2,11 @@
 //! [`open`], [`open_beside`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
 
 mod address;
+mod health;
+mod postgres;
 mod sqlite;
 mod statement;
+mod waiting;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,6 +16,7 @@ use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
 pub use address::Address;
+use postgres::Postgres;
 use sqlite::Sqlite;
 
 use super::Submission;
@@ -120,6 +124,7 @@ pub struct FormCount {
 pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     match address {
         Address::Sqlite(path) => Ok(Arc::new(Sqlite::open(path)?)),
+        Address::Postgres(target) => Ok(Arc::new(Postgres::open(target)?)),
     }
 }
 
@@ -130,6 +135,7 @@ pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
 pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     match address {
         Address::Sqlite(path) => Ok(Arc::new(Sqlite::open_beside(path)?)),
+        Address::Postgres(target) => Ok(Arc::new(Postgres::open_beside(target)?)),
     }
 }
 
@@ -140,6 +146,9 @@ pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
 pub fn restore(address: &Address, backup: &Path) -> anyhow::Result<Restored> {
     match address {
         Address::Sqlite(path) => sqlite::restore(path, backup),
+        Address::Postgres(target) => {
+            anyhow::bail!("{target} is a server's database: restore it with pg_restore, or with what its provider offers")
+        }
     }
 }
 
@@ -165,7 +174,7 @@ pub fn prove(forms: &Forms) -> anyhow::Result<()> {
 pub struct Kept {
     /// The row's id.
     pub id: i64,
-    /// False: a row with the same key was there before; `id` is that one's.
+    /// False: a row with the same key was there before; `id` is that one's. The row of the very same submission, sent again, is new.
     pub is_new: bool,
 }
 

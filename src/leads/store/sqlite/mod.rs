@@ -4,7 +4,6 @@
 mod connection;
 mod copy;
 mod file;
-mod health;
 mod identity;
 mod inspect;
 mod lock;
@@ -25,12 +24,12 @@ use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
+use super::health::Health;
 use super::{FormCount, Kept, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connection::Access;
 use file::{FileId, Watched};
-use health::Health;
 use lock::Lock;
 pub use restore::restore;
 use statements::{FormSql, Statements};

@@ -10,6 +10,7 @@ use time::{Date, OffsetDateTime, UtcOffset};
 
 use super::statements::{FormSql, Statements};
 use crate::leads::store::FormCount;
+use crate::leads::store::statement::SUBMISSION_KEY;
 
 /// As `created_at` is written by the migrations.
 const MOMENT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
@@ -18,7 +19,7 @@ const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]
 /// Of one of the forms' tables.
 pub fn columns(connection: &Connection, table: &str) -> anyhow::Result<Vec<String>> {
     let statement = connection.prepare(&format!("SELECT * FROM {table}"))?;
-    Ok(statement.column_names().into_iter().map(str::to_owned).collect())
+    Ok(statement.column_names().into_iter().filter(|name| *name != SUBMISSION_KEY).map(str::to_owned).collect())
 }
 
 /// Every row of one of the forms' tables, oldest first.
@@ -35,7 +36,7 @@ pub fn each(
     let mut rows = statement.query([since])?;
     while let Some(row) = rows.next()? {
         let mut object = Map::new();
-        for (index, name) in names.iter().enumerate() {
+        for (index, name) in names.iter().enumerate().filter(|(_, name)| *name != SUBMISSION_KEY) {
             let value = match row.get_ref(index)? {
                 ValueRef::Integer(number) => Value::from(number),
                 ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),

@@ -1,33 +1,25 @@
 //! The one thread that writes. The writes that wait are committed together, each in its own savepoint, and an answer is given only after the
 //! commit has reached the disk (WAL, `synchronous=FULL`).
-//!
-//! Answers agree with rows: a write is taken right before it is inserted, and only while its visitor still waits. Whoever was told that it failed
-//! finds no row afterwards, whatever held the database up.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
-use tokio::sync::oneshot;
 
 use super::connection::{self, Access};
 use super::file::Watched;
-use super::health::Health;
 use super::statements::Statements;
 use crate::leads::Submission;
-use crate::leads::store::{Kept, StoreError};
+use crate::leads::store::StoreError;
+use crate::leads::store::health::Health;
+use crate::leads::store::waiting::{Outcome, Waiting, waiting};
 use crate::telemetry::threads::{step, supervise};
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
-
-/// How long a write waits to be taken. A group waits for a lock for at most two seconds (`connection.rs`) and then all of it has failed; behind
-/// another group it is four.
-const MAX_WAIT: Duration = Duration::from_secs(4);
 
 /// How often a writer that has nothing to do looks whether it could.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -40,45 +32,6 @@ pub struct Writer {
 enum Job {
     Keep(Submission, Waiting),
     Stop,
-}
-
-type Outcome = Result<Kept, StoreError>;
-
-/// Whoever waits for what becomes of a write.
-struct Waiting {
-    claim: Arc<Claim>,
-    answer: oneshot::Sender<Outcome>,
-}
-
-/// Whether a write is still nobody's, was taken by the writer, or given up by its visitor: whoever is first has it. A number and not a message, so
-/// that the visitor's task is woken once, with the outcome.
-#[derive(Debug, Default)]
-struct Claim(AtomicU8);
-
-const TAKEN: u8 = 1;
-const GIVEN_UP: u8 = 2;
-
-impl Claim {
-    fn take(&self) -> bool {
-        self.0.compare_exchange(0, TAKEN, SeqCst, SeqCst).is_ok()
-    }
-
-    fn give_up(&self) -> bool {
-        self.0.compare_exchange(0, GIVEN_UP, SeqCst, SeqCst).is_ok()
-    }
-}
-
-impl Waiting {
-    /// None when nobody waits any more: then nothing is kept.
-    fn take(self) -> Option<oneshot::Sender<Outcome>> {
-        (!self.answer.is_closed() && self.claim.take()).then_some(self.answer)
-    }
-
-    fn refuse(self, why: &StoreError) {
-        if let Some(answer) = self.take() {
-            let _ = answer.send(Err(why.clone()));
-        }
-    }
 }
 
 /// What the thread works with.
@@ -112,20 +65,12 @@ impl Writer {
     /// # Errors
     /// Then nothing is kept, also not later.
     pub async fn keep(&self, submission: Submission) -> Outcome {
-        let (answer, mut outcome) = oneshot::channel();
-        let claim = Arc::<Claim>::default();
-        let waiting = Waiting { claim: Arc::clone(&claim), answer };
+        let (waiting, patience) = waiting();
         self.jobs.try_send(Job::Keep(submission, waiting)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
         })?;
-        let outcome = match tokio::time::timeout(MAX_WAIT, &mut outcome).await {
-            Ok(outcome) => outcome,
-            Err(_) if claim.give_up() => return Err(StoreError::Late),
-            // It was taken: the commit is under way and its answer counts.
-            Err(_) => outcome.await,
-        };
-        outcome.unwrap_or(Err(StoreError::Stopped))
+        patience.outcome().await
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
@@ -162,7 +107,7 @@ impl Database {
             let mut group = Vec::new();
             while let Some(job) = next {
                 match job {
-                    Job::Keep(_, waiting) if waiting.answer.is_closed() => {}
+                    Job::Keep(_, waiting) if waiting.is_over() => {}
                     Job::Keep(submission, waiting) => group.push((submission, waiting)),
                     Job::Stop => stopping = true,
                 }
