@@ -23,22 +23,25 @@ pub struct FormSql {
 }
 
 impl Statements {
-    /// Inserts a submission, or finds the row that has its key.
+    /// Inserts a submission that is to be kept, or finds the row that has its key.
     ///
     /// # Errors
     /// Of the database, and for a form that the store was not prepared for.
-    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Kept, StoreError> {
+    pub fn keep(&self, connection: &Connection, submission: &Submission) -> Result<Kept, StoreError> {
         let FormSql { insert, select_by_key, key, .. } = self
             .0
             .get(&submission.form)
             .ok_or_else(|| StoreError::Database(format!("the store was not prepared for the form `{}`", submission.form)))?;
+        if !submission.is_kept {
+            return Ok(Kept { id: None, is_new: true });
+        }
         let values = &submission.values;
         let new = connection.prepare_cached(insert)?.query_row(params_from_iter(values), |row| row.get(0)).optional()?;
         match (new, select_by_key, key) {
-            (Some(id), ..) => Ok(Kept { id, is_new: true }),
+            (Some(id), ..) => Ok(Kept { id: Some(id), is_new: true }),
             (None, Some(select), Some(key)) => {
                 let id = connection.prepare_cached(select)?.query_row([&values[*key]], |row| row.get(0))?;
-                Ok(Kept { id, is_new: false })
+                Ok(Kept { id: Some(id), is_new: false })
             }
             (None, ..) => Err(StoreError::Database("the insert returned no id".into())),
         }
