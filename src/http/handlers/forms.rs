@@ -19,7 +19,7 @@ use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Values, check, decode, returned};
+use crate::leads::{BodyType, Checked, Submission, Values, check, decode, returned};
 use crate::pages::FormState;
 use crate::pages::document::Returned;
 use crate::tables::forms::PAGE_FIELD;
@@ -98,7 +98,7 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
             return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
         }
-        Checked::Good(submission) => submission,
+        Checked::Good(values) => Submission { is_kept, ..Submission::new(form, &values) },
     };
     if !is_kept {
         return Outcome::Done { notice: form.success.clone(), created: false };

@@ -2,11 +2,12 @@
 //! [`open`], [`open_beside`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
 
 mod address;
+mod claim;
 mod health;
+pub mod outbox;
 mod postgres;
 mod sqlite;
 mod statement;
-mod waiting;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
 pub use address::Address;
+pub use outbox::Outbox;
 use postgres::Postgres;
 use sqlite::Sqlite;
 
@@ -47,7 +49,7 @@ pub trait Store: Send + Sync {
     /// One sentence that names the form; then the forms from before still hold.
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
 
-    /// Keeps a submission. `Ok` means that it is on disk.
+    /// Keeps a submission, and its messages in the same transaction. `Ok` means that both are on disk.
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>>;
 
     /// Whether the store is known to be able to write. Reads what the store last found out, at most seconds ago: neither waits for writes nor makes
@@ -86,12 +88,15 @@ pub trait Store: Send + Sync {
     /// When the file exists or cannot be written; then there is no file of this name, or the one that was there.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// Removes every row of this e-mail address from every table of the forms, or only says what would go: how many from which table. Addresses are
-    /// compared by [`super::key_of`]. Blocks.
+    /// Removes every row of this e-mail address from every table of the forms and from the outbox, or only says what would go: how many from which
+    /// table. Addresses are compared by [`super::key_of`]. Blocks.
     ///
     /// # Errors
     /// Then nothing was removed.
     fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>>;
+
+    /// The messages that hand leads on.
+    fn outbox(&self) -> &dyn Outbox;
 
     /// Finishes what is queued and closes. Later writes are [`StoreError::Stopped`]. Blocks.
     fn close(&self);
@@ -172,9 +177,10 @@ pub fn prove(forms: &Forms) -> anyhow::Result<()> {
 /// What became of a submission. Either way it is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The row's id.
-    pub id: i64,
-    /// False: a row with the same key was there before; `id` is that one's. The row of the very same submission, sent again, is new.
+    /// The row's id; `None` for a lead that is only handed on.
+    pub id: Option<i64>,
+    /// False: a row with the same key was there before; `id` is that one's, and nothing is handed on. The very same submission, sent again, is new and
+    /// is not handed on twice.
     pub is_new: bool,
 }
 

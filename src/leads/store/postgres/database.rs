@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::connect::{Connection, Connections, discard};
@@ -18,6 +19,8 @@ const MAX_LOOK: Duration = Duration::from_secs(3);
 pub struct Database {
     pub connections: Connections,
     pub health: Health,
+    /// Changes when this process has written a message of the outbox.
+    pub arrivals: watch::Sender<()>,
     statements: RwLock<Arc<Statements>>,
     /// Whether the schema is up to date and takes the statements. A database that was away when the server started is proved when it comes.
     is_proved: AtomicBool,
@@ -25,7 +28,13 @@ pub struct Database {
 
 impl Database {
     pub fn new(connections: Connections) -> Self {
-        Self { connections, health: Health::new(), statements: RwLock::default(), is_proved: AtomicBool::new(false) }
+        Self {
+            connections,
+            health: Health::new(),
+            arrivals: watch::Sender::default(),
+            statements: RwLock::default(),
+            is_proved: AtomicBool::new(false),
+        }
     }
 
     pub fn statements(&self) -> Arc<Statements> {

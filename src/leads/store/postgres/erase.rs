@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::outbox::ERASE_MESSAGES;
 use super::statements::Statements;
 use crate::leads::store::Removal;
 
@@ -20,6 +21,7 @@ pub async fn erase(client: &Client, statements: &Statements, key: &str, removal:
             *erased.entry(&sql.table).or_default() += client.execute(statement, &[&key]).await?;
         }
     }
+    *erased.entry("outbox").or_default() += client.execute(ERASE_MESSAGES, &[&key]).await?;
     client.batch_execute(if removal == Removal::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
     Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), usize::try_from(rows).unwrap_or(usize::MAX))).collect())
 }

@@ -7,6 +7,8 @@ mod erase;
 mod failure;
 mod insert;
 mod migrate;
+mod moment;
+mod outbox;
 mod pipeline;
 mod read;
 mod runtime;
@@ -24,7 +26,7 @@ use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
-use super::{FormCount, Kept, Removal, Store, StoreError};
+use super::{FormCount, Kept, Outbox, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connect::Connections;
@@ -158,6 +160,10 @@ impl Store for Postgres {
         let erased = self
             .with(|database| async move { erase::erase(&*database.connections.own().await?, &database.statements(), &key, removal).await });
         Ok(erased?)
+    }
+
+    fn outbox(&self) -> &dyn Outbox {
+        self
     }
 
     fn close(&self) {

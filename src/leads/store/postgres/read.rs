@@ -11,14 +11,13 @@ use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Column, Row};
 
 use super::failure::Failure;
+use super::moment;
 use super::statements::Statements;
 use crate::leads::store::FormCount;
 use crate::leads::store::statement::SUBMISSION_KEY;
 
 const BATCH: i64 = 1_000;
 
-/// As SQLite's tables have it, so that an export is the same wherever it comes from.
-const MOMENT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 /// A transaction in which everything is as of its first statement.
@@ -59,10 +58,7 @@ fn value(row: &Row, index: usize, column: &Column) -> anyhow::Result<Value> {
     let cannot = || format!("the column `{}` cannot be read as what it is, {}", column.name(), column.type_());
     Ok(match *column.type_() {
         Type::INT8 => row.try_get::<_, Option<i64>>(index).with_context(cannot)?.into(),
-        Type::TIMESTAMPTZ => {
-            let moment: Option<SystemTime> = row.try_get(index).with_context(cannot)?;
-            moment.map(|moment| OffsetDateTime::from(moment).format(MOMENT)).transpose()?.into()
-        }
+        Type::TIMESTAMPTZ => row.try_get::<_, Option<SystemTime>>(index).with_context(cannot)?.map(moment::text).transpose()?.into(),
         _ => row.try_get::<_, Option<String>>(index).with_context(cannot)?.into(),
     })
 }

@@ -22,6 +22,17 @@ impl EventLoop {
         self.0.as_ref().map(Runtime::handle)
     }
 
+    /// The future runs here, whatever thread waits for it.
+    ///
+    /// # Errors
+    /// Those of the future.
+    pub async fn run<T: Send + 'static>(&self, future: impl Future<Output = Result<T, Failure>> + Send + 'static) -> Result<T, Failure> {
+        match self.handle() {
+            Some(handle) => handle.spawn(future).await.unwrap_or_else(|_| Err(stopped())),
+            None => Err(stopped()),
+        }
+    }
+
     /// Blocks until the future has ended.
     ///
     /// # Errors
@@ -31,8 +42,12 @@ impl EventLoop {
         if let Some(handle) = self.handle() {
             handle.spawn(async move { tell.send(future.await) });
         }
-        told.recv().unwrap_or_else(|_| Err(Failure::Away("the store has stopped".into())))
+        told.recv().unwrap_or_else(|_| Err(stopped()))
     }
+}
+
+fn stopped() -> Failure {
+    Failure::Away("the store has stopped".into())
 }
 
 impl Drop for EventLoop {

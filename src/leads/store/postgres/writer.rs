@@ -13,15 +13,16 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
+use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
 use super::connect::{Connection, discard};
 use super::database::Database;
 use super::failure::Failure;
-use super::insert::insert_all;
+use super::insert::{Written, insert_all};
 use crate::leads::Submission;
-use crate::leads::store::StoreError;
-use crate::leads::store::waiting::{Outcome, Waiting, waiting};
+use crate::leads::store::claim::{Claim, until_taken};
+use crate::leads::store::{Kept, StoreError};
 use crate::telemetry::threads::{step, supervise};
 
 const QUEUE_LENGTH: usize = 1_024;
@@ -41,7 +42,30 @@ pub struct Writer {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-type Job = (Submission, Waiting);
+/// A submission, and whoever waits for what becomes of it.
+struct Job {
+    submission: Submission,
+    claim: Arc<Claim>,
+    answer: oneshot::Sender<Outcome>,
+}
+
+type Outcome = Result<Kept, StoreError>;
+
+impl Job {
+    fn is_wanted(&self) -> bool {
+        !self.answer.is_closed()
+    }
+
+    fn take(&self) -> bool {
+        self.is_wanted() && self.claim.take()
+    }
+
+    fn refuse(self, why: &StoreError) {
+        if self.take() {
+            let _ = self.answer.send(Err(why.clone()));
+        }
+    }
+}
 
 impl Writer {
     /// After a panic the thread goes on with what waits; whoever the panic struck hears that the store has stopped.
@@ -57,14 +81,16 @@ impl Writer {
     /// # Errors
     /// Then nothing is kept, also not later, unless [`StoreError::Database`] says that the server could not be reached.
     pub async fn keep(&self, submission: Submission) -> Outcome {
-        let (waiting, patience) = waiting();
+        let (answer, outcome) = oneshot::channel();
+        let claim = Arc::<Claim>::default();
+        let job = Job { submission, claim: Arc::clone(&claim), answer };
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)?;
-        jobs.try_send((submission, waiting)).map_err(|error| match error {
+        jobs.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Closed(_) => StoreError::Stopped,
         })?;
         drop(jobs);
-        patience.outcome().await
+        until_taken(&claim, outcome).await
     }
 
     /// Commits what is queued.
@@ -93,7 +119,7 @@ async fn write_all(database: &Database, queue: &mut Receiver<Job>) {
         {
             group.push(next);
         }
-        group.retain(|(_, waiting)| !waiting.is_over());
+        group.retain(Job::is_wanted);
         if !group.is_empty() {
             commit(database, group, queue).await;
         }
@@ -109,12 +135,12 @@ async fn commit(database: &Database, group: Vec<Job>, queue: &mut Receiver<Job>)
             let why = database.report(&failure);
             // Those who came meanwhile would find the same.
             let behind = std::iter::from_fn(|| queue.try_recv().ok());
-            group.into_iter().chain(behind).for_each(|(_, waiting)| waiting.refuse(&why));
+            group.into_iter().chain(behind).for_each(|job| job.refuse(&why));
             return;
         }
     };
-    let (taken, answers): (Vec<_>, Vec<_>) =
-        group.into_iter().filter_map(|(submission, waiting)| Some((submission, waiting.take()?))).unzip();
+    let taken = group.into_iter().filter(Job::take);
+    let (taken, answers): (Vec<_>, Vec<_>) = taken.map(|Job { submission, answer, .. }| (submission, answer)).unzip();
     let outcomes = write(database, &taken, Some(connection), Instant::now()).await;
     for (answer, outcome) in answers.into_iter().zip(outcomes) {
         let _ = answer.send(outcome);
@@ -127,9 +153,12 @@ fn write<'a>(database: &'a Database, group: &'a [Submission], first: Option<Conn
         let mut connection = first;
         loop {
             let failure = match try_once(database, group, connection.take()).await {
-                Ok(kept) => {
+                Ok(written) => {
                     database.health.set_writer(Ok(()));
-                    return kept.into_iter().map(Ok).collect();
+                    if group.iter().zip(&written).any(|(submission, written)| written.now && !submission.messages.is_empty()) {
+                        database.arrivals.send_replace(());
+                    }
+                    return written.into_iter().map(|written| Ok(written.kept)).collect();
                 }
                 Err(failure) => failure,
             };
@@ -154,11 +183,7 @@ fn write<'a>(database: &'a Database, group: &'a [Submission], first: Option<Conn
     .boxed()
 }
 
-async fn try_once(
-    database: &Database,
-    group: &[Submission],
-    connection: Option<Connection>,
-) -> Result<Vec<crate::leads::store::Kept>, Failure> {
+async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Written>, Failure> {
     let connection = match connection {
         Some(connection) => connection,
         None => database.connection().await?,

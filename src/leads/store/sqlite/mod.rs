@@ -8,6 +8,8 @@ mod identity;
 mod inspect;
 mod lock;
 mod migrate;
+mod outbox;
+mod pending;
 mod read;
 mod restore;
 mod statements;
@@ -23,9 +25,10 @@ use futures_util::future::BoxFuture;
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
+use tokio::sync::watch;
 
 use super::health::Health;
-use super::{FormCount, Kept, Removal, Store, StoreError};
+use super::{FormCount, Kept, Outbox, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connection::Access;
@@ -38,10 +41,13 @@ use writer::{Database, Writer};
 pub struct Sqlite {
     place: Place,
     statements: Arc<RwLock<Statements>>,
+    /// Told of every message that is written for the outbox.
+    arrivals: watch::Sender<()>,
     /// None beside a server.
     serving: Option<Serving>,
 }
 
+#[derive(Clone)]
 enum Place {
     File(PathBuf),
     /// Only to prove that the forms have a place.
@@ -73,22 +79,25 @@ impl Sqlite {
         let health = Arc::new(Health::new());
         // A site whose database is damaged is still a site: it says so, and goes on.
         health.set_damage(inspect::quickly(&connection).as_deref());
-        let statements = Arc::default();
-        let database = Database { path: path.to_owned(), file, statements: Arc::clone(&statements), health: Arc::clone(&health) };
+        let database = Database { path: path.to_owned(), file, health: Arc::clone(&health) };
         let writer = Writer::start(database, connection)?;
         let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
         let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { place: Place::File(path.to_owned()), statements, serving: Some(serving) })
+        Ok(Self { serving: Some(serving), ..Self::at(Place::File(path.to_owned())) })
     }
 
     pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
-        let store = Self { place: Place::File(path.to_owned()), statements: Arc::default(), serving: None };
+        let store = Self::at(Place::File(path.to_owned()));
         store.connect(Access::Read)?;
         Ok(store)
     }
 
     pub fn in_memory() -> Self {
-        Self { place: Place::Memory, statements: Arc::default(), serving: None }
+        Self::at(Place::Memory)
+    }
+
+    fn at(place: Place) -> Self {
+        Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), serving: None }
     }
 
     /// SECURITY: the name of a table goes into a statement; only those of the forms do.
@@ -99,9 +108,53 @@ impl Sqlite {
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        match &self.place {
-            Place::File(path) => connection::open(path, access),
-            Place::Memory => {
+        self.place.connect(access)
+    }
+
+    /// Reads on a connection of its own.
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.aside(Access::Read, move |connection| work(connection)).await
+    }
+
+    /// Changes something other than the tables of the forms: with a server in its writer, otherwise on a connection of its own.
+    async fn change<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        if let Some(serving) = &self.serving {
+            return serving.writer.write(work).await;
+        }
+        self.aside(Access::Write, move |connection| {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = work(&transaction)?;
+            transaction.commit()?;
+            Ok(result)
+        })
+        .await
+    }
+
+    async fn aside<T: Send + 'static>(
+        &self,
+        access: Access,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let place = self.place.clone();
+        let work = move || {
+            let mut connection = place.connect(access).map_err(|error| StoreError::Database(format!("{error:#}")))?;
+            work(&mut connection)
+        };
+        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
+    }
+}
+
+impl Place {
+    fn connect(&self, access: Access) -> anyhow::Result<Connection> {
+        match self {
+            Self::File(path) => connection::open(path, access),
+            Self::Memory => {
                 let mut connection = Connection::open_in_memory()?;
                 migrate::migrate(&mut connection)?;
                 Ok(connection)
@@ -126,7 +179,19 @@ impl Store for Sqlite {
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
         async move {
             let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
-            serving.writer.keep(submission).await
+            let (statements, has_messages) = (Arc::clone(&self.statements), !submission.messages.is_empty());
+            let keep = move |connection: &Connection| {
+                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).keep(connection, &submission)?;
+                if written {
+                    outbox::insert(connection, &submission)?;
+                }
+                Ok((kept, written))
+            };
+            let (kept, written) = serving.writer.write(keep).await?;
+            if has_messages && written {
+                self.arrivals.send_replace(());
+            }
+            Ok(kept)
         }
         .boxed()
     }
@@ -176,12 +241,17 @@ impl Store for Sqlite {
                 }
             }
         }
+        erased.push(("outbox".into(), transaction.execute(outbox::ERASE, [key_of(email)])?));
         match removal {
             Removal::Count => transaction.rollback()?,
             Removal::Remove => transaction.commit()?,
         }
         erased.sort();
         Ok(erased)
+    }
+
+    fn outbox(&self) -> &dyn Outbox {
+        self
     }
 
     fn close(&self) {

@@ -26,24 +26,29 @@ pub struct FormSql {
 }
 
 impl Statements {
-    /// Inserts a submission, or finds the row that has its key.
+    /// Inserts a submission that is to be kept, or finds the row that has its key.
     ///
     /// # Errors
     /// Of the database, and for a form that the store was not prepared for.
-    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Kept, StoreError> {
+    pub fn keep(&self, connection: &Connection, submission: &Submission) -> Result<(Kept, bool), StoreError> {
         let FormSql { insert, select_there, key, .. } = self
             .0
             .get(&submission.form)
             .ok_or_else(|| StoreError::Database(format!("the store was not prepared for the form `{}`", submission.form)))?;
+        if !submission.is_kept {
+            return Ok((Kept { id: None, is_new: true }, true));
+        }
         let Submission { values, key: submission_key, .. } = submission;
         let submission_key = Some(submission_key.clone());
         let parameters = params_from_iter(values.iter().chain([&submission_key]));
         let new = connection.prepare_cached(insert)?.query_row(parameters, |row| row.get(0)).optional()?;
         if let Some(id) = new {
-            return Ok(Kept { id, is_new: true });
+            return Ok((Kept { id: Some(id), is_new: true }, true));
         }
         let parameters = params_from_iter([&submission_key].into_iter().chain(key.and_then(|key| values.get(key))));
-        Ok(connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Kept { id: row.get(0)?, is_new: row.get(1)? }))?)
+        let there =
+            connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Kept { id: row.get(0)?, is_new: row.get(1)? }))?;
+        Ok((there, false))
     }
 }
 
