@@ -47,11 +47,12 @@ fn main() -> ExitCode {
     let (result, code) = match cli.command {
         None => (runtime.block_on(commands::serve(cli.serve, handover)), 2),
         Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings, handover)), 2),
-        Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
-        Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
+        Some(Command::Check { settings, json }) => (runtime.block_on(commands::check(*settings, json)), 1),
+        Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
+        Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
-        Some(Command::Erase { email, database }) => (commands::erase(&email, &database), 2),
+        Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

@@ -8,6 +8,7 @@ mod export;
 mod output;
 mod restore;
 mod serve;
+mod stats;
 
 pub use assemble::{http_options, page_options};
 pub use backup::backup;
@@ -16,3 +17,4 @@ pub use erase::erase;
 pub use export::export;
 pub use restore::restore;
 pub use serve::serve;
+pub use stats::stats;

@@ -3,6 +3,7 @@
 
 mod connections;
 mod database;
+mod export;
 mod forms;
 mod listen;
 mod logs;
@@ -17,6 +18,7 @@ use clap::Args;
 
 pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
+pub use export::{ExportFormat, ExportSettings};
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;

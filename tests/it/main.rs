@@ -9,6 +9,7 @@ mod cache_keys;
 mod commands;
 mod connections;
 mod engine;
+mod export;
 mod first_screen;
 mod forms;
 mod fuzz;
