@@ -1,6 +1,7 @@
 //! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
 //! wants; `commands` turns it into what the wings take.
 
+mod backups;
 mod connections;
 mod database;
 mod export;
@@ -16,6 +17,7 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::Args;
 
+pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
 pub use export::{ExportFormat, ExportSettings};
@@ -37,6 +39,8 @@ pub struct Settings {
     pub connections: ConnectionSettings,
     #[command(flatten)]
     pub database: DatabaseSettings,
+    #[command(flatten)]
+    pub backups: BackupSettings,
     #[command(flatten)]
     pub site: SiteSettings,
     #[command(flatten)]
@@ -67,6 +71,7 @@ impl Settings {
             self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
         );
+        self.backups.check()?;
         self.logs.check()
     }
 

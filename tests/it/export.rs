@@ -30,7 +30,7 @@ fn database() -> TempDir {
     folder
 }
 
-fn run(folder: &Path, arguments: &[&str]) -> Output {
+pub fn run(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
 }
 

@@ -5,6 +5,7 @@
 
 mod assets;
 mod at_hand;
+mod backups;
 mod cache_keys;
 mod commands;
 mod connections;

@@ -25,7 +25,7 @@ const LIBRARIES: [(&str, &[&str]); 9] = [
     ("hyper", &["server"]),
     ("rustls", &["server/tls"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover"]),
+    ("rustix", &["server/handover", "leads/store/sqlite/space"]),
     ("askama", &["pages"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
