@@ -5,10 +5,12 @@ mod backups;
 mod connections;
 mod database;
 mod export;
+mod file;
 mod forms;
 mod listen;
 mod logs;
 mod rendering;
+mod secret;
 mod site;
 mod tls;
 
@@ -21,10 +23,12 @@ pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
 pub use export::{ExportFormat, ExportSettings};
+pub use file::FileSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use rendering::{RenderSettings, SavedPages};
+pub use secret::{Secret, has_password};
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
