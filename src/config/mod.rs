@@ -1,12 +1,16 @@
 //! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
 //! wants; `commands` turns it into what the wings take.
 
+mod backups;
 mod connections;
 mod database;
+mod export;
+mod file;
 mod forms;
 mod listen;
 mod logs;
 mod rendering;
+mod secret;
 mod site;
 mod tls;
 
@@ -15,12 +19,16 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::Args;
 
+pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
+pub use export::{ExportFormat, ExportSettings};
+pub use file::FileSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use rendering::{RenderSettings, SavedPages};
+pub use secret::{Secret, has_password};
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
@@ -35,6 +43,8 @@ pub struct Settings {
     pub connections: ConnectionSettings,
     #[command(flatten)]
     pub database: DatabaseSettings,
+    #[command(flatten)]
+    pub backups: BackupSettings,
     #[command(flatten)]
     pub site: SiteSettings,
     #[command(flatten)]
@@ -65,6 +75,7 @@ impl Settings {
             self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
         );
+        self.backups.check()?;
         self.logs.check()
     }
 

@@ -1,6 +1,8 @@
-//! What visitors send: how a form's body is read ([`decode`]), what makes a value wrong ([`check`]), what is kept of it ([`Submission`]) and where
-//! ([`store`]), and to whom it is to be handed on ([`Channel`]). Knows forms from [`crate::tables`]; knows nothing of requests, answers or pages.
+//! What visitors send: how a form's body is read ([`decode`]), what makes a value wrong ([`check`]), what is kept of it ([`Submission`]), where
+//! ([`store`]), to whom it is to be handed on ([`Channel`]), and copies that come by themselves ([`backups`]). Knows forms from [`crate::tables`];
+//! knows nothing of requests, answers or pages.
 
+pub mod backups;
 mod characters;
 mod check;
 mod decode;

@@ -5,10 +5,12 @@
 
 mod assets;
 mod at_hand;
+mod backups;
 mod cache_keys;
 mod commands;
 mod connections;
 mod engine;
+mod export;
 mod first_screen;
 mod forms;
 mod fuzz;

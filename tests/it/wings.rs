@@ -18,15 +18,17 @@ const WINGS: [(&str, &[&str]); 10] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 9] = [
+const LIBRARIES: [(&str, &[&str]); 11] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
     ("hyper", &["server"]),
     ("rustls", &["server/tls"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover"]),
+    ("rustix", &["server/handover", "leads/store/sqlite/space"]),
     ("askama", &["pages"]),
+    ("csv", &["commands/export"]),
+    ("toml", &["cli"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 

@@ -12,6 +12,7 @@ mod outbox;
 mod pending;
 mod read;
 mod restore;
+mod space;
 mod statements;
 mod writer;
 
@@ -221,10 +222,12 @@ impl Store for Sqlite {
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
         ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-        let (copy, _) = copy::copy(&self.connect(Access::Read)?, file::folder_of(file))?;
+        let (source, folder) = (self.connect(Access::Read)?, file::folder_of(file));
+        space::ensure_room(&source, folder)?;
+        let (copy, _) = copy::copy(&source, folder)?;
         // Fails where a file of this name has come up meanwhile.
         copy.persist_noclobber(file).map_err(|error| error.error).with_context(|| format!("cannot write {}", file.display()))?;
-        file::sync_folder(file::folder_of(file)).with_context(|| format!("cannot write {}", file.display()))?;
+        file::sync_folder(folder).with_context(|| format!("cannot write {}", file.display()))?;
         Ok(())
     }
 
