@@ -18,12 +18,14 @@ const WINGS: [(&str, &[&str]); 10] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 11] = [
+const LIBRARIES: [(&str, &[&str]); 13] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
     ("hyper", &["server"]),
-    ("rustls", &["server/tls"]),
+    ("rustls", &["server/tls", "leads/store/postgres/tls"]),
+    ("tokio_postgres", &["leads/store/postgres"]),
+    ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
     ("rustix", &["server/handover", "leads/store/sqlite/space"]),
     ("askama", &["pages"]),

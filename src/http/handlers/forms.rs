@@ -102,7 +102,13 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
             return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
         }
-        Checked::Good(values) => Submission { is_kept, ..Submission::new(form, &values) },
+        Checked::Good(values) => {
+            let submission = Submission { is_kept, ..Submission::new(form, &values) };
+            match name {
+                Some(name) => submission.named(name),
+                None => submission,
+            }
+        }
     };
     if !is_kept {
         return Outcome::Done { notice: form.success.clone(), created: false };

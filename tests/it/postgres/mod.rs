@@ -3,3 +3,4 @@
 pub mod cluster;
 mod faults;
 mod proxy;
+mod site;
