@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{DatabaseSettings, ExportSettings, Settings};
+use crate::config::{CopySettings, DatabaseSettings, ExportSettings, Settings};
 pub use documents::{completions, man};
 pub use sentence::sentence;
 use settings_file::SettingsFile;
@@ -77,6 +77,8 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// Copy every row of one database into another one, for a move from SQLite to PostgreSQL or back; begin it again where it was cut off
+    Copy(CopySettings),
     /// Remove every row of one e-mail address from all tables, and say how many went
     Erase {
         /// The address; upper and lower case are the same

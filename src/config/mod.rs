@@ -3,6 +3,7 @@
 
 mod backups;
 mod connections;
+mod copy;
 mod database;
 mod export;
 mod file;
@@ -21,6 +22,7 @@ use clap::Args;
 
 pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
+pub use copy::CopySettings;
 pub use database::DatabaseSettings;
 pub use export::{ExportFormat, ExportSettings};
 pub use file::FileSettings;

@@ -18,7 +18,7 @@ const WINGS: [(&str, &[&str]); 10] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 13] = [
+const LIBRARIES: [(&str, &[&str]); 14] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
@@ -31,6 +31,7 @@ const LIBRARIES: [(&str, &[&str]); 13] = [
     ("askama", &["pages"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),
+    ("indicatif", &["commands/copy"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 

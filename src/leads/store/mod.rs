@@ -76,6 +76,13 @@ pub trait Store: Send + Sync {
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()>;
 
+    /// Inserts rows as [`Self::each`] of another store gives them, ids and times included. Those whose id or key is there already are left alone.
+    /// Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and for a table of no form; then none of them was inserted.
+    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()>;
+
     /// How many rows each form has of each day, as of one moment; by the forms' ids. Blocks.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ mod database;
 mod erase;
 mod failure;
 mod insert;
+mod insert_rows;
 mod migrate;
 mod moment;
 mod outbox;
@@ -140,6 +141,14 @@ impl Store for Postgres {
                 each(read::object(row)?)?;
             }
         }
+    }
+
+    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
+        let (table, columns) = (self.database.statements().known(table)?, self.columns(table)?);
+        let rows = rows.to_vec();
+        let inserted = self
+            .with(|database| async move { insert_rows::insert_rows(&*database.connections.own().await?, &table, &columns, &rows).await });
+        Ok(inserted?)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {

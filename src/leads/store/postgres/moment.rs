@@ -2,9 +2,9 @@
 
 use std::time::SystemTime;
 
-use time::OffsetDateTime;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
+use time::{OffsetDateTime, PrimitiveDateTime};
 
 use super::failure::Failure;
 
@@ -14,4 +14,11 @@ const FORM: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day
 /// A year of more than four digits.
 pub fn text(moment: SystemTime) -> Result<String, Failure> {
     OffsetDateTime::from(moment).format(FORM).map_err(|error| Failure::Unfit(error.to_string()))
+}
+
+/// # Errors
+/// When it is not in that form.
+pub fn read(text: &str) -> Result<SystemTime, Failure> {
+    let moment = PrimitiveDateTime::parse(text, FORM).map_err(|_| Failure::Unfit(format!("`{text}` is not a time")))?;
+    Ok(moment.assume_utc().into())
 }

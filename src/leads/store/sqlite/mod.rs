@@ -5,6 +5,7 @@ mod connection;
 mod copy;
 mod file;
 mod identity;
+mod insert_rows;
 mod inspect;
 mod lock;
 mod migrate;
@@ -213,6 +214,11 @@ impl Store for Sqlite {
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         read::each(&self.connect(Access::Read)?, self.known(table)?, since, each)
+    }
+
+    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
+        let columns = self.columns(table)?;
+        insert_rows::insert_rows(&mut self.connect(Access::Write)?, self.known(table)?, &columns, rows)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
