@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
         Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
-        Some(Command::Copy(settings)) => (commands::copy(&settings), 2),
+        Some(Command::Copy(settings)) => (runtime.block_on(commands::copy(&settings)), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
         Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
         Some(Command::Config(settings)) => (commands::config(&settings, &effective), 2),

@@ -4,7 +4,6 @@
 mod compare;
 
 use anyhow::{Context, ensure};
-use futures_util::FutureExt;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
 
@@ -19,7 +18,7 @@ const BATCH: usize = 500;
 
 /// # Errors
 /// A database that cannot be read or written, a row that is another one in the other database, or one that is not there in the end.
-pub fn copy(settings: &CopySettings) -> anyhow::Result<()> {
+pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
     ensure!(settings.from != settings.to, "--from and --to name the same database");
     let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
     let from = store::open_beside(&settings.from).context("--from (SITE_COPY_FROM)")?;
@@ -35,13 +34,13 @@ pub fn copy(settings: &CopySettings) -> anyhow::Result<()> {
     });
     to.close();
     let copied = copied?;
-    let left = from.outbox().list().now_or_never();
+    let waiting = from.outbox().list().await?.len();
     print(|out| {
         for (table, new, after) in copied {
             writeln!(out, "{table}\t{} rows, {new} of them new\tsha256 {}", after.rows, after.digest)?;
         }
-        if let Some(Ok(messages)) = left.filter(|it| it.as_ref().is_ok_and(|messages| !messages.is_empty())) {
-            writeln!(out, "{} messages stay in the outbox of {}: have them delivered from there", messages.len(), from.describe())?;
+        if waiting > 0 {
+            writeln!(out, "{waiting} messages stay in the outbox of {}: have them delivered from there", from.describe())?;
         }
         Ok(())
     })

@@ -2,5 +2,6 @@
 
 pub mod cluster;
 mod faults;
+mod processes;
 mod proxy;
 mod site;

@@ -8,11 +8,10 @@ use deadpool::managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError,
 use deadpool_postgres::ClientWrapper;
 use tokio::time::timeout;
 use tokio_postgres::Config;
-use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::failure::Failure;
 use super::target::Target;
-use super::tls;
+use super::tls::{self, Connector};
 
 /// The writer's, one for whoever delivers, and two for the operator.
 const MAX_CONNECTIONS: usize = 4;
@@ -78,7 +77,7 @@ pub fn discard(connection: Connection) {
 /// that of the next.
 pub struct InTurn {
     hosts: Vec<Config>,
-    tls: MakeRustlsConnect,
+    tls: Connector,
     last: AtomicUsize,
 }
 
@@ -108,7 +107,7 @@ impl Manager for InTurn {
     }
 }
 
-async fn connect(host: &Config, tls: MakeRustlsConnect) -> Result<ClientWrapper, Failure> {
+async fn connect(host: &Config, tls: Connector) -> Result<ClientWrapper, Failure> {
     let limit = host.get_connect_timeout().copied().unwrap_or_default() + MAX_HANDSHAKE;
     let connected = async {
         let (client, connection) = host.connect(tls).await?;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, ensure};
-use tokio_postgres_rustls::MakeRustlsConnect;
+pub use tokio_postgres_rustls::MakeRustlsConnect as Connector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -12,7 +12,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 /// # Errors
 /// One sentence that names the file: it cannot be read, or holds no certificate.
-pub fn connector(root_certificates: Option<&Path>) -> anyhow::Result<MakeRustlsConnect> {
+pub fn connector(root_certificates: Option<&Path>) -> anyhow::Result<Connector> {
     let mut roots = RootCertStore::empty();
     match root_certificates {
         None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
@@ -26,5 +26,5 @@ pub fn connector(root_certificates: Option<&Path>) -> anyhow::Result<MakeRustlsC
     }
     // Named, as the server names its own: no order of calls can change it.
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider())).with_safe_default_protocol_versions()?;
-    Ok(MakeRustlsConnect::new(config.with_root_certificates(roots).with_no_client_auth()))
+    Ok(Connector::new(config.with_root_certificates(roots).with_no_client_auth()))
 }
