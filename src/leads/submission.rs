@@ -1,5 +1,7 @@
 //! A row to keep: which form, which table, and the values in the order of the form's columns; and the messages that hand it on.
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -53,8 +55,7 @@ impl Submission {
             digest.update(part.len().to_le_bytes());
             digest.update(part);
         }
-        let key = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Self { key, ..self }
+        Self { key: URL_SAFE_NO_PAD.encode(digest.finalize()), ..self }
     }
 
     /// The same handed on: a message for each channel.

@@ -4,6 +4,8 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use anyhow::{anyhow, ensure};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
@@ -19,7 +21,7 @@ pub struct Comparison {
     pub missing: u64,
     /// The id of the first row that both have and that is not the same.
     pub different: Option<i64>,
-    /// SHA-256 of the rows of the first, hexadecimal.
+    /// SHA-256 of the rows of the first, base64.
     pub digest: String,
 }
 
@@ -63,7 +65,7 @@ pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Re
         })?;
         others.for_each(drop);
         reader.join().map_err(|_| anyhow!("the comparison of {table} has ended early"))??;
-        found.digest = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        found.digest = STANDARD.encode(digest.finalize());
         Ok(found)
     })
 }

@@ -37,7 +37,7 @@ pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
     let waiting = from.outbox().list().await?.len();
     print(|out| {
         for (table, new, after) in copied {
-            writeln!(out, "{table}\t{} rows, {new} of them new\tsha256 {}", after.rows, after.digest)?;
+            writeln!(out, "{table}\t{} rows, {new} of them new\tsha256-{}", after.rows, after.digest)?;
         }
         if waiting > 0 {
             writeln!(out, "{waiting} messages stay in the outbox of {}: have them delivered from there", from.describe())?;

@@ -23,23 +23,23 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     let balancer = nginx.start(&servers);
 
     let (stop, sent, failed) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
-    let acknowledged: Vec<String> = std::thread::scope(|scope| {
-        let client = |client: usize| {
-            let mut kept = Vec::new();
-            for n in 0.. {
-                if stop.load(SeqCst) {
-                    break;
-                }
-                let email = format!("{client}-{n}@example.com");
-                // As the browser does: until it is confirmed, under the name that it had.
-                while !post(balancer.port, client, &email) {
-                    failed.fetch_add(1, SeqCst);
-                }
-                sent.fetch_add(1, SeqCst);
-                kept.push(email);
+    let client = |client: usize| {
+        let mut kept = Vec::new();
+        for n in 0.. {
+            if stop.load(SeqCst) {
+                break;
             }
-            kept
-        };
+            let email = format!("{client}-{n}@example.com");
+            // As the browser does: until it is confirmed, under the name that it had.
+            while !post(balancer.port, client, &email) {
+                failed.fetch_add(1, SeqCst);
+            }
+            sent.fetch_add(1, SeqCst);
+            kept.push(email);
+        }
+        kept
+    };
+    let acknowledged: Vec<String> = std::thread::scope(|scope| {
         let client = &client;
         let clients: Vec<_> = (0..CLIENTS).map(|number| scope.spawn(move || client(number))).collect();
         let wait_for = |more: usize| {

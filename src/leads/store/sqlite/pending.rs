@@ -34,8 +34,11 @@ struct Write<W, T> {
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
 
+/// Where an outcome comes.
+pub type Outcome<T> = oneshot::Receiver<Result<T, StoreError>>;
+
 /// The write, the claim to it, and where its outcome comes.
-pub fn pending<W, T>(work: W) -> (Box<dyn Pending>, Arc<Claim>, oneshot::Receiver<Result<T, StoreError>>)
+pub fn pending<W, T>(work: W) -> (Box<dyn Pending>, Arc<Claim>, Outcome<T>)
 where
     W: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     T: Send + 'static,
