@@ -18,7 +18,7 @@ const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]
 /// Of one of the forms' tables.
 pub fn columns(connection: &Connection, table: &str) -> anyhow::Result<Vec<String>> {
     let statement = connection.prepare(&format!("SELECT * FROM {table}"))?;
-    Ok(statement.column_names().into_iter().map(str::to_owned).collect())
+    Ok(statement.column_names().map(str::to_owned).collect())
 }
 
 /// Every row of one of the forms' tables, oldest first.
@@ -31,7 +31,7 @@ pub fn each(
     // No text is smaller than the empty one.
     let since = since.map(|moment| moment.to_offset(UtcOffset::UTC).format(MOMENT)).transpose()?.unwrap_or_default();
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} WHERE created_at >= ?1 ORDER BY id"))?;
-    let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query([since])?;
     while let Some(row) = rows.next()? {
         let mut object = Map::new();
