@@ -92,6 +92,10 @@ BENCH ?=
 bench: build ## speed, memory and growth beside nginx, hyper and Node, in one run: docs/bench.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
+.PHONY: release
+release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its sums
+	node tools/release/run.mjs --binary $(BINARY) --out target/dist
+
 # What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys; two more, with a screen for the one
 # that needs it, a certificate authority to get certificates from, a database server, and a balancer for several processes, without which those tests
 # are left out.

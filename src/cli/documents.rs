@@ -2,7 +2,7 @@
 
 use std::io;
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
@@ -12,8 +12,17 @@ use super::Cli;
 #[must_use]
 pub fn completions(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "leadlight", &mut script);
+    clap_complete::generate(shell, &mut without_hidden(&Cli::command()), "leadlight", &mut script);
     script
+}
+
+/// clap_complete also completes what `--help` hides, and clap cannot take an argument back.
+fn without_hidden(command: &Command) -> Command {
+    Command::new(command.get_name().to_owned())
+        .about(command.get_about().cloned().unwrap_or_default())
+        .version(command.get_version().unwrap_or_default().to_owned())
+        .args(command.get_arguments().filter(|it| !it.is_hide_set()))
+        .subcommands(command.get_subcommands().map(without_hidden))
 }
 
 /// A man page in roff (man(7)): of the program, or of one of its commands.

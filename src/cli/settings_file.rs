@@ -45,7 +45,7 @@ impl SettingsFile {
         if text.len() as u64 > MAX_BYTES {
             return Err(cannot(&format!("it is larger than {} MiB", MAX_BYTES / 1024 / 1024)));
         }
-        let line_of = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line_of = |at: usize| text.get(..at).unwrap_or(&text).matches('\n').count() + 1;
         let table = DeTable::parse(&text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(span.start));
             format!("{name}:{line}: {}", error.message().replace('\n', ", "))
@@ -110,6 +110,7 @@ fn texts(setting: &Arg, value: &DeValue<'_>) -> Option<Vec<String>> {
 }
 
 /// Whether only its owner may read a file.
+#[cfg_attr(unix, expect(clippy::verbose_bit_mask, reason = "permissions are written as masks"))]
 fn is_private(file: &File) -> std::io::Result<bool> {
     #[cfg(unix)]
     {

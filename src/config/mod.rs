@@ -78,6 +78,10 @@ impl Settings {
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
         );
         self.backups.check()?;
+        ensure!(
+            self.backups.backup_folder.is_none() || self.database.database.is_file(),
+            "--backup-folder (SITE_BACKUP_FOLDER): a database that is no file is backed up by its own server (pg_dump)"
+        );
         self.logs.check()
     }
 

@@ -108,7 +108,9 @@ mod tests {
 
     fn backups(names: &[&str]) -> (tempfile::TempDir, Backups) {
         let folder = tempfile::tempdir().unwrap();
-        names.iter().for_each(|name| fs::write(folder.path().join(name), "").unwrap());
+        for name in names {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
         let backups = Backups { folder: folder.path().to_owned(), every: Duration::from_hours(24), keep: 2 };
         (folder, backups)
     }

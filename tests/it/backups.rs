@@ -30,7 +30,9 @@ fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let old = ["leadlight-20250101T000000Z.db", "leadlight-20250102T000000Z.db", "notes.db"];
     std::fs::create_dir(folder.path().join("backups")).unwrap();
-    old.iter().for_each(|name| std::fs::write(folder.path().join("backups").join(name), "").unwrap());
+    for name in old {
+        std::fs::write(folder.path().join("backups").join(name), "").unwrap();
+    }
     let arguments = ["--backup-folder", "backups", "--backup-keep", "2"];
     // A thread that panics is started again and makes it.
     let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("LEADLIGHT_PANIC", "store-backup:1")]);

@@ -23,6 +23,7 @@ mod process;
 mod saved_pages;
 mod seo;
 mod settings;
+mod settings_file;
 mod site;
 mod store;
 mod store_file;

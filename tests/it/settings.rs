@@ -39,6 +39,7 @@ fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
         (vec!["--log-level", "a=b=c"], "--log-level"),
         (vec!["--forms-per-minute", "0"], "--forms-per-minute"),
         (vec!["--backup-folder", "/", "--backup-every", "0m"], "--backup-every (SITE_BACKUP_EVERY)"),
+        (vec!["--backup-folder", "/tmp", "--database", "postgres://db/site"], "--backup-folder (SITE_BACKUP_FOLDER)"),
         (vec!["--backup-folder", "/nope"], "--backup-folder (SITE_BACKUP_FOLDER)"),
         (vec!["--backup-keep", "3"], "--backup-keep (SITE_BACKUP_KEEP)"),
         (vec!["--nonsense"], "--nonsense"),

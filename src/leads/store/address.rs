@@ -15,6 +15,12 @@ pub enum Address {
 }
 
 impl Address {
+    /// Whether the database is a file of this machine.
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        matches!(self, Self::Sqlite(_))
+    }
+
     /// A file beside the database, where that is a file.
     #[must_use]
     pub fn beside(&self, ending: &str) -> Option<PathBuf> {

@@ -129,6 +129,18 @@ pub struct FormCount {
     pub days: Vec<(Date, u64)>,
 }
 
+impl FormCount {
+    #[must_use]
+    pub fn on(&self, day: Date) -> u64 {
+        self.days.binary_search_by_key(&day, |(it, _)| *it).map_or(0, |at| self.days[at].1)
+    }
+
+    #[must_use]
+    pub fn in_all(&self) -> u64 {
+        self.days.iter().map(|(_, rows)| rows).sum()
+    }
+}
+
 /// Opens a store to serve from: makes it if it is missing and brings its schema up to date.
 ///
 /// # Errors
