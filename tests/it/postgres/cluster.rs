@@ -19,6 +19,8 @@ pub fn shared() -> Option<&'static Cluster> {
 
 pub struct Cluster {
     pub port: u16,
+    /// What it proves itself by (PEM): a certificate for 127.0.0.1 that nobody else knows.
+    pub certificate: String,
     /// Ends when this is closed, however the test process ends.
     keeper: Mutex<Child>,
 }
@@ -26,7 +28,14 @@ pub struct Cluster {
 /// Takes orders a line each. Runs as the one who owns the server, which may not be root.
 const KEEPER: &str = r#"
 folder=$(mktemp -d /tmp/leadlight-postgres-XXXXXX)
-start() { "$0"/postgres -D "$folder/data" -k "$folder" -p "$1" -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 >>"$folder/log" 2>&1 & pid=$!; }
+umask 077
+printf %s "$CERTIFICATE" >"$folder/certificate"
+printf %s "$KEY" >"$folder/key"
+start() {
+  "$0"/postgres -D "$folder/data" -k "$folder" -p "$1" -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 \
+    -c ssl=on -c ssl_cert_file="$folder/certificate" -c ssl_key_file="$folder/key" >>"$folder/log" 2>&1 &
+  pid=$!
+}
 stop() { kill -"$1" $pid; wait $pid; }
 "$0"/initdb -D "$folder/data" -U postgres --auth=trust --no-sync -E UTF8 --locale=C.UTF-8 >"$folder/log" 2>&1
 start "$1"
@@ -53,7 +62,7 @@ impl Cluster {
         };
         let keeper =
             command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).stdin(Stdio::piped()).current_dir("/").spawn().unwrap();
-        let cluster = Self { port, keeper: Mutex::new(keeper) };
+        let cluster = Self { port, certificate, keeper: Mutex::new(keeper) };
         cluster.wait_until_it_answers();
         Some(cluster)
     }

@@ -172,14 +172,40 @@ fn what_cannot_come_right_by_itself_stops_the_start() {
         format!("{:#}", opened.unwrap_err())
     };
     assert!(refused(&cluster.address("nowhere", &[cluster.port])).contains("nowhere"));
-    let tls = cluster.address(&database, &[cluster.port]).replace("disable", "require");
-    assert!(store::open_beside(&tls.parse().unwrap()).err().unwrap().to_string().contains(&database));
     cluster.execute(
         &database,
         "CREATE TABLE leadlight_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL); INSERT INTO leadlight_migrations VALUES (99, 'x')",
     );
     let newer = refused(&cluster.address(&database, &[cluster.port]));
     assert!(newer.contains("99") && newer.contains("newer") && !newer.contains('\n'), "{newer}");
+}
+
+#[test]
+fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
+    let Some(cluster) = cluster::shared() else { return };
+    let database = cluster.database();
+    open(cluster, &database, &[cluster.port]);
+    let folder = tempfile::tempdir().unwrap();
+    let (known, empty) = (folder.path().join("known.pem"), folder.path().join("empty.pem"));
+    std::fs::write(&known, &cluster.certificate).unwrap();
+    std::fs::write(&empty, "").unwrap();
+    let plain = cluster.address(&database, &[cluster.port]);
+    let opened = |parameters: &str, host: &str| {
+        let address = plain.replace("sslmode=disable", parameters).replace("127.0.0.1", host);
+        store::open_beside(&address.parse().unwrap()).map(drop).map_err(|error| format!("{error:#}"))
+    };
+    let known = known.display();
+    assert_eq!(opened(&format!("sslrootcert={known}"), "127.0.0.1"), Ok(()), "verify-full is the default");
+    for (parameters, host, said) in [
+        (format!("sslrootcert={known}"), "localhost", "certificate"),
+        ("sslmode=require".into(), "127.0.0.1", "certificate"),
+        ("sslmode=prefer".into(), "127.0.0.1", "certificate"),
+        (format!("sslrootcert={}", empty.display()), "127.0.0.1", "empty.pem"),
+        ("sslrootcert=/nope.pem".into(), "127.0.0.1", "/nope.pem"),
+    ] {
+        let error = opened(&parameters, host).unwrap_err();
+        assert!(error.contains(said) && !error.contains('\n'), "{parameters}: {error}");
+    }
 }
 
 #[test]

@@ -90,10 +90,11 @@ impl Database {
 
     /// Writes down that nothing can be written; the cause is logged, what the public may read comes back.
     pub fn report(&self, failure: &Failure) -> StoreError {
-        if self.health.can_write() {
-            tracing::error!(cause = %failure, "the database fails");
-        }
         let why = StoreError::from(failure);
+        // Once for each thing that is wrong, not once a second.
+        if self.health.check().err().map(|known| known.to_string()) != Some(why.to_string()) {
+            tracing::warn!("the database fails: {failure}");
+        }
         self.health.set_writer(Err(why.clone()));
         why
     }

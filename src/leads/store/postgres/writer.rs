@@ -103,6 +103,13 @@ impl Writer {
     }
 }
 
+/// The thread works on the store's event loop, which must outlive it.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
 async fn write_all(database: &Database, queue: &mut Receiver<Job>) {
     loop {
         let first = match timeout(LOOK_EVERY, queue.recv()).await {
