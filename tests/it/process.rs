@@ -98,7 +98,7 @@ impl Running {
 
     /// Everything that was logged.
     pub fn log(&self) -> String {
-        self.lines.lock().unwrap().iter().map(|line| format!("{line}\n")).collect()
+        serde_json::to_string(&*self.lines.lock().unwrap()).unwrap()
     }
 
     /// The newest line of the log whose message begins like this.

@@ -23,7 +23,7 @@ pub fn places() -> Vec<Place> {
     let folder = tempfile::tempdir().unwrap();
     let sqlite = Place { address: address(&folder), folder };
     let postgres = |cluster: &Cluster| Place {
-        address: cluster.address(&cluster.database(), &[cluster.port]).parse().unwrap(),
+        address: Cluster::address(&cluster.database(), &[cluster.port]).parse().unwrap(),
         folder: tempfile::tempdir().unwrap(),
     };
     [sqlite].into_iter().chain(cluster::shared().map(postgres)).collect()

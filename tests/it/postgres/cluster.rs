@@ -47,6 +47,7 @@ rm -rf "$folder"
 "#;
 
 impl Cluster {
+    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
             eprintln!("the tests of PostgreSQL are left out: it is not installed (Debian: apt-get install postgresql)");
@@ -60,6 +61,9 @@ impl Cluster {
         } else {
             Command::new("bash")
         };
+        let rcgen::CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(vec!["127.0.0.1".into()]).unwrap();
+        let certificate = cert.pem();
+        command.envs([("CERTIFICATE", certificate.clone()), ("KEY", signing_key.serialize_pem())]);
         let keeper =
             command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).stdin(Stdio::piped()).current_dir("/").spawn().unwrap();
         let cluster = Self { port, certificate, keeper: Mutex::new(keeper) };
@@ -73,7 +77,7 @@ impl Cluster {
     }
 
     pub fn wait_until_it_answers(&self) {
-        let config: tokio_postgres::Config = self.address("postgres", &[self.port]).parse().unwrap();
+        let config: tokio_postgres::Config = Self::address("postgres", &[self.port]).parse().unwrap();
         soon("the database server does not start", Duration::from_secs(30), || {
             block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok()
         });
@@ -88,14 +92,14 @@ impl Cluster {
     }
 
     /// The address of a database by way of these ports, which may be those of proxies.
-    pub fn address(&self, database: &str, ports: &[u16]) -> String {
+    pub fn address(database: &str, ports: &[u16]) -> String {
         let hosts: Vec<String> = ports.iter().map(|port| format!("127.0.0.1:{port}")).collect();
         format!("postgres://postgres@{}/{database}?sslmode=disable", hosts.join(","))
     }
 
     /// Runs statements as the operator, past the site.
     pub fn execute(&self, database: &str, sql: &str) -> Vec<String> {
-        let config: tokio_postgres::Config = self.address(database, &[self.port]).parse().unwrap();
+        let config: tokio_postgres::Config = Self::address(database, &[self.port]).parse().unwrap();
         block_on(async {
             let (client, connection) = config.connect(tokio_postgres::NoTls).await.unwrap();
             let connection = tokio::spawn(connection);

@@ -13,8 +13,8 @@ use crate::store::{subscription, wait_for};
 /// A visitor does not wait longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-fn open(cluster: &Cluster, database: &str, ports: &[u16]) -> Arc<dyn Store> {
-    let store = store::open(&cluster.address(database, ports).parse().unwrap()).unwrap();
+fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
+    let store = store::open(&Cluster::address(database, ports).parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
 }
@@ -29,7 +29,7 @@ fn a_connection_that_is_cut_in_the_middle_of_a_commit_leaves_one_row_and_a_true_
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let proxy = Proxy::start(cluster.port);
-    let store = open(cluster, &database, &[proxy.port]);
+    let store = open(&database, &[proxy.port]);
     for mode in [Mode::CutBeforeCommit, Mode::CutAfterCommit] {
         proxy.set(mode);
         let email = format!("{mode:?}@x");
@@ -45,7 +45,7 @@ fn an_outcome_that_stays_unknown_is_told_as_failure_and_sending_again_leaves_one
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let proxy = Proxy::start(cluster.port);
-    let store = open(cluster, &database, &[proxy.port]);
+    let store = open(&database, &[proxy.port]);
     proxy.set(Mode::CutAfterCommitForGood);
     let submission = subscription("unknown@x");
     let began = Instant::now();
@@ -70,7 +70,7 @@ fn a_server_that_is_away_is_told_at_once_and_found_when_it_comes_back() {
         // It is away already when the site starts, which has no tables yet.
         proxy.set(away);
         let began = Instant::now();
-        let store = open(cluster, &database, &[proxy.port]);
+        let store = open(&database, &[proxy.port]);
         for n in 0..3 {
             let error = block_on(store.keep(subscription(&format!("{n}@x")))).unwrap_err().to_string();
             assert!(!error.contains("127.0.0.1") && !error.contains("postgres@"), "no address for the public: {error}");
@@ -91,7 +91,7 @@ fn another_host_takes_over() {
     let database = cluster.database();
     let (first, second) = (Proxy::start(cluster.port), Proxy::start(cluster.port));
     second.set(Mode::Refuse);
-    let store = open(cluster, &database, &[first.port, second.port]);
+    let store = open(&database, &[first.port, second.port]);
     block_on(store.keep(subscription("first@x"))).unwrap();
     second.set(Mode::Pass);
     first.set(Mode::Refuse);
@@ -107,7 +107,7 @@ fn another_host_takes_over() {
 fn a_server_that_only_reads_is_passed_over() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
-    let store = open(cluster, &database, &[cluster.port]);
+    let store = open(&database, &[cluster.port]);
     block_on(store.keep(subscription("before@x"))).unwrap();
     cluster.execute(&database, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
     cluster.execute("postgres", &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"));
@@ -123,7 +123,7 @@ fn a_server_that_only_reads_is_passed_over() {
 fn a_server_that_starts_again_and_one_that_hangs() {
     let Some(cluster) = Cluster::start() else { return };
     let database = cluster.database();
-    let store = open(&cluster, &database, &[cluster.port]);
+    let store = open(&database, &[cluster.port]);
     block_on(store.keep(subscription("before@x"))).unwrap();
     cluster.order("stop");
     let began = Instant::now();
@@ -149,9 +149,9 @@ fn a_server_that_starts_again_and_one_that_hangs() {
 fn no_place_on_the_server_is_a_failure_that_passes() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
-    let store = open(cluster, &database, &[cluster.port]);
+    let store = open(&database, &[cluster.port]);
     cluster.execute("postgres", &format!("ALTER DATABASE {database} CONNECTION LIMIT 0; CREATE ROLE visitor LOGIN"));
-    let address = cluster.address(&database, &[cluster.port]).replace("postgres@", "visitor@");
+    let address = Cluster::address(&database, &[cluster.port]).replace("postgres@", "visitor@");
     cluster.execute(&database, "GRANT ALL ON SCHEMA public TO visitor; GRANT ALL ON ALL TABLES IN SCHEMA public TO visitor");
     let crowded = store::open(&address.parse().unwrap()).unwrap();
     crowded.prepare(&tables().forms).unwrap();
@@ -171,12 +171,12 @@ fn what_cannot_come_right_by_itself_stops_the_start() {
         let opened = store::open(&address.parse().unwrap()).and_then(|store| store.prepare(&tables().forms));
         format!("{:#}", opened.unwrap_err())
     };
-    assert!(refused(&cluster.address("nowhere", &[cluster.port])).contains("nowhere"));
+    assert!(refused(&Cluster::address("nowhere", &[cluster.port])).contains("nowhere"));
     cluster.execute(
         &database,
         "CREATE TABLE leadlight_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL); INSERT INTO leadlight_migrations VALUES (99, 'x')",
     );
-    let newer = refused(&cluster.address(&database, &[cluster.port]));
+    let newer = refused(&Cluster::address(&database, &[cluster.port]));
     assert!(newer.contains("99") && newer.contains("newer") && !newer.contains('\n'), "{newer}");
 }
 
@@ -184,12 +184,12 @@ fn what_cannot_come_right_by_itself_stops_the_start() {
 fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
-    open(cluster, &database, &[cluster.port]);
+    open(&database, &[cluster.port]);
     let folder = tempfile::tempdir().unwrap();
     let (known, empty) = (folder.path().join("known.pem"), folder.path().join("empty.pem"));
     std::fs::write(&known, &cluster.certificate).unwrap();
     std::fs::write(&empty, "").unwrap();
-    let plain = cluster.address(&database, &[cluster.port]);
+    let plain = Cluster::address(&database, &[cluster.port]);
     let opened = |parameters: &str, host: &str| {
         let address = plain.replace("sslmode=disable", parameters).replace("127.0.0.1", host);
         store::open_beside(&address.parse().unwrap()).map(drop).map_err(|error| format!("{error:#}"))
@@ -214,7 +214,7 @@ fn processes_that_start_at_once_make_the_tables_once() {
     for _ in 0..5 {
         let database = cluster.database();
         std::thread::scope(|scope| {
-            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| open(cluster, &database, &[cluster.port]))).collect();
+            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| open(&database, &[cluster.port]))).collect();
             let stores: Vec<_> = starts.into_iter().map(|start| start.join().unwrap()).collect();
             for (n, store) in stores.iter().enumerate() {
                 block_on(store.keep(subscription(&format!("{n}@x")))).unwrap();

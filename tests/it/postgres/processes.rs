@@ -6,17 +6,18 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
-use super::cluster;
+use super::cluster::{self, Cluster};
 use crate::process::{Running, free_port, serve_with, soon};
 
 const CLIENTS: usize = 16;
 
 #[test]
+#[expect(clippy::print_stdout, reason = "the figures of a run")]
 fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     let Some(cluster) = cluster::shared() else { return };
     let Some(nginx) = Nginx::installed() else { return };
     let database = cluster.database();
-    let address = cluster.address(&database, &[cluster.port]);
+    let address = Cluster::address(&database, &[cluster.port]);
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let arguments = ["--forms-per-minute", "10000", "--client-ip-header", "x-real-ip"];
     let mut servers = folders.each_ref().map(|folder| serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_DATABASE", &address)]));
@@ -44,7 +45,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
         let clients: Vec<_> = (0..CLIENTS).map(|number| scope.spawn(move || client(number))).collect();
         let wait_for = |more: usize| {
             let goal = sent.load(SeqCst) + more;
-            soon("forms are kept", Duration::from_secs(60), || sent.load(SeqCst) >= goal);
+            soon("forms are kept", Duration::from_mins(1), || sent.load(SeqCst) >= goal);
         };
         wait_for(500);
         servers[1].signal("KILL");
@@ -85,6 +86,7 @@ struct Balancer {
 }
 
 impl Nginx {
+    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     fn installed() -> Option<Self> {
         let is_there = Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok_and(|status| status.success());
         if !is_there {
@@ -96,7 +98,8 @@ impl Nginx {
     fn start(self, servers: &[Running]) -> Balancer {
         let port = free_port();
         let folder = self.0.path().display();
-        let upstream: String = servers.iter().map(|server| format!("server {} max_fails=1 fail_timeout=1s; ", server.address)).collect();
+        let upstream: Vec<_> = servers.iter().map(|server| format!("server {} max_fails=1 fail_timeout=1s;", server.address)).collect();
+        let upstream = upstream.join(" ");
         let configuration = format!(
             "daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log; events {{ }}
              http {{ access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use leadlight::leads::store::{self, Store};
 use serde_json::{Map, Value, json};
 
-use super::cluster;
+use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
 use crate::process::{BINARY, serve_with, soon};
 use crate::site::{block_on, tables};
@@ -19,7 +19,7 @@ fn pages_need_no_database_and_forms_say_so() {
     let proxy = Proxy::start(cluster.port);
     proxy.set(Mode::Refuse);
     let folder = tempfile::tempdir().unwrap();
-    let address = cluster.address(&database, &[proxy.port]).replace("postgres@", "postgres:s3cret@");
+    let address = Cluster::address(&database, &[proxy.port]).replace("postgres@", "postgres:s3cret@");
     let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[("SITE_DATABASE", &address)]);
     let away = || {
         assert!(server.get("/").starts_with("HTTP/1.1 200") && server.get("/faq?q=plan").starts_with("HTTP/1.1 200"));
@@ -80,7 +80,7 @@ fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (first, back) = (format!("sqlite:{}", path("first.db")), format!("sqlite:{}", path("back.db")));
     let name = cluster.database();
-    let postgres = cluster.address(&name, &[cluster.port]);
+    let postgres = Cluster::address(&name, &[cluster.port]);
     let store = open(&first);
     for n in 0..1_234 {
         block_on(store.keep(subscription(&format!("{n}@example.com")))).unwrap();

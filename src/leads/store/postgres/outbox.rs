@@ -1,5 +1,6 @@
 //! The outbox in PostgreSQL. Workers of several processes share it: each takes rows that no other has locked.
 
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use futures_util::FutureExt;
@@ -8,6 +9,7 @@ use tokio::sync::watch;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
+use super::connect::Connection;
 use super::failure::Failure;
 use super::moment;
 use crate::leads::store::StoreError;
@@ -45,12 +47,12 @@ const DEPTH: &str = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) 
     CAST(EXTRACT(EPOCH FROM now() - min(created_at) FILTER (WHERE state = 'waiting')) AS DOUBLE PRECISION) FROM outbox WHERE channel = $1";
 
 impl Postgres {
-    fn ask<T, F>(&self, work: impl FnOnce(super::connect::Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
+    fn ask<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
-        let database = std::sync::Arc::clone(&self.database);
+        let database = Arc::clone(&self.database);
         let asked = self.event_loop.run(async move { work(database.connections.get().await?).await });
         async move { asked.await.map_err(|failure| StoreError::from(&failure)) }.boxed()
     }
