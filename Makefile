@@ -92,8 +92,13 @@ BENCH ?=
 bench: build ## speed, memory and growth beside nginx, hyper and Node, in one run: docs/bench.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
+.PHONY: release
+release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its sums
+	node tools/release/run.mjs --binary $(BINARY) --out target/dist
+
 # What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys; two more, with a screen for the one
-# that needs it, and a certificate authority to get certificates from, without which those tests are left out.
+# that needs it, a certificate authority to get certificates from, a database server, and a balancer for several processes, without which those tests
+# are left out.
 .PHONY: tools
 tools:
 	@wanted=""; \
@@ -102,6 +107,8 @@ tools:
 	if [ -z "$$WEBKIT_DRIVER" ] && ! command -v WebKitWebDriver >/dev/null; then wanted="$$wanted webkit2gtk-driver"; fi; \
 	if ! command -v Xvfb >/dev/null; then wanted="$$wanted xvfb"; fi; \
 	if ! command -v pebble >/dev/null; then wanted="$$wanted pebble"; fi; \
+	if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then wanted="$$wanted postgresql"; fi; \
+	if ! command -v nginx >/dev/null; then wanted="$$wanted nginx"; fi; \
 	if [ -n "$$wanted" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $$wanted >/dev/null; \
 	  else case "$$wanted" in \

@@ -77,11 +77,12 @@ fn name_the_build(root: &Path) {
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
 }
 
-/// A list of the migrations of each store, in the order of their numbers.
+/// A list of the migrations of each store, in the order of their numbers. Every store has the same tables and columns.
 fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
     let mut code = String::new();
-    let mut texts = Vec::new();
+    let mut schemas = Vec::new();
     for store in sorted(folder)? {
+        let mut texts = Vec::new();
         let name = store.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
         writeln!(code, "pub static {name}_MIGRATIONS: &[Migration] = &[")?;
         for (index, file) in sorted(&store)?.iter().enumerate() {
@@ -96,9 +97,14 @@ fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
             texts.push(fs::read_to_string(file)?);
         }
         code.push_str("];\n");
+        schemas.push((name, Schema::read(texts.iter().map(String::as_str))));
     }
     fs::write(out.join("migrations.rs"), code).context("migrations.rs")?;
-    Ok(Schema::read(texts.iter().map(String::as_str)))
+    let (first, schema) = schemas.pop().context("data/migrations holds no store")?;
+    for (name, other) in schemas {
+        ensure!(other == schema, "data/migrations: {name} and {first} do not make the same tables and columns: {other:?} and {schema:?}");
+    }
+    Ok(schema)
 }
 
 fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {

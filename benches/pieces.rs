@@ -135,7 +135,14 @@ fn insert(criterion: &mut Criterion, site: &Site) {
     let mut subscription = || {
         number += 1;
         let email = Some(format!("subscriber{number}@example.com"));
-        Submission { form: "newsletter".into(), table: "newsletter_subscribers".into(), values: vec![email.clone(), email] }
+        Submission {
+            key: number.to_string(),
+            form: "newsletter".into(),
+            table: "newsletter_subscribers".into(),
+            values: vec![email.clone(), email],
+            is_kept: true,
+            messages: Vec::new(),
+        }
     };
     for count in POSTS_AT_ONCE {
         group.throughput(Throughput::Elements(count as u64));

@@ -3,8 +3,7 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use leadlight::cli::{self, Cli, Command};
+use leadlight::cli::{self, Command, Read, Refused};
 use leadlight::commands;
 use leadlight::server::Handover;
 
@@ -21,12 +20,17 @@ fn main() -> ExitCode {
     if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
         leadlight::telemetry::threads::arm(&kinds);
     }
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let Read { cli, effective } = match cli::read(&arguments) {
+        Ok(read) => read,
         // --help and --version.
-        Err(asked_for) if !asked_for.use_stderr() => asked_for.exit(),
-        Err(error) => {
+        Err(Refused::ByClap(asked_for)) if !asked_for.use_stderr() => asked_for.exit(),
+        Err(Refused::ByClap(error)) => {
             eprintln!("error: {}\n\nFor more, try `leadlight --help`.", cli::sentence(&error));
+            return ExitCode::from(2);
+        }
+        Err(Refused::File(sentence)) => {
+            eprintln!("error: {sentence}");
             return ExitCode::from(2);
         }
     };
@@ -47,11 +51,16 @@ fn main() -> ExitCode {
     let (result, code) = match cli.command {
         None => (runtime.block_on(commands::serve(cli.serve, handover)), 2),
         Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings, handover)), 2),
-        Some(Command::Check(settings)) => (runtime.block_on(commands::check(*settings)), 1),
-        Some(Command::Export { table, database }) => (commands::export(&table, &database), 2),
+        Some(Command::Check { settings, json }) => (runtime.block_on(commands::check(*settings, json)), 1),
+        Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
+        Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
+        Some(Command::Copy(settings)) => (runtime.block_on(commands::copy(&settings)), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
-        Some(Command::Erase { email, database }) => (commands::erase(&email, &database), 2),
+        Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
+        Some(Command::Config(settings)) => (commands::config(&settings, &effective), 2),
+        Some(Command::Completions { shell }) => (commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)), 2),
+        Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

@@ -3,11 +3,12 @@ import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
 import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { startPostgres } from "../servers/postgres.mjs";
 import { startNodeInserts } from "../servers/peers.mjs";
 
 export const title = "Inserts";
 export const says =
-  "Posts a second, each answered after its row is durable: WAL and synchronous=FULL for both (CPU ms per 1,000 posts; p99 in ms). Node commits each row by itself, as node:sqlite offers it.";
+  "Posts a second, each answered after its row is durable: WAL and synchronous=FULL for both of SQLite, Debian's defaults for PostgreSQL (CPU ms per 1,000 posts, without PostgreSQL's own; p99 in ms). Node commits each row by itself, as node:sqlite offers it.";
 
 /** The header that says from whom a post comes: the rate of forms holds for each visitor. */
 export const VISITORS = ["--client-ip-header", "x-visitor"];
@@ -18,6 +19,7 @@ export async function measure(bench, wanted) {
   need("wrk");
   const servers = await startAll([
     ["Leadlight", () => startLeadlight(bench, { parameters: [...QUIET, ...VISITORS] })],
+    ["Leadlight, PostgreSQL", () => startOnPostgres(bench)],
     ["Node, node:sqlite", () => startNodeInserts(bench)],
   ]);
   for (const { name, clients } of wanted) {
@@ -28,6 +30,13 @@ export async function measure(bench, wanted) {
     );
   }
   for (const server of servers) await server.stop();
+}
+
+async function startOnPostgres(bench) {
+  const postgres = await startPostgres(bench);
+  const name = "Leadlight, PostgreSQL";
+  const server = await startLeadlight(bench, { name, database: postgres.address, parameters: [...QUIET, ...VISITORS] });
+  return { ...server, stop: () => server.stop().then(postgres.stop) };
 }
 
 /** So many that none comes twice in a run. */

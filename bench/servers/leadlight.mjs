@@ -14,23 +14,23 @@ const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "600
  */
 export async function launchLeadlight(
   bench,
-  { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, secure = false } = {},
+  { name = "Leadlight", binary = bench.binary, parameters = [], env, folder, database, secure = false } = {},
 ) {
   const files = folder ?? mkdtempSync(join(bench.folder, "leadlight-"));
   const port = await freePort();
   const log = join(files, "log");
   const scheme = secure ? "https" : "http";
   const address = ["--listen", `127.0.0.1:${port}`, "--public-url", `${scheme}://localhost`];
-  const database = join(files, "site.db");
+  const file = join(files, "site.db");
   const startedAt = performance.now();
-  const process = start(binary, [...address, "--database", `sqlite:${database}`, ...NO_RATES, ...parameters], { log, env });
+  const process = start(binary, [...address, "--database", database ?? `sqlite:${file}`, ...NO_RATES, ...parameters], { log, env });
   return {
     name,
     process,
     startedAt,
     url: `${scheme}://127.0.0.1:${port}`,
     folder: files,
-    database,
+    database: file,
     emptyLog: () => truncateSync(log),
     stop: () => stop(process),
   };

@@ -47,7 +47,7 @@ fn with_another(body: &[u8], kind: BodyType, name: &str) -> Vec<u8> {
 
 fn holds_its_limits(form: &Form, values: &Values) {
     match check(&tables().forms, form, values) {
-        Checked::Good(submission) => is_fit_to_keep(form, &submission),
+        Checked::Good(values) => is_fit_to_keep(form, &Submission::new(form, &values)),
         Checked::Robot => assert!(values.contains_key(&tables().forms.honeypot)),
         Checked::Wrong(wrong) => {
             assert!(tables().notices.get(&wrong.notice).is_some(), "{}", wrong.notice);

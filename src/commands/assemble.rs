@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
 use crate::http::HttpOptions;
+use crate::leads::backups::Backups;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
 use crate::pages::security::Hsts;
@@ -89,6 +90,12 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         write: Limits::WRITE,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
     })
+}
+
+/// The backups that the server makes by itself, if any.
+pub(super) fn backups(settings: &Settings) -> Option<Backups> {
+    let plan = settings.backups.plan()?;
+    Some(Backups { folder: plan.folder.to_owned(), every: plan.every, keep: plan.keep })
 }
 
 /// How the listener speaks TLS, if it does; whatever keeps the certificate up to date runs from now on.

@@ -1,9 +1,11 @@
 //! `leadlight check`: everything that `serve` does before it listens, a search for state that leaks between renders, and whether each form stands
 //! on its page with all of its fields.
 
-use anyhow::bail;
+use anyhow::ensure;
+use serde::Serialize;
 
 use super::assemble::{page_options, site_files, take_certificate};
+use super::output::print;
 use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
@@ -13,8 +15,38 @@ use crate::tables::{Form, Query, Route};
 
 /// # Errors
 /// The list of what is wrong.
-#[expect(clippy::print_stdout, reason = "the command's result")]
-pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
+pub async fn check(settings: Settings, as_json: bool) -> anyhow::Result<()> {
+    let found = inspect(settings).await.unwrap_or_else(|error| Found { faults: vec![format!("{error:#}")], ..Found::default() });
+    print(|out| {
+        if as_json {
+            writeln!(out, "{}", serde_json::to_string(&found)?)?;
+        } else {
+            for warning in &found.warnings {
+                writeln!(out, "{warning}")?;
+            }
+            if found.faults.is_empty() {
+                writeln!(out, "{} pages render, and none leaves anything behind; every form has a place in the database", found.pages)?;
+            }
+        }
+        Ok(())
+    })?;
+    ensure!(found.faults.is_empty(), "{}", found.faults.join("\n"));
+    Ok(())
+}
+
+#[derive(Default, Serialize)]
+struct Found {
+    /// How many were looked at.
+    pages: usize,
+    /// What keeps the site from being served, a sentence each.
+    faults: Vec<String>,
+    /// What does not.
+    warnings: Vec<String>,
+}
+
+/// # Errors
+/// What keeps the pages from being looked at at all.
+async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
     settings.check()?;
     if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
         take_certificate(certificate, key, &InService::default())?;
@@ -23,9 +55,6 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
     store::prove(&front_end.tables.forms)?;
-    for warning in &front_end.tables.warnings {
-        println!("{warning}");
-    }
     let routes = front_end.tables.routes.all();
     let mut faults = Vec::new();
     for (index, route) in routes.iter().enumerate() {
@@ -48,11 +77,7 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
             Err(error) => faults.push(format!("{}: {error}", route.id)),
         }
     }
-    if !faults.is_empty() {
-        bail!("{}", faults.join("\n"));
-    }
-    println!("{} pages render, and none leaves anything behind; every form has a place in the database", routes.len());
-    Ok(())
+    Ok(Found { pages: routes.len(), faults, warnings: front_end.tables.warnings.clone() })
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {

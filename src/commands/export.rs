@@ -1,17 +1,65 @@
-//! `leadlight export`: a table as JSON lines.
+//! `leadlight export`: a table as JSON lines, as one JSON array, or as CSV.
+
+use std::io::Write;
 
 use anyhow::ensure;
-use serde_json::Value;
+use csv::{Terminator, WriterBuilder};
+use serde_json::{Map, Value};
 
 use super::assemble::open_beside;
-use super::output::print;
-use crate::config::DatabaseSettings;
+use super::output::{print, print_into};
+use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
+use crate::leads::store::Store;
+
+/// What a spreadsheet takes for the beginning of a formula (CWE-1236).
+const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// # Errors
-/// A table that no form names, a database that cannot be read, or a standard output that cannot be written.
-pub fn export(table: &str, database: &DatabaseSettings) -> anyhow::Result<()> {
+/// A table that no form names, a database that cannot be read, or an output that cannot be written.
+pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let (store, tables) = open_beside(database)?;
     let known = tables.forms.tables();
-    ensure!(known.contains(&table), "`{table}` is not a table of the site; there are {}", known.join(", "));
-    print(|out| store.each(table, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?)))
+    ensure!(known.contains(&settings.table.as_str()), "`{}` is not a table of the site; there are {}", settings.table, known.join(", "));
+    let write = |out: &mut dyn Write| match settings.format {
+        ExportFormat::Jsonl => write_lines(out, &*store, settings),
+        ExportFormat::Json => write_array(out, &*store, settings),
+        ExportFormat::Csv => write_csv(out, &*store, settings),
+    };
+    match &settings.out {
+        Some(path) => print_into(path, write),
+        None => print(write),
+    }
+}
+
+fn write_lines(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
+    store.each(&settings.table, settings.since, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
+}
+
+fn write_array(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
+    let mut before = "[";
+    store.each(&settings.table, settings.since, &mut |row| {
+        write!(out, "{before}\n{}", Value::Object(row))?;
+        before = ",";
+        Ok(())
+    })?;
+    Ok(writeln!(out, "{}]", if before == "," { "\n" } else { before })?)
+}
+
+/// RFC 4180, with a header line.
+fn write_csv(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
+    let columns = store.columns(&settings.table)?;
+    let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
+    csv.write_record(&columns)?;
+    store.each(&settings.table, settings.since, &mut |row| Ok(csv.write_record(columns.iter().map(|column| cell(&row, column)))?))?;
+    Ok(csv.flush()?)
+}
+
+/// SECURITY: what a visitor typed must not become a formula on the desk of whoever opens the file.
+fn cell(row: &Map<String, Value>, column: &str) -> String {
+    match row.get(column) {
+        Some(Value::String(text)) if text.starts_with(FORMULA_STARTS) => format!("'{text}"),
+        Some(Value::String(text)) => text.clone(),
+        None | Some(Value::Null) => String::new(),
+        Some(other) => other.to_string(),
+    }
 }

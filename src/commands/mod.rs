@@ -3,16 +3,23 @@
 mod assemble;
 mod backup;
 mod check;
+mod config;
+mod copy;
 mod erase;
 mod export;
 mod output;
 mod restore;
 mod serve;
+mod stats;
 
 pub use assemble::{http_options, page_options};
 pub use backup::backup;
 pub use check::check;
+pub use config::config;
+pub use copy::copy;
 pub use erase::erase;
 pub use export::export;
+pub use output::print;
 pub use restore::restore;
 pub use serve::serve;
+pub use stats::stats;

@@ -2,12 +2,17 @@
 
 use clap::Args;
 
+use super::FileSettings;
 use crate::leads::store::Address;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Database")]
 pub struct DatabaseSettings {
-    /// Where submitted forms are kept; the folder is made if it is missing
-    #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "sqlite:PATH")]
+    /// Where submitted forms are kept: sqlite:PATH, whose folder is made if it is missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE, better in the
+    /// variable than on a command line
+    #[arg(long, env = "SITE_DATABASE", hide_env_values = true, default_value = "sqlite:data/site.db", value_name = "ADDRESS")]
     pub database: Address,
+
+    #[command(flatten)]
+    pub file: FileSettings,
 }

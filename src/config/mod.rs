@@ -1,12 +1,17 @@
 //! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
 //! wants; `commands` turns it into what the wings take.
 
+mod backups;
 mod connections;
+mod copy;
 mod database;
+mod export;
+mod file;
 mod forms;
 mod listen;
 mod logs;
 mod rendering;
+mod secret;
 mod site;
 mod tls;
 
@@ -15,12 +20,17 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::Args;
 
+pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
+pub use copy::CopySettings;
 pub use database::DatabaseSettings;
+pub use export::{ExportFormat, ExportSettings};
+pub use file::FileSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use rendering::{RenderSettings, SavedPages};
+pub use secret::{Secret, has_password};
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
@@ -35,6 +45,8 @@ pub struct Settings {
     pub connections: ConnectionSettings,
     #[command(flatten)]
     pub database: DatabaseSettings,
+    #[command(flatten)]
+    pub backups: BackupSettings,
     #[command(flatten)]
     pub site: SiteSettings,
     #[command(flatten)]
@@ -64,6 +76,11 @@ impl Settings {
         ensure!(
             self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
+        );
+        self.backups.check()?;
+        ensure!(
+            self.backups.backup_folder.is_none() || self.database.database.is_file(),
+            "--backup-folder (SITE_BACKUP_FOLDER): a database that is no file is backed up by its own server (pg_dump)"
         );
         self.logs.check()
     }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use super::Values;
 use super::characters::visible;
-use super::{Submission, Values};
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
 /// A form that was read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// Good: what to keep.
-    Good(Submission),
+    /// Good: the values of all fields, trimmed.
+    Good(Values),
     /// A robot filled in the field that people do not see, and the others well: answer as if all were well, keep nothing.
     Robot,
     /// Something is wrong: back to the visitor, with everything that was typed.
@@ -67,7 +67,7 @@ pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
     match notice {
         Some((_, notice)) => Checked::Wrong(Wrong { notice: notice.to_owned(), values: returned(form, values), errors }),
         None if is_robot => Checked::Robot,
-        None => Checked::Good(Submission::new(form, &typed)),
+        None => Checked::Good(typed),
     }
 }
 

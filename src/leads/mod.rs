@@ -1,12 +1,18 @@
-//! What visitors send: how a form's body is read ([`decode`]), what makes a value wrong ([`check`]), what is kept of it ([`Submission`]) and where
-//! ([`store`]). Knows forms from [`crate::tables`]; knows nothing of requests, answers or pages.
+//! What visitors send: how a form's body is read ([`decode`]), what makes a value wrong ([`check`]), what is kept of it ([`Submission`]), where
+//! ([`store`]), to whom it is to be handed on ([`Channel`]), and copies that come by themselves ([`backups`]). Knows forms from [`crate::tables`];
+//! knows nothing of requests, answers or pages.
 
+pub mod backups;
 mod characters;
 mod check;
 mod decode;
+mod message;
 pub mod store;
 mod submission;
+mod values;
 
 pub use check::{Checked, Wrong, check, returned};
 pub use decode::{BodyType, DecodeError, decode};
-pub use submission::{Submission, Values};
+pub use message::{Channel, NewMessage};
+pub use submission::Submission;
+pub use values::Values;

@@ -1,12 +1,14 @@
-//! A row to keep: which form, which table, and the values in the order of the form's columns.
+//! A row to keep: which form, which table, and the values in the order of the form's columns; and the messages that hand it on.
 
-use std::collections::BTreeMap;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
-use crate::tables::Form;
+use super::message::{Channel, NewMessage};
+use super::values::Values;
 use crate::tables::forms::ColumnSource;
-
-/// What a visitor sent: field name to value.
-pub type Values = BTreeMap<String, String>;
+use crate::tables::{FieldKind, Form};
 
 /// Values are trimmed and checked already; `None` is an optional field that was left empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +17,16 @@ pub struct Submission {
     pub form: String,
     pub table: String,
     pub values: Vec<Option<String>>,
+    /// Tells this submission from every other: a store that is asked to keep it twice has one row.
+    pub key: String,
+    /// False: the table gets no row, the lead is only handed on.
+    pub is_kept: bool,
+    /// Written in the same transaction; none of them where the row was there already.
+    pub messages: Vec<NewMessage>,
 }
 
 impl Submission {
-    /// From the values of a form that were found good.
+    /// From the values of a form that were found good: a submission of its own, kept, and handed on to nobody.
     #[must_use]
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
@@ -27,7 +35,38 @@ impl Submission {
             ColumnSource::KeyOf(field) => typed(field).map(|value| key_of(&value)),
             ColumnSource::Value(value) => Some(value.clone()),
         };
-        Self { form: form.id.clone(), table: form.table.clone(), values: form.columns.iter().map(|column| value(&column.source)).collect() }
+        Self {
+            form: form.id.clone(),
+            table: form.table.clone(),
+            values: form.columns.iter().map(|column| value(&column.source)).collect(),
+            key: Uuid::new_v4().simple().to_string(),
+            is_kept: true,
+            messages: Vec::new(),
+        }
+    }
+
+    /// The same under a name that its sender gave it. Only the same words sent to the same form under it are the same submission: whoever uses a name
+    /// twice loses nothing.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        let mut digest = Sha256::new();
+        let values = self.values.iter().map(|value| value.as_deref().unwrap_or_default());
+        for part in [name, &self.form].into_iter().chain(values) {
+            digest.update(part.len().to_le_bytes());
+            digest.update(part);
+        }
+        Self { key: URL_SAFE_NO_PAD.encode(digest.finalize()), ..self }
+    }
+
+    /// The same handed on: a message for each channel.
+    #[must_use]
+    pub fn handed_on(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
+        let fields: Values =
+            values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
+        let email = form.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| fields.get(&field.name));
+        let email_key = email.map(|email| key_of(email));
+        let message = |channel: &Channel| NewMessage::new(*channel, email_key.clone(), fields.clone());
+        Self { messages: channels.iter().map(message).collect(), ..self }
     }
 }
 

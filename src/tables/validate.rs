@@ -175,6 +175,9 @@ fn check_columns(form: &Form, schema: &Schema, say: &mut impl FnMut(String)) {
         say(format!("no migration makes the table `{}`", form.table));
         return;
     };
+    for column in ["id", "created_at"].into_iter().filter(|column| !known.contains(*column)) {
+        say(format!("the table `{}` has no column `{column}`, which every table has: `export` and `stats` read it", form.table));
+    }
     let mut names = HashSet::new();
     for column in &form.columns {
         if !known.contains(&column.name) {

@@ -5,20 +5,25 @@
 
 mod assets;
 mod at_hand;
+mod backups;
 mod cache_keys;
 mod commands;
 mod connections;
 mod engine;
+mod export;
 mod first_screen;
 mod forms;
 mod fuzz;
 mod handover;
 mod headers;
+mod outbox;
 mod pages;
+mod postgres;
 mod process;
 mod saved_pages;
 mod seo;
 mod settings;
+mod settings_file;
 mod site;
 mod store;
 mod store_file;

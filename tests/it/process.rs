@@ -96,6 +96,11 @@ impl Running {
         }
     }
 
+    /// Everything that was logged.
+    pub fn log(&self) -> String {
+        serde_json::to_string(&*self.lines.lock().unwrap()).unwrap()
+    }
+
     /// The newest line of the log whose message begins like this.
     pub fn line(&self, beginning: &str) -> Option<serde_json::Value> {
         let lines = self.lines.lock().unwrap();

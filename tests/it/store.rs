@@ -1,13 +1,53 @@
 //! What every store must do, run over each of them; and what is SQLite's own.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, Address, Removal, Store};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Map, Value};
+use time::OffsetDateTime;
+use time::macros::{date, datetime};
 
+use crate::postgres::cluster::{self, Cluster};
 use crate::site::{block_on, form, tables};
+
+/// A place of its own for a store of each kind that there is.
+pub struct Place {
+    pub address: Address,
+    folder: tempfile::TempDir,
+}
+
+pub fn places() -> Vec<Place> {
+    let folder = tempfile::tempdir().unwrap();
+    let sqlite = Place { address: address(&folder), folder };
+    let postgres = |cluster: &Cluster| Place {
+        address: Cluster::address(&cluster.database(), &[cluster.port]).parse().unwrap(),
+        folder: tempfile::tempdir().unwrap(),
+    };
+    [sqlite].into_iter().chain(cluster::shared().map(postgres)).collect()
+}
+
+impl Place {
+    pub fn open(&self) -> Arc<dyn Store> {
+        let store = store::open(&self.address).unwrap();
+        store.prepare(&tables().forms).unwrap();
+        store
+    }
+
+    /// Runs statements past the site.
+    fn execute(&self, sql: &str) {
+        match &self.address {
+            Address::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
+            Address::Postgres(_) => {
+                let address = self.address.to_string();
+                let (_, database) = address.rsplit_once('/').unwrap();
+                cluster::shared().unwrap().execute(database, sql);
+            }
+        }
+    }
+}
 
 pub fn address(folder: &tempfile::TempDir) -> Address {
     Address::Sqlite(file(folder))
@@ -29,7 +69,7 @@ pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> boo
     }
 }
 
-pub fn open(folder: &tempfile::TempDir) -> std::sync::Arc<dyn Store> {
+pub fn open(folder: &tempfile::TempDir) -> Arc<dyn Store> {
     let store = store::open(&address(folder)).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
@@ -45,9 +85,13 @@ fn message(email: &str) -> Submission {
 }
 
 pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+    rows_since(store, table, None)
+}
+
+fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
-        .each(table, &mut |row| {
+        .each(table, since, &mut |row| {
             rows.push(row);
             Ok(())
         })
@@ -55,58 +99,131 @@ pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
     rows
 }
 
+/// Keeps what a form sends as if it had come at `when`.
+fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str) {
+    let table = submission.table.clone();
+    let id = block_on(store.keep(submission)).unwrap().id.unwrap();
+    place.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
+}
+
 #[test]
 fn opens_again_with_everything_and_migrates_once() {
-    let folder = tempfile::tempdir().unwrap();
-    for round in 0..3 {
-        let store = open(&folder);
-        let kept = block_on(store.keep(subscription("ada@example.com"))).unwrap();
-        assert_eq!((kept.is_new, kept.id), (round == 0, 1));
-        store.close();
-        store.close();
+    for place in places() {
+        for round in 0..3 {
+            let store = place.open();
+            let kept = block_on(store.keep(subscription("ada@example.com"))).unwrap();
+            assert_eq!((kept.is_new, kept.id), (round == 0, Some(1)));
+            store.close();
+            store.close();
+        }
+        assert_eq!(rows(&*place.open(), "newsletter_subscribers").len(), 1);
+        let log = std::fs::metadata(place.folder.path().join("deep/er/site.db-wal"));
+        assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
     }
-    assert_eq!(rows(&*open(&folder), "newsletter_subscribers").len(), 1);
-    let log = std::fs::metadata(folder.path().join("deep/er/site.db-wal"));
-    assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
 }
 
 #[test]
 fn every_form_is_kept_in_its_columns_and_the_id_is_the_rows() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    for form in tables().forms.iter() {
-        let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{} of {}", field.name, form.id))).collect();
-        let kept = block_on(store.keep(Submission::new(form, &values))).unwrap();
-        let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == kept.id).unwrap();
-        for (name, value) in values {
-            assert_eq!(row[&name], value, "{} {name}", form.id);
+    for place in places() {
+        let store = place.open();
+        for form in tables().forms.iter() {
+            let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{} of {}", field.name, form.id))).collect();
+            let kept = block_on(store.keep(Submission::new(form, &values))).unwrap();
+            let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == kept.id.unwrap()).unwrap();
+            for (name, value) in values {
+                assert_eq!(row[&name], value, "{} {name}", form.id);
+            }
         }
     }
 }
 
 #[test]
 fn keys_fold_the_case_of_ascii_letters_only() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let is_new = |email: &str| block_on(store.keep(subscription(email))).unwrap().is_new;
-    assert!(is_new("kate@example.com"));
-    assert!(!is_new("KATE@Example.com"));
-    assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
+    for place in places() {
+        let store = place.open();
+        let is_new = |email: &str| block_on(store.keep(subscription(email))).unwrap().is_new;
+        assert!(is_new("kate@example.com"));
+        assert!(!is_new("KATE@Example.com"));
+        assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
+    }
 }
 
 #[test]
 fn rows_come_oldest_first_beside_a_server_too() {
-    let folder = tempfile::tempdir().unwrap();
-    let serving = open(&folder);
-    for n in 0..20 {
-        block_on(serving.keep(subscription(&format!("{n}@x")))).unwrap();
+    for place in places() {
+        let serving = place.open();
+        for n in 0..20 {
+            block_on(serving.keep(subscription(&format!("{n}@x")))).unwrap();
+        }
+        let beside = store::open_beside(&place.address).unwrap();
+        beside.prepare(&tables().forms).unwrap();
+        let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
+        assert!(beside.each("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
+        assert!(block_on(beside.keep(subscription("beside@x"))).is_err(), "only the server writes");
     }
-    let beside = store::open_beside(&address(&folder)).unwrap();
-    beside.prepare(&tables().forms).unwrap();
-    let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
-    assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
-    assert!(beside.each("sqlite_master", &mut |_| Ok(())).is_err(), "only the tables of the forms");
-    assert!(block_on(beside.keep(subscription("beside@x"))).is_err(), "only the server writes");
+}
+
+#[test]
+fn rows_since_a_moment_and_their_columns_in_order() {
+    for place in places() {
+        let store = place.open();
+        for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
+            keep_at(&place, &*store, message(when), when);
+        }
+        for (since, left) in [
+            (datetime!(2026-03-29 0:00 UTC), 3),
+            (datetime!(2026-03-30 0:00 UTC), 2),
+            (datetime!(2026-03-30 2:00 +2), 2),
+            (datetime!(2026-03-30 2:00 +1), 1),
+            (datetime!(2026-03-30 12:00:00.501 UTC), 0),
+        ] {
+            assert_eq!(rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
+        }
+        let columns = store.columns("contact_submissions").unwrap();
+        assert_eq!(columns, ["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
+        assert!(store.columns("sqlite_master").is_err(), "only the tables of the forms");
+    }
+}
+
+#[test]
+fn what_each_form_brought_each_day() {
+    for place in places() {
+        let store = place.open();
+        let days = [("2026-03-29T23:59:59.999Z", 1), ("2026-03-30T00:00:00.000Z", 2)];
+        for (when, rows) in days {
+            for id in ["message", "enterprise"] {
+                for n in 0..rows {
+                    let values = Values::from([("email".into(), format!("{n}@x"))]);
+                    keep_at(&place, &*store, Submission::new(form(id), &values), when);
+                }
+            }
+        }
+        let counts = store.count_by_day().unwrap();
+        assert!(counts.iter().map(|it| &it.form).eq(tables().forms.iter().map(|form| &form.id)), "{counts:?}");
+        for count in counts {
+            // Three forms share the table: each has its own rows and no other's.
+            let shared = ["message", "enterprise"].contains(&count.form.as_str());
+            let expected = if shared { vec![(date!(2026 - 03 - 29), 1), (date!(2026 - 03 - 30), 2)] } else { Vec::new() };
+            assert_eq!(count.days, expected, "{}", count.form);
+        }
+    }
+}
+
+#[test]
+fn the_same_submission_again_leaves_one_row_and_has_the_same_answer() {
+    for place in places() {
+        let store = place.open();
+        for submission in [subscription("ada@example.com"), message("ada@example.com")] {
+            let first = block_on(store.keep(submission.clone())).unwrap();
+            // One after the other, and all in one group.
+            let again = block_on(futures_util::future::join_all((0..20).map(|_| store.keep(submission.clone()))));
+            assert!(again.into_iter().all(|kept| kept.unwrap() == first) && first.is_new);
+            assert_eq!(rows(&*store, &submission.table).len(), 1);
+        }
+        assert!(block_on(store.keep(message("ada@example.com"))).unwrap().is_new, "the same words sent anew are a row of their own");
+        assert!(!block_on(store.keep(subscription("ada@example.com"))).unwrap().is_new);
+    }
 }
 
 #[test]
@@ -125,41 +242,46 @@ fn a_backup_holds_everything_and_overwrites_nothing() {
 
 #[test]
 fn erasing_a_person_leaves_the_others() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    for email in ["Ada@Example.com", "bob@example.com"] {
-        block_on(store.keep(subscription(email))).unwrap();
-        block_on(store.keep(message(email))).unwrap();
-        block_on(store.keep(message(email))).unwrap();
-    }
-    let erased = store.erase(" ada@EXAMPLE.com ").unwrap();
-    let expected = tables().forms.tables().into_iter().map(|table| {
-        let rows = match table {
-            "contact_submissions" => 2,
-            "newsletter_subscribers" => 1,
-            _ => 0,
-        };
-        (table.to_owned(), rows)
-    });
-    assert_eq!(erased, expected.collect::<Vec<_>>());
-    for table in ["contact_submissions", "newsletter_subscribers"] {
-        assert!(rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
+    for place in places() {
+        let store = place.open();
+        for email in ["Ada@Example.com", "bob@example.com"] {
+            block_on(store.keep(subscription(email))).unwrap();
+            block_on(store.keep(message(email))).unwrap();
+            block_on(store.keep(message(email))).unwrap();
+        }
+        let counted = store.erase(" ada@EXAMPLE.com ", Removal::Count).unwrap();
+        assert_eq!(rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
+        let erased = store.erase(" ada@EXAMPLE.com ", Removal::Remove).unwrap();
+        assert_eq!(counted, erased, "what was counted is what goes");
+        let expected = tables().forms.tables().into_iter().map(|table| {
+            let rows = match table {
+                "contact_submissions" => 2,
+                "newsletter_subscribers" => 1,
+                _ => 0,
+            };
+            (table.to_owned(), rows)
+        });
+        assert_eq!(erased, expected.chain([("outbox".to_owned(), 0)]).collect::<Vec<_>>());
+        for table in ["contact_submissions", "newsletter_subscribers"] {
+            assert!(rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
+        }
     }
 }
 
 #[test]
 fn a_form_whose_column_is_not_there_is_a_sentence_that_names_both() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let mut forms = tables().forms.clone();
-    forms.by_id.get_mut("contact").unwrap().columns[0].name = "nope".into();
-    let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-    assert!(error.contains("`contact`") && error.contains("nope"), "{error}");
-    let mut forms = tables().forms.clone();
-    forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
-    let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-    assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
-    assert!(block_on(store.keep(message("ada@example.com"))).is_ok(), "the forms from before still hold");
+    for place in places() {
+        let store = place.open();
+        let mut forms = tables().forms.clone();
+        forms.by_id.get_mut("contact").unwrap().columns[0].name = "nope".into();
+        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+        assert!(error.contains("`contact`") && error.contains("nope"), "{error}");
+        let mut forms = tables().forms.clone();
+        forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
+        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+        assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
+        assert!(block_on(store.keep(message("ada@example.com"))).is_ok(), "the forms from before still hold");
+    }
 }
 
 #[test]
@@ -188,18 +310,19 @@ fn a_newer_schema_is_left_alone() {
 
 #[test]
 fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
-    connection
-        .execute_batch(
-            "CREATE TRIGGER refuse BEFORE INSERT ON newsletter_subscribers WHEN new.email = 'bad@x' BEGIN SELECT RAISE(ABORT, 'no'); END",
-        )
-        .unwrap();
-    let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
-    let results = block_on(futures_util::future::join_all(emails.map(|email| store.keep(subscription(&email)))));
-    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
-    assert_eq!(rows(&*store, "newsletter_subscribers").len(), 19);
+    for place in places() {
+        let store = place.open();
+        place.execute(match place.address {
+            Address::Sqlite(_) => {
+                "CREATE TRIGGER refuse BEFORE INSERT ON newsletter_subscribers WHEN new.email = 'bad@x' BEGIN SELECT RAISE(ABORT, 'no'); END"
+            }
+            Address::Postgres(_) => "ALTER TABLE newsletter_subscribers ADD CONSTRAINT refuse CHECK (email <> 'bad@x')",
+        });
+        let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
+        let results = block_on(futures_util::future::join_all(emails.map(|email| store.keep(subscription(&email)))));
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
+        assert_eq!(rows(&*store, "newsletter_subscribers").len(), 19);
+    }
 }
 
 #[test]

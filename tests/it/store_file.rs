@@ -61,8 +61,10 @@ fn the_file_is_marked_as_ours() {
     let folder = tempfile::tempdir().unwrap();
     open(&folder).close();
     assert_eq!(id(&folder), 0x4c45_4144, "LEAD");
-    // As a version of ours left it that did not mark yet.
-    rusqlite::Connection::open(file(&folder)).unwrap().pragma_update(None, "application_id", 0).unwrap();
+    // As a version of ours left it that did not mark yet: it knew the first migration alone.
+    let unmarked = concat!(include_str!("../../data/migrations/sqlite/0001_submissions.sql"), "PRAGMA user_version = 1");
+    std::fs::remove_file(file(&folder)).unwrap();
+    rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(unmarked).unwrap();
     store::open_beside(&address(&folder)).unwrap();
     assert_eq!(id(&folder), 0, "looking changes nothing");
     let store = open(&folder);

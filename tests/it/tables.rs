@@ -2,7 +2,7 @@
 //! leave out.
 
 use leadlight::leads::store;
-use leadlight::tables::{Sources, Tables};
+use leadlight::tables::{Schema, Sources, Tables};
 
 use crate::site::{TestSite, routes};
 
@@ -72,6 +72,17 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
         let name = if file == "site" { "--site: own.json: ".to_owned() } else { format!("data/{file}.json: ") };
         assert!(error.lines().all(|line| line.starts_with(&name)), "{error}");
     }
+}
+
+#[test]
+fn a_table_without_what_export_and_stats_read_stops_the_build() {
+    let schema = Schema::read([
+        include_str!("../../data/migrations/sqlite/0001_submissions.sql"),
+        "ALTER TABLE lead_requests DROP COLUMN created_at;",
+    ]);
+    let sources = Sources { routes: ROUTES, forms: FORMS, notices: NOTICES, site: SITE, site_name: "data/site.json" };
+    let error = Tables::read(&sources, &schema).unwrap_err().to_string();
+    assert!(error.contains("`message`: the table `lead_requests` has no column `created_at`"), "{error}");
 }
 
 #[test]

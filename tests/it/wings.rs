@@ -18,15 +18,20 @@ const WINGS: [(&str, &[&str]); 10] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 9] = [
+const LIBRARIES: [(&str, &[&str]); 14] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
     ("hyper", &["server"]),
-    ("rustls", &["server/tls"]),
+    ("rustls", &["server/tls", "leads/store/postgres/tls"]),
+    ("tokio_postgres", &["leads/store/postgres"]),
+    ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover"]),
+    ("rustix", &["server/handover", "leads/store/sqlite/space"]),
     ("askama", &["pages"]),
+    ("csv", &["commands/export"]),
+    ("toml", &["cli"]),
+    ("indicatif", &["commands/copy"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 

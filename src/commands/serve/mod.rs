@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use super::assemble::{http_options, limits, page_options, site_files, tls};
+use super::assemble::{backups, http_options, limits, page_options, site_files, tls};
 use crate::config::Settings;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
@@ -39,6 +39,7 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     server.listen(listener.with_tls(tls), service.clone())?;
+    let backups = backups(&settings).map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
@@ -47,6 +48,7 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
     if server.run(signals, handover).await == Ended::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
     }
+    drop(backups);
     tokio::task::spawn_blocking(move || database.close()).await?;
     tracing::info!("stopped");
     Ok(())

@@ -19,7 +19,7 @@ use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Values, check, decode, returned};
+use crate::leads::{BodyType, Checked, Submission, Values, check, decode, returned};
 use crate::pages::FormState;
 use crate::pages::document::Returned;
 use crate::tables::forms::PAGE_FIELD;
@@ -28,6 +28,9 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
 use crate::telemetry::threads::step;
 
+/// Names a submission, so that it can be sent again after an answer that never came
+/// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
+const IDEMPOTENCY_KEY: header::HeaderName = header::HeaderName::from_static("idempotency-key");
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
 
 /// How long a body may take to arrive. From then on nothing gives up for the visitor: told that time is up, it would find a row that a slow disk has
@@ -64,7 +67,8 @@ pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Respons
     let Ok(values) = decode(&body, body_type) else {
         return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
-    let outcome = submit(&app, form, &values, client_address(&app.shared, &parts.headers, &parts.extensions)).await;
+    let name = header_text(&parts.headers, IDEMPOTENCY_KEY);
+    let outcome = submit(&app, form, &values, name, client_address(&app.shared, &parts.headers, &parts.extensions)).await;
     if json {
         return outcome.into_json(&app);
     }
@@ -78,7 +82,7 @@ enum Outcome {
     Refused { status: StatusCode, state: FormState, retry_after_s: Option<u64> },
 }
 
-async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>) -> Outcome {
+async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, address: Option<IpAddr>) -> Outcome {
     let typed = |notice: &str| FormState {
         id: form.id.clone(),
         values: returned(form, values),
@@ -98,7 +102,13 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
             return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
         }
-        Checked::Good(submission) => submission,
+        Checked::Good(values) => {
+            let submission = Submission { is_kept, ..Submission::new(form, &values) };
+            match name {
+                Some(name) => submission.named(name),
+                None => submission,
+            }
+        }
     };
     if !is_kept {
         return Outcome::Done { notice: form.success.clone(), created: false };

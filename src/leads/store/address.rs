@@ -4,13 +4,23 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::postgres::Target;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// `sqlite:PATH`
     Sqlite(PathBuf),
+    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`
+    Postgres(Box<Target>),
 }
 
 impl Address {
+    /// Whether the database is a file of this machine.
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        matches!(self, Self::Sqlite(_))
+    }
+
     /// A file beside the database, where that is a file.
     #[must_use]
     pub fn beside(&self, ending: &str) -> Option<PathBuf> {
@@ -20,6 +30,7 @@ impl Address {
                 name.push(format!(".{ending}"));
                 Some(name.into())
             }
+            Self::Postgres(_) => None,
         }
     }
 }
@@ -28,17 +39,20 @@ impl FromStr for Address {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("sqlite:") {
-            Some(path) if !path.is_empty() => Ok(Self::Sqlite(PathBuf::from(path))),
-            _ => Err("not a database address; write sqlite:PATH, for example sqlite:data/site.db".into()),
+        match text.split_once(':') {
+            Some(("sqlite", path)) if !path.is_empty() => Ok(Self::Sqlite(PathBuf::from(path))),
+            Some(("postgres" | "postgresql", _)) => Ok(Self::Postgres(Box::new(text.parse()?))),
+            _ => Err("not a database address; write sqlite:PATH, for example sqlite:data/site.db, or postgres://USER@HOST/DATABASE".into()),
         }
     }
 }
 
+/// Without credentials.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(formatter, "sqlite:{}", path.display()),
+            Self::Postgres(target) => target.fmt(formatter),
         }
     }
 }
@@ -49,10 +63,10 @@ mod tests {
 
     #[test]
     fn only_addresses_of_a_known_store() {
-        for good in ["sqlite:data/site.db", "sqlite:/var/lib/site.db"] {
+        for good in ["sqlite:data/site.db", "sqlite:/var/lib/site.db", "postgres://db.example.com:5432/site"] {
             assert_eq!(good.parse::<Address>().unwrap().to_string(), good);
         }
-        for bad in ["", "sqlite:", "data/site.db", "mysql://x", "SQLITE:x"] {
+        for bad in ["", "sqlite:", "data/site.db", "mysql://x", "SQLITE:x", "postgres:site", "postgres://"] {
             assert!(bad.parse::<Address>().is_err(), "{bad}");
         }
     }

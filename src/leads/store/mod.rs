@@ -2,6 +2,10 @@
 //! [`open`], [`open_beside`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
 
 mod address;
+mod claim;
+mod health;
+pub mod outbox;
+mod postgres;
 mod sqlite;
 mod statement;
 
@@ -10,8 +14,11 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
+use time::{Date, OffsetDateTime};
 
 pub use address::Address;
+pub use outbox::Outbox;
+use postgres::Postgres;
 use sqlite::Sqlite;
 
 use super::Submission;
@@ -42,7 +49,7 @@ pub trait Store: Send + Sync {
     /// One sentence that names the form; then the forms from before still hold.
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
 
-    /// Keeps a submission. `Ok` means that it is on disk.
+    /// Keeps a submission, and its messages in the same transaction. `Ok` means that both are on disk.
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>>;
 
     /// Whether the store is known to be able to write. Reads what the store last found out, at most seconds ago: neither waits for writes nor makes
@@ -52,11 +59,35 @@ pub trait Store: Send + Sync {
     /// Why it cannot, a sentence that the public may read.
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Calls `each` with every row of a table, oldest first, as of one moment. Blocks.
+    /// The columns of a table, in their order; those of the rows that [`Self::each`] gives. Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and for a table of no form.
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>>;
+
+    /// Calls `each` with every row of a table that came at `since` or later, oldest first, as of one moment. Blocks.
     ///
     /// # Errors
     /// Of the store, and the first one that `each` gives.
-    fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()>;
+    fn each(
+        &self,
+        table: &str,
+        since: Option<OffsetDateTime>,
+        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()>;
+
+    /// Inserts rows as [`Self::each`] of another store gives them, ids and times included. Those whose id or key is there already are left alone.
+    /// Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and for a table of no form; then none of them was inserted.
+    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()>;
+
+    /// How many rows each form has of each day, as of one moment; by the forms' ids. Blocks.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
 
     /// Copies everything as of one moment into a new file, and proves that the copy is whole before it gets its name. Blocks.
     ///
@@ -64,18 +95,50 @@ pub trait Store: Send + Sync {
     /// When the file exists or cannot be written; then there is no file of this name, or the one that was there.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// Removes every row of this e-mail address from every table of the forms, and says how many went from which. Addresses are compared by
-    /// [`super::key_of`]. Blocks.
+    /// Removes every row of this e-mail address from every table of the forms and from the outbox, or only says what would go: how many from which
+    /// table. Addresses are compared by [`super::key_of`]. Blocks.
     ///
     /// # Errors
     /// Then nothing was removed.
-    fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>>;
+    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>>;
+
+    /// The messages that hand leads on.
+    fn outbox(&self) -> &dyn Outbox;
 
     /// Finishes what is queued and closes. Later writes are [`StoreError::Stopped`]. Blocks.
     fn close(&self);
 
     /// For log lines: which database it is, without credentials.
     fn describe(&self) -> String;
+}
+
+/// What becomes of the rows that [`Store::erase`] finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// They are counted by removing them and taking that back, so that what is counted is what would go.
+    Count,
+    Remove,
+}
+
+/// How much a form has brought. Forms that share a table are told apart by the columns that always hold the same value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormCount {
+    /// The form's id in `data/forms.json`.
+    pub form: String,
+    /// The days (UTC) that have rows, oldest first, and how many.
+    pub days: Vec<(Date, u64)>,
+}
+
+impl FormCount {
+    #[must_use]
+    pub fn on(&self, day: Date) -> u64 {
+        self.days.binary_search_by_key(&day, |(it, _)| *it).map_or(0, |at| self.days[at].1)
+    }
+
+    #[must_use]
+    pub fn in_all(&self) -> u64 {
+        self.days.iter().map(|(_, rows)| rows).sum()
+    }
 }
 
 /// Opens a store to serve from: makes it if it is missing and brings its schema up to date.
@@ -85,16 +148,18 @@ pub trait Store: Send + Sync {
 pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     match address {
         Address::Sqlite(path) => Ok(Arc::new(Sqlite::open(path)?)),
+        Address::Postgres(target) => Ok(Arc::new(Postgres::open(target)?)),
     }
 }
 
-/// Opens a store that is there, beside the server that serves from it: for `each`, `backup` and `erase`.
+/// Opens a store that is there, beside the server that serves from it: for everything but [`Store::keep`].
 ///
 /// # Errors
 /// One sentence that names the database: it is not there, or cannot be read.
 pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
     match address {
         Address::Sqlite(path) => Ok(Arc::new(Sqlite::open_beside(path)?)),
+        Address::Postgres(target) => Ok(Arc::new(Postgres::open_beside(target)?)),
     }
 }
 
@@ -105,6 +170,9 @@ pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
 pub fn restore(address: &Address, backup: &Path) -> anyhow::Result<Restored> {
     match address {
         Address::Sqlite(path) => sqlite::restore(path, backup),
+        Address::Postgres(target) => {
+            anyhow::bail!("{target} is a server's database: restore it with pg_restore, or with what its provider offers")
+        }
     }
 }
 
@@ -128,9 +196,10 @@ pub fn prove(forms: &Forms) -> anyhow::Result<()> {
 /// What became of a submission. Either way it is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The row's id.
-    pub id: i64,
-    /// False: a row with the same key was there before; `id` is that one's.
+    /// The row's id; `None` for a lead that is only handed on.
+    pub id: Option<i64>,
+    /// False: a row with the same key was there before; `id` is that one's, and nothing is handed on. The very same submission, sent again, is new and
+    /// is not handed on twice.
     pub is_new: bool,
 }
 

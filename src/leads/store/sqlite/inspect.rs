@@ -8,7 +8,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 use super::connection::{self, Access};
-use super::health::Health;
+use crate::leads::store::health::Health;
 use crate::telemetry::threads::supervise;
 
 pub const EVERY_DAY: Duration = Duration::from_hours(24);

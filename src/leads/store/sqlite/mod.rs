@@ -1,15 +1,19 @@
-//! SQLite in one file. Writes go through one thread ([`writer`]); `each`, `backup` and `erase` open a connection of their own, so that they work beside
-//! a server in another process too.
+//! SQLite in one file. Writes go through one thread ([`writer`]); what reads ([`read`]), `backup` and `erase` open a connection
+//! of their own, so that they work beside a server in another process too.
 
 mod connection;
 mod copy;
 mod file;
-mod health;
 mod identity;
+mod insert_rows;
 mod inspect;
 mod lock;
 mod migrate;
+mod outbox;
+mod pending;
+mod read;
 mod restore;
+mod space;
 mod statements;
 mod writer;
 
@@ -20,16 +24,17 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use anyhow::{Context, ensure};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
+use time::OffsetDateTime;
+use tokio::sync::watch;
 
-use super::{Kept, Store, StoreError};
+use super::health::Health;
+use super::{FormCount, Kept, Outbox, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connection::Access;
 use file::{FileId, Watched};
-use health::Health;
 use lock::Lock;
 pub use restore::restore;
 use statements::{FormSql, Statements};
@@ -38,10 +43,13 @@ use writer::{Database, Writer};
 pub struct Sqlite {
     place: Place,
     statements: Arc<RwLock<Statements>>,
+    /// Told of every message that is written for the outbox.
+    arrivals: watch::Sender<()>,
     /// None beside a server.
     serving: Option<Serving>,
 }
 
+#[derive(Clone)]
 enum Place {
     File(PathBuf),
     /// Only to prove that the forms have a place.
@@ -73,28 +81,82 @@ impl Sqlite {
         let health = Arc::new(Health::new());
         // A site whose database is damaged is still a site: it says so, and goes on.
         health.set_damage(inspect::quickly(&connection).as_deref());
-        let statements = Arc::default();
-        let database = Database { path: path.to_owned(), file, statements: Arc::clone(&statements), health: Arc::clone(&health) };
+        let database = Database { path: path.to_owned(), file, health: Arc::clone(&health) };
         let writer = Writer::start(database, connection)?;
         let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
         let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { place: Place::File(path.to_owned()), statements, serving: Some(serving) })
+        Ok(Self { serving: Some(serving), ..Self::at(Place::File(path.to_owned())) })
     }
 
     pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
-        let store = Self { place: Place::File(path.to_owned()), statements: Arc::default(), serving: None };
+        let store = Self::at(Place::File(path.to_owned()));
         store.connect(Access::Read)?;
         Ok(store)
     }
 
     pub fn in_memory() -> Self {
-        Self { place: Place::Memory, statements: Arc::default(), serving: None }
+        Self::at(Place::Memory)
+    }
+
+    fn at(place: Place) -> Self {
+        Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), serving: None }
+    }
+
+    /// SECURITY: the name of a table goes into a statement; only those of the forms do.
+    fn known<'a>(&self, table: &'a str) -> anyhow::Result<&'a str> {
+        let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
+        ensure!(known, "`{table}` is not a table of the site");
+        Ok(table)
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        match &self.place {
-            Place::File(path) => connection::open(path, access),
-            Place::Memory => {
+        self.place.connect(access)
+    }
+
+    /// Reads on a connection of its own.
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.aside(Access::Read, move |connection| work(connection)).await
+    }
+
+    /// Changes something other than the tables of the forms: with a server in its writer, otherwise on a connection of its own.
+    async fn change<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        if let Some(serving) = &self.serving {
+            return serving.writer.write(work).await;
+        }
+        self.aside(Access::Write, move |connection| {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = work(&transaction)?;
+            transaction.commit()?;
+            Ok(result)
+        })
+        .await
+    }
+
+    async fn aside<T: Send + 'static>(
+        &self,
+        access: Access,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let place = self.place.clone();
+        let work = move || {
+            let mut connection = place.connect(access).map_err(|error| StoreError::Database(format!("{error:#}")))?;
+            work(&mut connection)
+        };
+        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
+    }
+}
+
+impl Place {
+    fn connect(&self, access: Access) -> anyhow::Result<Connection> {
+        match self {
+            Self::File(path) => connection::open(path, access),
+            Self::Memory => {
                 let mut connection = Connection::open_in_memory()?;
                 migrate::migrate(&mut connection)?;
                 Ok(connection)
@@ -119,7 +181,19 @@ impl Store for Sqlite {
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
         async move {
             let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
-            serving.writer.keep(submission).await
+            let (statements, has_messages) = (Arc::clone(&self.statements), !submission.messages.is_empty());
+            let keep = move |connection: &Connection| {
+                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).keep(connection, &submission)?;
+                if written {
+                    outbox::insert(connection, &submission)?;
+                }
+                Ok((kept, written))
+            };
+            let (kept, written) = serving.writer.write(keep).await?;
+            if has_messages && written {
+                self.arrivals.send_replace(());
+            }
+            Ok(kept)
         }
         .boxed()
     }
@@ -129,39 +203,41 @@ impl Store for Sqlite {
         std::future::ready(known).boxed()
     }
 
-    fn each(&self, table: &str, each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>) -> anyhow::Result<()> {
-        // SECURITY: the name goes into the statement; only those of the forms do.
-        let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
-        ensure!(known, "`{table}` is not a table of the site");
-        let connection = self.connect(Access::Read)?;
-        let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id"))?;
-        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let mut object = Map::new();
-            for (index, name) in names.iter().enumerate() {
-                let value = match row.get_ref(index)? {
-                    ValueRef::Integer(number) => Value::from(number),
-                    ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),
-                    _ => Value::Null,
-                };
-                object.insert(name.clone(), value);
-            }
-            each(object)?;
-        }
-        Ok(())
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
+        read::columns(&self.connect(Access::Read)?, self.known(table)?)
+    }
+
+    fn each(
+        &self,
+        table: &str,
+        since: Option<OffsetDateTime>,
+        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        read::each(&self.connect(Access::Read)?, self.known(table)?, since, each)
+    }
+
+    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
+        let columns = self.columns(table)?;
+        insert_rows::insert_rows(&mut self.connect(Access::Write)?, self.known(table)?, &columns, rows)
+    }
+
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
+        let mut connection = self.connect(Access::Read)?;
+        read::count_by_day(&connection.transaction()?, &self.statements.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
         ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-        let (copy, _) = copy::copy(&self.connect(Access::Read)?, file::folder_of(file))?;
+        let (source, folder) = (self.connect(Access::Read)?, file::folder_of(file));
+        space::ensure_room(&source, folder)?;
+        let (copy, _) = copy::copy(&source, folder)?;
         // Fails where a file of this name has come up meanwhile.
         copy.persist_noclobber(file).map_err(|error| error.error).with_context(|| format!("cannot write {}", file.display()))?;
-        file::sync_folder(file::folder_of(file)).with_context(|| format!("cannot write {}", file.display()))?;
+        file::sync_folder(folder).with_context(|| format!("cannot write {}", file.display()))?;
         Ok(())
     }
 
-    fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>> {
+    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>> {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut erased: Vec<(String, usize)> = Vec::new();
@@ -174,9 +250,17 @@ impl Store for Sqlite {
                 }
             }
         }
-        transaction.commit()?;
+        erased.push(("outbox".into(), transaction.execute(outbox::ERASE, [key_of(email)])?));
+        match removal {
+            Removal::Count => transaction.rollback()?,
+            Removal::Remove => transaction.commit()?,
+        }
         erased.sort();
         Ok(erased)
+    }
+
+    fn outbox(&self) -> &dyn Outbox {
+        self
     }
 
     fn close(&self) {

@@ -1,47 +1,54 @@
 //! The SQL of every form, proven against the schema that the database really has.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use anyhow::bail;
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use crate::leads::Submission;
-use crate::leads::store::{Kept, StoreError, statement};
+use crate::leads::store::statement::{self, Dialect};
+use crate::leads::store::{Kept, StoreError};
 use crate::tables::Form;
 
 /// By the form's id.
 #[derive(Default)]
-pub struct Statements(pub HashMap<String, FormSql>);
+pub struct Statements(pub BTreeMap<String, FormSql>);
 
 pub struct FormSql {
     pub table: String,
     insert: String,
-    select_by_key: Option<String>,
+    select_there: String,
     /// Where the key stands among a submission's values.
     key: Option<usize>,
     pub erase: Vec<String>,
+    /// With its parameters.
+    pub count_by_day: (String, Vec<String>),
 }
 
 impl Statements {
-    /// Inserts a submission, or finds the row that has its key.
+    /// Inserts a submission that is to be kept, or finds the row that has its key.
     ///
     /// # Errors
     /// Of the database, and for a form that the store was not prepared for.
-    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Kept, StoreError> {
-        let FormSql { insert, select_by_key, key, .. } = self
+    pub fn keep(&self, connection: &Connection, submission: &Submission) -> Result<(Kept, bool), StoreError> {
+        let FormSql { insert, select_there, key, .. } = self
             .0
             .get(&submission.form)
             .ok_or_else(|| StoreError::Database(format!("the store was not prepared for the form `{}`", submission.form)))?;
-        let values = &submission.values;
-        let new = connection.prepare_cached(insert)?.query_row(params_from_iter(values), |row| row.get(0)).optional()?;
-        match (new, select_by_key, key) {
-            (Some(id), ..) => Ok(Kept { id, is_new: true }),
-            (None, Some(select), Some(key)) => {
-                let id = connection.prepare_cached(select)?.query_row([&values[*key]], |row| row.get(0))?;
-                Ok(Kept { id, is_new: false })
-            }
-            (None, ..) => Err(StoreError::Database("the insert returned no id".into())),
+        if !submission.is_kept {
+            return Ok((Kept { id: None, is_new: true }, true));
         }
+        let Submission { values, key: submission_key, .. } = submission;
+        let submission_key = Some(submission_key.clone());
+        let parameters = params_from_iter(values.iter().chain([&submission_key]));
+        let new = connection.prepare_cached(insert)?.query_row(parameters, |row| row.get(0)).optional()?;
+        if let Some(id) = new {
+            return Ok((Kept { id: Some(id), is_new: true }, true));
+        }
+        let parameters = params_from_iter([&submission_key].into_iter().chain(key.and_then(|key| values.get(key))));
+        let there =
+            connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Kept { id: row.get(0)?, is_new: row.get(1)? }))?;
+        Ok((there, false))
     }
 }
 
@@ -50,7 +57,7 @@ impl FormSql {
     /// What keeps the form from being kept: a column that is not there, or one that must be filled and is not.
     pub fn prove(connection: &Connection, form: &Form) -> anyhow::Result<Self> {
         let sql = Self::of(form);
-        for text in std::iter::once(&sql.insert).chain(&sql.select_by_key).chain(&sql.erase) {
+        for text in [&sql.insert, &sql.select_there].into_iter().chain(&sql.erase).chain([&sql.count_by_day.0]) {
             connection.prepare(text)?;
         }
         let mut columns =
@@ -67,9 +74,10 @@ impl FormSql {
         Self {
             table: form.table.clone(),
             insert: statement::insert(form),
-            select_by_key: statement::select_by_key(form),
+            select_there: statement::select_there(form),
             key,
-            erase: statement::erase(form).collect(),
+            erase: statement::erase(form, Dialect::Sqlite).collect(),
+            count_by_day: statement::count_by_day(form, Dialect::Sqlite),
         }
     }
 }

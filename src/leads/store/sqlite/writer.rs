@@ -1,33 +1,24 @@
 //! The one thread that writes. The writes that wait are committed together, each in its own savepoint, and an answer is given only after the
 //! commit has reached the disk (WAL, `synchronous=FULL`).
-//!
-//! Answers agree with rows: a write is taken right before it is inserted, and only while its visitor still waits. Whoever was told that it failed
-//! finds no row afterwards, whatever held the database up.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
-use tokio::sync::oneshot;
 
 use super::connection::{self, Access};
 use super::file::Watched;
-use super::health::Health;
-use super::statements::Statements;
-use crate::leads::Submission;
-use crate::leads::store::{Kept, StoreError};
+use super::pending::{Pending, pending};
+use crate::leads::store::StoreError;
+use crate::leads::store::claim::until_taken;
+use crate::leads::store::health::Health;
 use crate::telemetry::threads::{step, supervise};
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
-
-/// How long a write waits to be taken. A group waits for a lock for at most two seconds (`connection.rs`) and then all of it has failed; behind
-/// another group it is four.
-const MAX_WAIT: Duration = Duration::from_secs(4);
 
 /// How often a writer that has nothing to do looks whether it could.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -38,54 +29,14 @@ pub struct Writer {
 }
 
 enum Job {
-    Keep(Submission, Waiting),
+    Write(Box<dyn Pending>),
     Stop,
-}
-
-type Outcome = Result<Kept, StoreError>;
-
-/// Whoever waits for what becomes of a write.
-struct Waiting {
-    claim: Arc<Claim>,
-    answer: oneshot::Sender<Outcome>,
-}
-
-/// Whether a write is still nobody's, was taken by the writer, or given up by its visitor: whoever is first has it. A number and not a message, so
-/// that the visitor's task is woken once, with the outcome.
-#[derive(Debug, Default)]
-struct Claim(AtomicU8);
-
-const TAKEN: u8 = 1;
-const GIVEN_UP: u8 = 2;
-
-impl Claim {
-    fn take(&self) -> bool {
-        self.0.compare_exchange(0, TAKEN, SeqCst, SeqCst).is_ok()
-    }
-
-    fn give_up(&self) -> bool {
-        self.0.compare_exchange(0, GIVEN_UP, SeqCst, SeqCst).is_ok()
-    }
-}
-
-impl Waiting {
-    /// None when nobody waits any more: then nothing is kept.
-    fn take(self) -> Option<oneshot::Sender<Outcome>> {
-        (!self.answer.is_closed() && self.claim.take()).then_some(self.answer)
-    }
-
-    fn refuse(self, why: &StoreError) {
-        if let Some(answer) = self.take() {
-            let _ = answer.send(Err(why.clone()));
-        }
-    }
 }
 
 /// What the thread works with.
 pub struct Database {
     pub path: PathBuf,
     pub file: Watched,
-    pub statements: Arc<RwLock<Statements>>,
     pub health: Arc<Health>,
 }
 
@@ -109,23 +60,20 @@ impl Writer {
         Ok(Self { jobs, thread: Mutex::new(Some(thread)) })
     }
 
+    /// Does `work` in the next group.
+    ///
     /// # Errors
-    /// Then nothing is kept, also not later.
-    pub async fn keep(&self, submission: Submission) -> Outcome {
-        let (answer, mut outcome) = oneshot::channel();
-        let claim = Arc::<Claim>::default();
-        let waiting = Waiting { claim: Arc::clone(&claim), answer };
-        self.jobs.try_send(Job::Keep(submission, waiting)).map_err(|error| match error {
+    /// Then nothing is written, also not later.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (write, claim, outcome) = pending(work);
+        self.jobs.try_send(Job::Write(write)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
         })?;
-        let outcome = match tokio::time::timeout(MAX_WAIT, &mut outcome).await {
-            Ok(outcome) => outcome,
-            Err(_) if claim.give_up() => return Err(StoreError::Late),
-            // It was taken: the commit is under way and its answer counts.
-            Err(_) => outcome.await,
-        };
-        outcome.unwrap_or(Err(StoreError::Stopped))
+        until_taken(&claim, outcome).await
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
@@ -162,8 +110,8 @@ impl Database {
             let mut group = Vec::new();
             while let Some(job) = next {
                 match job {
-                    Job::Keep(_, waiting) if waiting.answer.is_closed() => {}
-                    Job::Keep(submission, waiting) => group.push((submission, waiting)),
+                    Job::Write(write) if !write.is_wanted() => {}
+                    Job::Write(write) => group.push(write),
                     Job::Stop => stopping = true,
                 }
                 next = if group.len() < MAX_GROUP { queue.try_recv().ok() } else { None };
@@ -190,50 +138,16 @@ impl Database {
     }
 
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
-    fn commit(&self, connection: &mut Connection, group: Vec<(Submission, Waiting)>) {
+    fn commit(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>) {
         step("store-writer");
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
-        let transaction = match begun {
-            Ok(transaction) => transaction,
-            Err(error) => {
-                self.health.set_writer(Err(error.clone()));
-                for (_, waiting) in group {
-                    waiting.refuse(&error);
-                }
-                return;
-            }
-        };
-        let (taken, answers): (Vec<_>, Vec<_>) =
-            group.into_iter().filter_map(|(submission, waiting)| Some((submission, waiting.take()?))).unzip();
-        let written = self.write(transaction, &taken);
-        self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
-        for (index, answer) in answers.into_iter().enumerate() {
-            let _ = answer.send(written.as_ref().map_or_else(|error| Err(error.clone()), |results| results[index].clone()));
+        group.retain(|write| write.take());
+        let written = begun.and_then(|transaction| write(transaction, &mut group));
+        self.health.set_writer(written.clone());
+        for write in group {
+            write.answer(written.clone());
         }
-    }
-
-    fn write(&self, mut transaction: Transaction<'_>, group: &[Submission]) -> Result<Vec<Outcome>, StoreError> {
-        let statements = self.statements.read().unwrap_or_else(PoisonError::into_inner);
-        let mut results = Vec::with_capacity(group.len());
-        for submission in group {
-            // A row that the schema refuses must not take its neighbours with it.
-            let savepoint = transaction.savepoint()?;
-            let result = statements.insert(&savepoint, submission);
-            if result.is_ok() {
-                savepoint.commit()?;
-            } else {
-                drop(savepoint);
-                // A full disk may have rolled back the whole group, not only this row
-                // (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
-                if transaction.is_autocommit() {
-                    result.clone()?;
-                }
-            }
-            results.push(result);
-        }
-        transaction.commit()?;
-        Ok(results)
     }
 
     /// The file could not be opened again: the next job is told why, or a second passes. False when there is nothing to wait for any more.
@@ -242,12 +156,31 @@ impl Database {
         let why = StoreError::Database("the database could not be opened again".into());
         self.health.set_writer(Err(why.clone()));
         match queue.recv_timeout(LOOK_EVERY) {
-            Ok(Job::Keep(_, waiting)) => waiting.refuse(&why),
-            Err(RecvTimeoutError::Timeout) => {}
+            Ok(Job::Write(write)) if write.take() => write.answer(Err(why)),
+            Ok(Job::Write(_)) | Err(RecvTimeoutError::Timeout) => {}
             Ok(Job::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
         }
         true
     }
+}
+
+/// Each in a savepoint of its own: a row that the schema refuses must not take its neighbours with it.
+fn write(mut transaction: Transaction<'_>, group: &mut [Box<dyn Pending>]) -> Result<(), StoreError> {
+    for write in group {
+        let savepoint = transaction.savepoint()?;
+        let result = write.write(&savepoint);
+        if result.is_ok() {
+            savepoint.commit()?;
+        } else {
+            drop(savepoint);
+            // A full disk may have rolled back the whole group, not only this row
+            // (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+            if transaction.is_autocommit() {
+                return result;
+            }
+        }
+    }
+    Ok(transaction.commit()?)
 }
 
 impl From<rusqlite::Error> for StoreError {

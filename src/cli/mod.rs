@@ -1,0 +1,140 @@
+//! The command line, and the settings file that it may name.
+
+mod documents;
+mod effective;
+mod sentence;
+mod setting;
+mod settings_file;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::config::{CopySettings, DatabaseSettings, ExportSettings, Settings};
+pub use documents::{completions, man};
+pub use sentence::sentence;
+use settings_file::SettingsFile;
+
+/// `0.1.0 (7593bf7a5ddf, quickjs)`
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");
+
+/// A B2B marketing site in one file: renders React to complete HTML, hydrates it, and keeps its forms in SQLite or PostgreSQL.
+///
+/// Without a command it serves. Every setting can also be given as the environment variable that stands beside it, or in a settings file under the
+/// flag's name. A flag goes before a variable, a variable before the file, the file before what is set here.
+#[derive(Parser, Debug)]
+#[command(name = "leadlight", version = VERSION, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub serve: Settings,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Serve the site (the default)
+    Serve(Box<Settings>),
+    /// Render every page, report what is wrong with it and exit: 0 if the site can be served, 1 if not
+    Check {
+        /// Print what was found as one JSON object: pages, faults, warnings
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        settings: Box<Settings>,
+    },
+    /// Print a table of the database, oldest row first; works beside a running server
+    Export {
+        #[command(flatten)]
+        export: ExportSettings,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Print how much each form has brought, by day and in all; works beside a running server
+    Stats {
+        /// How many days, today included (1 to 3660); days are those of UTC
+        #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..=3_660))]
+        days: u16,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Copy the database into a new file while the server runs
+    Backup {
+        /// The file to write; it must not exist yet
+        file: PathBuf,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Put a backup in the place of the database, while no server runs; the database from before is kept beside it
+    Restore {
+        /// A file that `leadlight backup` has written
+        file: PathBuf,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Copy every row of one database into another one, for a move from SQLite to PostgreSQL or back; begin it again where it was cut off
+    Copy(CopySettings),
+    /// Remove every row of one e-mail address from all tables, and say how many went
+    Erase {
+        /// The address; upper and lower case are the same
+        #[arg(long, value_name = "ADDRESS")]
+        email: String,
+        /// Only say how many would go
+        #[arg(long)]
+        dry_run: bool,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+    /// Print what every setting is and where it comes from (flag, variable, file, default), as a settings file; secrets are left out
+    Config(Box<Settings>),
+    /// Print what a shell needs to complete commands and flags
+    Completions { shell: Shell },
+    /// Print the man page of the program, or of one of its commands
+    Man { command: Option<String> },
+}
+
+/// A command line that was read.
+pub struct Read {
+    pub cli: Cli,
+    /// What every setting is and where it comes from, for `leadlight config`.
+    pub effective: String,
+}
+
+/// Why a command line was not taken.
+pub enum Refused {
+    /// By clap, or not at all: `--help` and `--version` are errors too.
+    ByClap(clap::Error),
+    /// For what stands in the settings file: one sentence.
+    File(String),
+}
+
+/// Reads a command line, the program's name first, and the settings file that it or `SITE_CONFIG` names.
+///
+/// # Errors
+/// What is wrong with either.
+pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
+    let command = setting::hide_secrets(Cli::command());
+    let matches = command.clone().try_get_matches_from(arguments).map_err(Refused::ByClap)?;
+    let path = innermost(&matches).try_get_one::<PathBuf>("config").ok().flatten();
+    let file = path.map(|path| SettingsFile::read(path, &command)).transpose().map_err(Refused::File)?;
+    let matches = match &file {
+        Some(file) => file.apply(command.clone()).try_get_matches_from(arguments).map_err(Refused::ByClap)?,
+        None => matches,
+    };
+    let cli = Cli::from_arg_matches(&matches).map_err(Refused::ByClap)?;
+    let effective = match &cli.command {
+        Some(Command::Config(_)) => effective::describe(&command, innermost(&matches), file.as_ref()),
+        _ => String::new(),
+    };
+    Ok(Read { cli, effective })
+}
+
+/// Of the command that was named, or of the program.
+fn innermost(matches: &ArgMatches) -> &ArgMatches {
+    matches.subcommand().map_or(matches, |(_, matches)| matches)
+}

@@ -1,0 +1,126 @@
+//! A settings file: TOML whose keys are the names of the flags. Its values go through the parsers of the flags, and hold where neither a flag nor a
+//! variable says otherwise.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use clap::builder::Resettable;
+use clap::{Arg, Command};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::sentence::flag_and_fault;
+use super::setting::{Shape, in_a_file, is_secret};
+
+/// A file of settings is a few kilobytes; whatever is larger is another file.
+const MAX_BYTES: u64 = 1024 * 1024;
+
+/// Key to what stands there.
+pub struct SettingsFile {
+    /// As the operator named it.
+    name: String,
+    entries: BTreeMap<String, Entry>,
+}
+
+struct Entry {
+    line: usize,
+    /// As a flag would have them; more than one only of a list.
+    values: Vec<String>,
+}
+
+impl SettingsFile {
+    /// Reads a file for the settings of `command`, and proves every value.
+    ///
+    /// # Errors
+    /// One sentence that names the file, and the line and the key if it is about one.
+    pub fn read(path: &Path, command: &Command) -> Result<Self, String> {
+        let name = path.display().to_string();
+        let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");
+        let file = File::open(path).map_err(|error| cannot(&error))?;
+        let private = is_private(&file).map_err(|error| cannot(&error))?;
+        let mut text = String::new();
+        file.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(|error| cannot(&error))?;
+        if text.len() as u64 > MAX_BYTES {
+            return Err(cannot(&format!("it is larger than {} MiB", MAX_BYTES / 1024 / 1024)));
+        }
+        let line_of = |at: usize| text.get(..at).unwrap_or(&text).matches('\n').count() + 1;
+        let table = DeTable::parse(&text).map_err(|error| {
+            let line = error.span().map_or(1, |span| line_of(span.start));
+            format!("{name}:{line}: {}", error.message().replace('\n', ", "))
+        })?;
+        let mut entries = BTreeMap::new();
+        for (key, value) in table.get_ref() {
+            let line = line_of(key.span().start);
+            let key = key.get_ref().as_ref();
+            let at_key = |why: &str| format!("{name}:{line}: {key}: {why}");
+            let setting = in_a_file(command).find(|setting| setting.get_long() == Some(key));
+            let setting = setting.ok_or_else(|| at_key("there is no such setting; `leadlight config` lists all"))?;
+            let values = texts(setting, value.get_ref()).ok_or_else(|| at_key(&format!("expected {}", Shape::of(setting).name())))?;
+            if !private && values.iter().any(|value| is_secret(setting, value)) {
+                return Err(at_key("it is a secret, and others may read the file; make it its owner's alone (chmod 600)"));
+            }
+            entries.insert(key.to_owned(), Entry { line, values });
+        }
+        let file = Self { name, entries };
+        file.prove(command)?;
+        Ok(file)
+    }
+
+    /// Where a setting stands in the file, `leadlight.toml:3`.
+    pub fn place(&self, flag: &str) -> Option<String> {
+        self.entries.get(flag).map(|entry| format!("{}:{}", self.name, entry.line))
+    }
+
+    /// A command for which what stands in the file is the default.
+    pub fn apply(&self, command: Command) -> Command {
+        let apply = |setting: Arg| match setting.get_long().and_then(|flag| self.entries.get(flag)) {
+            Some(entry) => setting.default_values(entry.values.clone()),
+            None => setting,
+        };
+        command.mut_args(apply).mut_subcommands(|command| command.mut_args(apply))
+    }
+
+    /// Has the values parsed as flags, without the variables.
+    fn prove(&self, command: &Command) -> Result<(), String> {
+        let command = command.clone().mut_args(|setting| setting.env(Resettable::Reset));
+        let flags = self.entries.iter().flat_map(|(key, entry)| entry.values.iter().map(move |value| format!("--{key}={value}")));
+        match command.try_get_matches_from(std::iter::once("leadlight".to_owned()).chain(flags)) {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let (flag, why) = flag_and_fault(&error);
+                Err(format!("{}: {flag}: {why}", self.place(&flag).unwrap_or_else(|| self.name.clone())))
+            }
+        }
+    }
+}
+
+/// A value as flags would say it, if it has the shape of the setting.
+fn texts(setting: &Arg, value: &DeValue<'_>) -> Option<Vec<String>> {
+    match (Shape::of(setting), value) {
+        (Shape::Text | Shape::List, DeValue::String(text)) => Some(vec![text.to_string()]),
+        (Shape::Boolean, DeValue::Boolean(value)) => Some(vec![value.to_string()]),
+        (Shape::Number, DeValue::Integer(number)) if number.radix() == 10 => Some(vec![number.as_str().to_owned()]),
+        (Shape::List, DeValue::Array(values)) if !values.is_empty() => {
+            values.iter().map(Spanned::get_ref).map(|value| value.as_str().map(str::to_owned)).collect()
+        }
+        _ => None,
+    }
+}
+
+/// Whether only its owner may read a file.
+#[cfg_attr(unix, expect(clippy::verbose_bit_mask, reason = "permissions are written as masks"))]
+fn is_private(file: &File) -> std::io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        Ok(file.metadata()?.permissions().mode() & 0o077 == 0)
+    }
+    // Elsewhere the folder of an account is its owner's alone.
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        Ok(true)
+    }
+}

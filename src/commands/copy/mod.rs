@@ -1,0 +1,84 @@
+//! `leadlight copy`: every row of one database in another one, of whatever kind. What is there already is left alone, so a copy that was cut off is
+//! begun again; nothing is overwritten, and in the end both are held against each other.
+
+mod compare;
+
+use anyhow::{Context, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Map, Value};
+
+use super::output::print;
+use crate::config::CopySettings;
+use crate::leads::store::{self, Store};
+use crate::pages::assets::SiteFiles;
+use compare::{Comparison, compare};
+
+/// Rows that go in one transaction.
+const BATCH: usize = 500;
+
+/// # Errors
+/// A database that cannot be read or written, a row that is another one in the other database, or one that is not there in the end.
+pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
+    ensure!(settings.from != settings.to, "--from and --to name the same database");
+    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
+    let from = store::open_beside(&settings.from).context("--from (SITE_COPY_FROM)")?;
+    from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
+    let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
+    let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| {
+        let before =
+            tables.forms.tables().into_iter().map(|table| Ok((table, look(&*from, &*to, table)?))).collect::<anyhow::Result<Vec<_>>>()?;
+        before
+            .into_iter()
+            .map(|(table, before)| Ok((table, before.missing, copy_table(&*from, &*to, table, &before)?)))
+            .collect::<anyhow::Result<Vec<_>>>()
+    });
+    to.close();
+    let copied = copied?;
+    let waiting = from.outbox().list().await?.len();
+    print(|out| {
+        for (table, new, after) in copied {
+            writeln!(out, "{table}\t{} rows, {new} of them new\tsha256-{}", after.rows, after.digest)?;
+        }
+        if waiting > 0 {
+            writeln!(out, "{waiting} messages stay in the outbox of {}: have them delivered from there", from.describe())?;
+        }
+        Ok(())
+    })
+}
+
+/// Before anything is written: what differs now would still differ in the end.
+fn look(from: &dyn Store, to: &dyn Store, table: &str) -> anyhow::Result<Comparison> {
+    let found = compare(from, to, table)?;
+    if let Some(id) = found.different {
+        anyhow::bail!("{table}: row {id} of {} is another one in {}; nothing was overwritten", from.describe(), to.describe());
+    }
+    Ok(found)
+}
+
+fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison) -> anyhow::Result<Comparison> {
+    if before.missing > 0 {
+        // Drawn on a terminal alone.
+        let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} rows, {eta} left")?;
+        let progress = ProgressBar::new(before.rows).with_style(style).with_prefix(table.to_owned());
+        let mut batch: Vec<Map<String, Value>> = Vec::with_capacity(BATCH);
+        from.each(table, None, &mut |row| {
+            batch.push(row);
+            if batch.len() == BATCH {
+                to.insert_rows(table, &batch)?;
+                progress.inc(BATCH as u64);
+                batch.clear();
+            }
+            Ok(())
+        })?;
+        to.insert_rows(table, &batch)?;
+        progress.finish_and_clear();
+    }
+    let after = look(from, to, table)?;
+    ensure!(
+        after.missing == 0,
+        "{table}: {} rows are not in {}: rows with the same key are, or they came after the copy began",
+        after.missing,
+        to.describe()
+    );
+    Ok(after)
+}

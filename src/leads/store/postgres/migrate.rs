@@ -1,0 +1,70 @@
+//! Brings a database to the schema of this program: the files of `data/migrations/postgres/`, listed by `build.rs`, each in a transaction of its own.
+//! A table of our own lists the applied ones. Its row 0 is the lock of whoever applies them: advisory locks are PostgreSQL's alone.
+
+use tokio_postgres::Client;
+
+use super::failure::Failure;
+use crate::leads::store::POSTGRES_MIGRATIONS as MIGRATIONS;
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
+    version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())";
+const LOCK_ROW: &str = "INSERT INTO leadlight_migrations (version, name) VALUES (0, 'lock') ON CONFLICT DO NOTHING";
+const LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
+
+/// Several processes that start at once do it one after the other.
+///
+/// # Errors
+/// When a step fails (the steps before it hold), or a newer program wrote the database.
+pub async fn migrate(client: &Client) -> Result<(), Failure> {
+    if applied(client).await? == Some(MIGRATIONS.len()) {
+        return Ok(());
+    }
+    if let Err(error) = client.batch_execute(TABLE).await {
+        // Of two processes that make it at the same moment one fails, and finds it made.
+        if applied(client).await?.is_none() {
+            return Err(error.into());
+        }
+    }
+    client.batch_execute(LOCK_ROW).await?;
+    while step(client).await? {}
+    Ok(())
+}
+
+/// How many migrations the database has; none where our table is not there.
+///
+/// # Errors
+/// When this program does not know them all.
+pub async fn applied(client: &Client) -> Result<Option<usize>, Failure> {
+    let there =
+        "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'leadlight_migrations'";
+    if client.query_one(there, &[]).await?.get::<_, i64>(0) == 0 {
+        return Ok(None);
+    }
+    let version: i64 = client.query_one("SELECT coalesce(max(version), 0) FROM leadlight_migrations", &[]).await?.get(0);
+    match usize::try_from(version) {
+        Ok(version) if version <= MIGRATIONS.len() => Ok(Some(version)),
+        _ => {
+            let known = MIGRATIONS.len();
+            Err(Failure::Unfit(format!(
+                "the database has schema version {version}, this program knows {known}: it was written by a newer version"
+            )))
+        }
+    }
+}
+
+/// False when there was nothing to do.
+async fn step(client: &Client) -> Result<bool, Failure> {
+    client.batch_execute("BEGIN").await?;
+    client.query_one(LOCK, &[]).await?;
+    // A statement of its own: it sees what the process before has committed.
+    let applied = applied(client).await?.unwrap_or_default();
+    let Some(next) = MIGRATIONS.get(applied) else {
+        client.batch_execute("COMMIT").await?;
+        return Ok(false);
+    };
+    client.batch_execute(next.sql).await.map_err(|error| Failure::Unfit(format!("migration {}: {}", next.name, Failure::from(error))))?;
+    let version = i64::try_from(applied + 1).unwrap_or(i64::MAX);
+    client.execute("INSERT INTO leadlight_migrations (version, name) VALUES ($1, $2)", &[&version, &next.name]).await?;
+    client.batch_execute("COMMIT").await?;
+    Ok(true)
+}

@@ -1,0 +1,160 @@
+//! The outbox in PostgreSQL. Workers of several processes share it: each takes rows that no other has locked.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use tokio::sync::watch;
+use tokio_postgres::{Client, Row};
+
+use super::Postgres;
+use super::connect::Connection;
+use super::failure::Failure;
+use super::moment;
+use crate::leads::store::StoreError;
+use crate::leads::store::outbox::{Claimed, Depth, Entry, Message, Outbox, Outcome, State, Which};
+use crate::leads::{Channel, Values};
+
+/// Removes the messages of a person, whatever their state; the parameter is the key.
+pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
+
+const CLAIM: &str = "WITH due AS (\
+    SELECT id FROM outbox \
+    WHERE channel = $1 AND state = 'waiting' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now()) \
+    ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
+    UPDATE outbox SET attempts = attempts + 1, leased_until = now() + $3::DOUBLE PRECISION * INTERVAL '1 second' \
+    FROM due WHERE outbox.id = due.id \
+    RETURNING outbox.id, form, fields, created_at, attempts, next_attempt_at";
+
+/// In seconds.
+const NEXT_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM min(greatest(next_attempt_at, coalesce(leased_until, next_attempt_at))) - now()) AS DOUBLE PRECISION) \
+    FROM outbox WHERE channel = $1 AND state = 'waiting'";
+
+/// `attempts` fences off a worker whose lease has run out.
+const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, next_attempt_at = now() + $4::DOUBLE PRECISION * INTERVAL '1 second' \
+    WHERE id = $1 AND attempts = $2";
+const BURY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, state = 'dead' WHERE id = $1 AND attempts = $2";
+const DISCARD: &str = "DELETE FROM outbox WHERE id = $1";
+
+const LIST: &str = "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, fields \
+    FROM outbox ORDER BY created_at, id";
+
+const RESEND: &str = "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
+    WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= now())";
+
+const DEPTH: &str = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FILTER (WHERE state = 'dead'), \
+    CAST(EXTRACT(EPOCH FROM now() - min(created_at) FILTER (WHERE state = 'waiting')) AS DOUBLE PRECISION) FROM outbox WHERE channel = $1";
+
+impl Postgres {
+    fn ask<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, Failure>> + Send + 'static,
+    {
+        let database = Arc::clone(&self.database);
+        let asked = self.event_loop.run(async move { work(database.connections.get().await?).await });
+        async move { asked.await.map_err(|failure| StoreError::from(&failure)) }.boxed()
+    }
+}
+
+impl Outbox for Postgres {
+    fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
+        self.ask(move |client| async move { claim(&client, channel, most, lease).await })
+    }
+
+    fn settle(&self, message: &Message, outcome: Outcome) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        self.ask(move |client| async move {
+            match outcome {
+                Outcome::Delivered => client.execute(DISCARD, &[&id]).await?,
+                Outcome::Retry { after, why } => client.execute(RETRY, &[&id, &attempt, &why, &after.as_secs_f64()]).await?,
+                Outcome::Dead { why } => client.execute(BURY, &[&id, &attempt, &why]).await?,
+            };
+            Ok(())
+        })
+    }
+
+    fn list(&self) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
+        self.ask(|client| async move { client.query(LIST, &[]).await?.iter().map(entry).collect() })
+    }
+
+    fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>> {
+        let id = match which {
+            Which::Message(id) => Some(id),
+            Which::AllDead => None,
+        };
+        self.ask(move |client| async move { Ok(usize::try_from(client.execute(RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
+    }
+
+    fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let id = id.to_owned();
+        self.ask(move |client| async move { Ok(client.execute(DISCARD, &[&id]).await? > 0) })
+    }
+
+    fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>> {
+        self.ask(|client| async move {
+            let mut depths = Vec::new();
+            for channel in Channel::ALL {
+                let row = client.query_one(DEPTH, &[&channel.name()]).await?;
+                let count = |at: usize| row.get::<_, i64>(at).unsigned_abs();
+                depths.push(Depth { channel, waiting: count(0), dead: count(1), oldest: row.get::<_, Option<f64>>(2).map(seconds) });
+            }
+            Ok(depths)
+        })
+    }
+
+    fn arrivals(&self) -> watch::Receiver<()> {
+        self.database.arrivals.subscribe()
+    }
+}
+
+async fn claim(client: &Client, channel: Channel, most: usize, lease: Duration) -> Result<Claimed, Failure> {
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let mut rows = client.query(CLAIM, &[&channel.name(), &most, &lease.as_secs_f64()]).await?;
+    rows.sort_by_key(|row| row.get::<_, SystemTime>("next_attempt_at"));
+    let message = |row: &Row| {
+        Ok(Message {
+            id: row.get("id"),
+            form: row.get("form"),
+            fields: fields(row)?,
+            created_at: moment::text(row.get("created_at"))?,
+            attempt: attempts(row),
+        })
+    };
+    let messages = rows.iter().map(message).collect::<Result<_, Failure>>()?;
+    let next_in: Option<f64> = client.query_one(NEXT_IN, &[&channel.name()]).await?.get(0);
+    Ok(Claimed { messages, next_in: next_in.map(seconds) })
+}
+
+fn entry(row: &Row) -> Result<Entry, Failure> {
+    Ok(Entry {
+        id: row.get("id"),
+        form: row.get("form"),
+        channel: known(row, "channel", Channel::from_name)?,
+        state: known(row, "state", State::from_name)?,
+        attempts: attempts(row),
+        created_at: moment::text(row.get("created_at"))?,
+        next_attempt_at: moment::text(row.get("next_attempt_at"))?,
+        leased_until: row.get::<_, Option<SystemTime>>("leased_until").map(moment::text).transpose()?,
+        last_error: row.get("last_error"),
+        fields: fields(row)?,
+    })
+}
+
+fn fields(row: &Row) -> Result<Values, Failure> {
+    serde_json::from_str(row.get("fields")).map_err(|_| Failure::Unfit("the outbox has a message whose fields cannot be read".into()))
+}
+
+fn attempts(row: &Row) -> u32 {
+    u32::try_from(row.get::<_, i64>("attempts")).unwrap_or(u32::MAX)
+}
+
+fn known<T>(row: &Row, column: &str, read: fn(&str) -> Option<T>) -> Result<T, Failure> {
+    let name: &str = row.get(column);
+    read(name).ok_or_else(|| Failure::Unfit(format!("the outbox has a message whose {column} is `{name}`")))
+}
+
+fn seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or_default()
+}

@@ -1,0 +1,64 @@
+//! Backups that a server makes by itself. The real binary.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::export::run;
+use crate::process::{Running, serve, serve_with};
+
+fn backups(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<_> =
+        entries.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|it| it == "db")).collect();
+    paths.sort();
+    paths
+}
+
+fn wait_for_line(server: &Running, beginning: &str) -> serde_json::Value {
+    let started = Instant::now();
+    loop {
+        if let Some(line) = server.line(beginning) {
+            return line;
+        }
+        assert!(started.elapsed() < Duration::from_secs(20), "nothing was logged that begins with {beginning}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = ["leadlight-20250101T000000Z.db", "leadlight-20250102T000000Z.db", "notes.db"];
+    std::fs::create_dir(folder.path().join("backups")).unwrap();
+    for name in old {
+        std::fs::write(folder.path().join("backups").join(name), "").unwrap();
+    }
+    let arguments = ["--backup-folder", "backups", "--backup-keep", "2"];
+    // A thread that panics is started again and makes it.
+    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("LEADLIGHT_PANIC", "store-backup:1")]);
+    wait_for_line(&server, "the database was backed up: backups/leadlight-");
+    // What is too much goes after that line.
+    let started = Instant::now();
+    let left = loop {
+        let left = backups(&folder.path().join("backups"));
+        if left.len() == 3 || started.elapsed() > Duration::from_secs(20) {
+            break left;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert!(left.len() == 3 && left[0].ends_with(old[1]) && left[2].ends_with(old[2]), "{left:?}");
+    let database = format!("sqlite:{}", left[1].display());
+    assert!(run(folder.path(), &["stats", "--database", &database]).status.success(), "it is a whole database");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_backup_that_fails_is_said_and_the_site_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nothing can be written there.
+    let server = serve(folder.path(), &["--backup-folder", "/proc"]);
+    let line = wait_for_line(&server, "the database could not be backed up: ");
+    assert!(line["level"] == "ERROR" && line["retry_s"].as_u64().unwrap() > 0, "{line}");
+    assert!(server.post("/forms/newsletter", "email=ada%40example.com").starts_with("HTTP/1.1 303"));
+    assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
+}

@@ -1,0 +1,155 @@
+//! `leadlight export`, `erase` and `stats`: what an operator takes out of the database. The real binary.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use leadlight::leads::store::{self, Address};
+use leadlight::leads::{Submission, Values};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::process::BINARY;
+use crate::site::{block_on, form, tables};
+
+/// What a spreadsheet, a CSV reader and a terminal each could trip over.
+const ODD: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
+
+/// A folder with a database in the default place, in which each of [`ODD`] stands as the name of a contact.
+fn database() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store::open(&Address::Sqlite(folder.path().join("data/site.db"))).unwrap();
+    store.prepare(&tables().forms).unwrap();
+    for name in ODD {
+        let fields = [("name", name), ("email", "ada@example.com"), ("company", "c"), ("subject", "s"), ("message", "m")];
+        let values: Values = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        block_on(store.keep(Submission::new(form("contact"), &values))).unwrap();
+    }
+    let values = Values::from([("email".into(), "Ada@Example.com".into())]);
+    block_on(store.keep(Submission::new(form("newsletter"), &values))).unwrap();
+    store.close();
+    folder
+}
+
+pub fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
+}
+
+fn printed(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = run(folder.path(), arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = run(folder.path(), arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn every_format_holds_the_same_rows() {
+    let folder = database();
+    let lines = printed(&folder, &["export", "contact_submissions"]);
+    let rows: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows.iter().map(|row| row["name"].as_str().unwrap()).eq(ODD));
+    let array: Vec<Value> = serde_json::from_str(&printed(&folder, &["export", "contact_submissions", "--format", "json"])).unwrap();
+    assert_eq!(array, rows);
+
+    let text = printed(&folder, &["export", "contact_submissions", "--format", "csv"]);
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    assert_eq!(reader.headers().unwrap(), vec!["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
+    for (record, row) in reader.into_records().map(Result::unwrap).zip(&rows) {
+        let name = row["name"].as_str().unwrap();
+        let expected = if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name.to_owned() };
+        assert_eq!((&record[0], &record[1], &record[4]), (row["id"].to_string().as_str(), expected.as_str(), ""));
+    }
+    // RFC 4180, sections 2.1, 2.6 and 2.7.
+    assert!(text.starts_with("id,name,") && text.ends_with("Z\r\n") && !text.replace("\r\n", "").contains('\r'));
+    for quoted in ["\"a \"\"quoted\"\" word\"", "\"a,b\"", "\"two\nlines\""] {
+        assert!(text.contains(&format!(",{quoted},ada@example.com,")), "{quoted}: {text}");
+    }
+}
+
+#[test]
+fn an_empty_table_is_still_well_formed() {
+    let folder = database();
+    for (format, expected) in [("jsonl", ""), ("json", "[]\n"), ("csv", "id,kind,name,email,company,phone,inquiry,message,created_at\r\n")]
+    {
+        assert_eq!(printed(&folder, &["export", "lead_requests", "--format", format]), expected);
+    }
+    for since in ["2999-01-01", "2999-01-01T00:00:00+02:00"] {
+        assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", since]), "");
+    }
+    assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", "2026-01-01"]).lines().count(), ODD.len());
+    let error = refused(&folder, &["export", "contact_submissions", "--since", "yesterday"]);
+    assert!(error.contains("--since") && error.contains("2026-11-21"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_is_for_its_owner_alone_and_whole_or_not_at_all() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = database();
+    let script = "umask 000; exec \"$0\" export contact_submissions --out leads.jsonl";
+    let wrote = Command::new("bash").args(["-c", script, BINARY]).current_dir(folder.path()).output().unwrap();
+    assert!(wrote.status.success() && wrote.stdout.is_empty(), "{}", String::from_utf8_lossy(&wrote.stderr));
+    let file = folder.path().join("leads.jsonl");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), printed(&folder, &["export", "contact_submissions"]));
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+
+    let before = std::fs::read(&file).unwrap();
+    for (arguments, named) in [
+        (["newsletter_subscribers", "leads.jsonl"], "leads.jsonl exists already"),
+        (["contact_submissions", "missing/leads.jsonl"], "missing/leads.jsonl"),
+        (["sqlite_schema", "new.jsonl"], "is not a table of the site"),
+    ] {
+        let error = refused(&folder, &["export", arguments[0], "--out", arguments[1]]);
+        assert!(error.contains(named), "{error}");
+    }
+    assert_eq!(std::fs::read(&file).unwrap(), before, "what was there is as it was");
+    let mut names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["data", "leads.jsonl"], "nothing is left over");
+}
+
+#[test]
+fn a_dry_run_says_what_erasing_then_does() {
+    let folder = database();
+    let counted = printed(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
+    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\n", ODD.len()));
+    assert_eq!(printed(&folder, &["export", "contact_submissions"]).lines().count(), ODD.len(), "nothing went");
+    assert_eq!(printed(&folder, &["erase", "--email", "ADA@example.com"]), counted);
+    for table in ["contact_submissions", "newsletter_subscribers"] {
+        assert_eq!(printed(&folder, &["export", table]), "");
+    }
+}
+
+#[test]
+fn stats_count_every_form_and_are_plain_for_a_pipe() {
+    let folder = database();
+    let table = printed(&folder, &["stats", "--days", "2"]);
+    assert!(!table.contains(['\u{1b}', '█']), "bars are for terminals: {table}");
+    let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines.len(), 1 + 2 + 2);
+    let column = lines[0].iter().position(|title| *title == "contact").unwrap() - 1;
+    assert_eq!(lines[4][column], ODD.len().to_string());
+    assert_eq!(lines[4].last(), Some(&(ODD.len() + 1).to_string().as_str()));
+    let found: Value = serde_json::from_str(&printed(&folder, &["stats", "--json"])).unwrap();
+    assert_eq!((&found["days"], &found["total"]), (&json!(30), &json!(ODD.len() + 1)));
+    assert_eq!((&found["forms"]["newsletter"]["total"], &found["forms"]["newsletter"]["recent"]), (&json!(1), &json!(1)));
+    assert!(refused(&folder, &["stats", "--days", "0"]).contains("--days"));
+}
+
+#[test]
+fn check_can_be_read_by_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("site.json");
+    std::fs::write(&file, "{}").unwrap();
+    for (arguments, code, pages, faults) in [(&["--json"][..], 0, true, false), (&["--json", "--site", "site.json"], 1, false, true)] {
+        let output = Command::new(BINARY).arg("check").args(arguments).current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{}", String::from_utf8_lossy(&output.stderr));
+        let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(found["pages"].as_u64().unwrap() > 0, pages, "{found}");
+        assert_eq!(!found["faults"].as_array().unwrap().is_empty(), faults, "{found}");
+    }
+}

@@ -1,0 +1,138 @@
+//! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; where it is not there, its tests are left
+//! out with a line that says so.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{LazyLock, Mutex};
+use std::time::Duration;
+
+use crate::process::{free_port, soon};
+use crate::site::block_on;
+
+/// The server that the tests share, each with a database of its own.
+pub fn shared() -> Option<&'static Cluster> {
+    static SHARED: LazyLock<Option<Cluster>> = LazyLock::new(Cluster::start);
+    SHARED.as_ref()
+}
+
+pub struct Cluster {
+    pub port: u16,
+    /// What it proves itself by (PEM): a certificate for 127.0.0.1 that nobody else knows.
+    pub certificate: String,
+    /// Ends when this is closed, however the test process ends.
+    keeper: Mutex<Child>,
+}
+
+/// Takes orders a line each. Runs as the one who owns the server, which may not be root.
+const KEEPER: &str = r#"
+folder=$(mktemp -d /tmp/leadlight-postgres-XXXXXX)
+umask 077
+printf %s "$CERTIFICATE" >"$folder/certificate"
+printf %s "$KEY" >"$folder/key"
+start() {
+  "$0"/postgres -D "$folder/data" -k "$folder" -p "$1" -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 \
+    -c ssl=on -c ssl_cert_file="$folder/certificate" -c ssl_key_file="$folder/key" >>"$folder/log" 2>&1 &
+  pid=$!
+}
+stop() { kill -"$1" $pid; wait $pid; }
+"$0"/initdb -D "$folder/data" -U postgres --auth=trust --no-sync -E UTF8 --locale=C.UTF-8 >"$folder/log" 2>&1
+start "$1"
+while read -r order; do
+  case $order in stop) stop QUIT;; start) start "$1";; freeze) kill -STOP $(pgrep -P $pid) $pid;; thaw) kill -CONT $(pgrep -P $pid) $pid;; esac
+done
+stop QUIT
+rm -rf "$folder"
+"#;
+
+impl Cluster {
+    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
+    pub fn start() -> Option<Self> {
+        let Some(programs) = programs() else {
+            eprintln!("the tests of PostgreSQL are left out: it is not installed (Debian: apt-get install postgresql)");
+            return None;
+        };
+        let port = free_port();
+        let mut command = if is_root() {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "bash"]);
+            command
+        } else {
+            Command::new("bash")
+        };
+        let rcgen::CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(vec!["127.0.0.1".into()]).unwrap();
+        let certificate = cert.pem();
+        command.envs([("CERTIFICATE", certificate.clone()), ("KEY", signing_key.serialize_pem())]);
+        let keeper =
+            command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).stdin(Stdio::piped()).current_dir("/").spawn().unwrap();
+        let cluster = Self { port, certificate, keeper: Mutex::new(keeper) };
+        cluster.wait_until_it_answers();
+        Some(cluster)
+    }
+
+    /// `stop`, `start`; `freeze` and `thaw`: it is there and does not answer.
+    pub fn order(&self, order: &str) {
+        writeln!(self.keeper.lock().unwrap().stdin.as_ref().unwrap(), "{order}").unwrap();
+    }
+
+    pub fn wait_until_it_answers(&self) {
+        let config: tokio_postgres::Config = Self::address("postgres", &[self.port]).parse().unwrap();
+        soon("the database server does not start", Duration::from_secs(30), || {
+            block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok()
+        });
+    }
+
+    /// A new database: its name.
+    pub fn database(&self) -> String {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("site{}", NEXT.fetch_add(1, Ordering::SeqCst));
+        self.execute("postgres", &format!("CREATE DATABASE {name}"));
+        name
+    }
+
+    /// The address of a database by way of these ports, which may be those of proxies.
+    pub fn address(database: &str, ports: &[u16]) -> String {
+        let hosts: Vec<String> = ports.iter().map(|port| format!("127.0.0.1:{port}")).collect();
+        format!("postgres://postgres@{}/{database}?sslmode=disable", hosts.join(","))
+    }
+
+    /// Runs statements as the operator, past the site.
+    pub fn execute(&self, database: &str, sql: &str) -> Vec<String> {
+        let config: tokio_postgres::Config = Self::address(database, &[self.port]).parse().unwrap();
+        block_on(async {
+            let (client, connection) = config.connect(tokio_postgres::NoTls).await.unwrap();
+            let connection = tokio::spawn(connection);
+            let said = client.simple_query(sql).await.unwrap_or_else(|error| panic!("{sql}: {error:?}"));
+            drop(client);
+            let _ = connection.await;
+            let first = |message: &tokio_postgres::SimpleQueryMessage| match message {
+                tokio_postgres::SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or_default().to_owned()),
+                _ => None,
+            };
+            said.iter().filter_map(first).collect()
+        })
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let mut keeper = self.keeper.lock().unwrap();
+        drop(keeper.stdin.take());
+        let _ = keeper.wait();
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().unwrap();
+    id.stdout == b"0\n"
+}
+
+/// The folder of the newest version; Debian keeps it off the path.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path().join("bin")));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut found: Vec<PathBuf> = versions.chain(std::env::split_paths(&path)).filter(|folder| folder.join("initdb").exists()).collect();
+    found.sort();
+    found.pop()
+}

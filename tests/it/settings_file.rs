@@ -1,0 +1,226 @@
+//! Settings from a file, and which of flag, variable, file and default holds. The real binary.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::process::{BINARY, serve};
+
+/// Every setting with three values, as a settings file has them: for the file, the variable and the flag.
+const SETTINGS: [(&str, [&str; 3]); 30] = [
+    ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
+    ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
+    ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
+    ("tls-key", [r#""a.key""#, r#""b.key""#, r#""c.key""#]),
+    ("acme-domain", [r#"["a.example", "www.a.example"]"#, r#"["b.example"]"#, r#"["c.example", "www.c.example"]"#]),
+    ("acme-email", [r#""a@a.example""#, r#""b@b.example""#, r#""c@c.example""#]),
+    ("acme-cache", [r#""a""#, r#""b""#, r#""c""#]),
+    ("acme-directory", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),
+    ("acme-root", [r#""a""#, r#""b""#, r#""c""#]),
+    ("listen-http", [r#""127.0.0.1:4""#, r#""127.0.0.1:5""#, r#""127.0.0.1:6""#]),
+    ("hsts", [r#""off""#, r#""subdomains""#, r#""preload""#]),
+    ("max-connections", ["100", "200", "300"]),
+    ("max-connections-per-address", ["10", "20", "30"]),
+    ("database", [r#""sqlite:a.db""#, r#""sqlite:b.db""#, r#""sqlite:c.db""#]),
+    ("backup-folder", [r#""a""#, r#""b""#, r#""c""#]),
+    ("backup-every", [r#""1h""#, r#""2h""#, r#""3h""#]),
+    ("backup-keep", ["1", "2", "3"]),
+    ("site", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
+    ("keep-requests", ["true", "false", "true"]),
+    ("forms-per-minute", ["1", "2", "3"]),
+    ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
+    ("render-threads", ["3", "4", "5"]),
+    ("render-queue", ["1", "2", "3"]),
+    ("render-timeout-ms", ["101", "102", "103"]),
+    ("render-heap-mib", ["101", "102", "103"]),
+    ("live-pages-per-minute", ["1", "2", "3"]),
+    ("page-cache-mib", ["1", "2", "3"]),
+    ("saved-pages", [r#""file:a""#, r#""file:b""#, r#""off""#]),
+    ("log", [r#""json""#, r#""text""#, r#""json""#]),
+    ("log-level", [r#""warn""#, r#""error""#, r#""debug""#]),
+];
+
+/// What a variable or a flag says where a file has this.
+fn bare(value: &str) -> String {
+    match toml::from_str::<toml::Table>(&format!("it = {value}")).unwrap().remove("it").unwrap() {
+        toml::Value::String(text) => text,
+        toml::Value::Array(texts) => texts.iter().map(|text| text.as_str().unwrap()).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+fn variable(flag: &str) -> String {
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let setting = command.get_arguments().find(|it| it.get_long() == Some(flag)).unwrap();
+    setting.get_env().unwrap().to_str().unwrap().to_owned()
+}
+
+/// What `leadlight config` prints: setting to value and source.
+fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let line = |line: &str| {
+        let (key, rest) = line.split_once(" = ")?;
+        let (value, source) = rest.rsplit_once("  # ")?;
+        Some((key.to_owned(), (value.to_owned(), source.to_owned())))
+    };
+    text.lines().filter(|it| !it.starts_with('#')).filter_map(line).collect()
+}
+
+fn in_folder(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn a_flag_goes_before_a_variable_before_the_file_before_the_default() {
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let all = command.get_arguments().filter(|it| it.get_env().is_some() && !it.is_hide_set()).filter_map(|it| it.get_long());
+    assert!(all.filter(|flag| *flag != "config").eq(SETTINGS.iter().map(|(flag, _)| *flag)), "the table has every setting, in their order");
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = SETTINGS.map(|(flag, [value, ..])| format!("{flag} = {value}"));
+    std::fs::write(folder.path().join("site.toml"), file.join("\n")).unwrap();
+    let base = || {
+        let mut command = Command::new(BINARY);
+        command.arg("config").env("SITE_CONFIG", "site.toml").current_dir(folder.path());
+        command
+    };
+    let variables = SETTINGS.map(|(flag, [_, value, _])| (variable(flag), bare(value)));
+    let flags = SETTINGS.map(|(flag, [.., value])| format!("--{flag}={}", bare(value)));
+
+    let from_file = effective(&base().output().unwrap());
+    let from_variables = effective(&base().envs(variables.clone()).output().unwrap());
+    let from_flags = effective(&base().envs(variables).args(flags).output().unwrap());
+    for (line, (flag, values)) in (1..).zip(SETTINGS) {
+        assert_eq!(from_file[flag], (values[0].to_owned(), format!("site.toml:{line}")), "{flag}");
+        assert_eq!(from_variables[flag], (values[1].to_owned(), variable(flag)), "{flag}");
+        // A text may be quoted in more than one way.
+        assert_eq!(bare(&from_flags[flag].0), bare(values[2]), "{flag}");
+        assert_eq!(from_flags[flag].1, format!("--{flag}"));
+    }
+}
+
+#[test]
+fn what_config_prints_is_a_file_that_says_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = in_folder(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
+    assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
+    std::fs::write(folder.path().join("again.toml"), &first.stdout).unwrap();
+    let again = in_folder(folder.path(), &["config", "--config", "again.toml"]);
+    let values = |output: &Output| effective(output).into_iter().map(|(key, (value, _))| (key, value)).collect::<BTreeMap<_, _>>();
+    assert_eq!(values(&first), values(&again));
+    assert_eq!(values(&again)["acme-domain"], r#"["a.example", "b.example"]"#);
+    assert!(effective(&again).values().all(|(_, source)| source.starts_with("again.toml:")));
+    assert_eq!(effective(&first)["listen"].1, "default");
+}
+
+#[test]
+fn a_wrong_file_is_one_sentence_with_file_line_and_key() {
+    let folder = tempfile::tempdir().unwrap();
+    for (text, expected) in [
+        ("# a note\nlissten = \":80\"", "site.toml:2: lissten: there is no such setting"),
+        ("config = \"other.toml\"", "site.toml:1: config: there is no such setting"),
+        ("dev = \"folder\"", "site.toml:1: dev: there is no such setting"),
+        ("[server]\nlisten = \":80\"", "site.toml:1: server: there is no such setting"),
+        ("listen = 8080", "site.toml:1: listen: expected a text"),
+        ("listen = [\":80\"]", "site.toml:1: listen: expected a text"),
+        ("render-queue = \"64\"", "site.toml:1: render-queue: expected a number"),
+        ("render-queue = 0x40", "site.toml:1: render-queue: expected a number"),
+        ("render-queue = 1.5", "site.toml:1: render-queue: expected a number"),
+        ("keep-requests = \"yes\"", "site.toml:1: keep-requests: expected true or false"),
+        ("acme-domain = [1]", "site.toml:1: acme-domain: expected a text or a list of texts"),
+        ("\n\nlisten = \"nowhere\"", "site.toml:3: listen: `nowhere`: expected an IP address and a port"),
+        ("render-queue = -1", "site.toml:1: render-queue: `-1`: "),
+        ("log = \"xml\"", "site.toml:1: log: "),
+        ("acme-domain = [\"a.example\", \"*.example\"]", "site.toml:1: acme-domain: `*.example`: expected a domain"),
+        ("listen = \":80\"\nlisten = \":81\"", "site.toml:2: "),
+        ("listen = ", "site.toml:1: "),
+    ] {
+        std::fs::write(folder.path().join("site.toml"), text).unwrap();
+        for arguments in [&["config"][..], &[], &["export", "contact_submissions"]] {
+            let output = in_folder(folder.path(), &[arguments, &["--config", "site.toml"]].concat());
+            let error = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{text}: {error}");
+            assert!(error.starts_with(&format!("error: {expected}")) && error.trim_end().lines().count() == 1, "{text}: {error}");
+        }
+    }
+    for (path, named) in [("missing.toml", "cannot read missing.toml"), ("/dev/zero", "larger than 1 MiB")] {
+        let output = in_folder(folder.path(), &["config", "--config", path]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.contains("--config (SITE_CONFIG)") && error.contains(named), "{error}");
+    }
+}
+
+#[test]
+fn a_wrong_variable_that_a_flag_goes_before_spoils_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("site.toml"), "render-queue = 9").unwrap();
+    let mut command = Command::new(BINARY);
+    command.args(["--config", "site.toml", "--listen", ":80", "--tls-cert", "x"]).env("SITE_LISTEN", "nonsense");
+    let error = command.current_dir(folder.path()).output().unwrap().stderr;
+    let error = String::from_utf8_lossy(&error);
+    assert!(error.contains("--tls-key (SITE_TLS_KEY) is missing"), "both were read: {error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_secret_is_shown_nowhere_and_its_file_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("site.toml");
+    let address = "postgres://ada:hunter2@db.invalid/site";
+    std::fs::write(&file, format!("database = \"{address}\"")).unwrap();
+    for (mode, refused) in [(0o644, true), (0o640, true), (0o600, false)] {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+        let output = in_folder(folder.path(), &["config", "--config", "site.toml"]);
+        let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(said.contains("site.toml:1: database: it is a secret"), refused, "{mode:o}: {said}");
+        assert!(!said.contains("hunter2"), "{said}");
+    }
+    for arguments in [&["--help"][..], &["config"], &["export", "--help"]] {
+        let output = Command::new(BINARY).args(arguments).env("SITE_DATABASE", address).output().unwrap();
+        let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(!said.contains("hunter2"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_server_and_a_command_beside_it_read_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = "public-url = \"https://www.own.example\"\ndatabase = \"sqlite:kept/leads.db\"\n";
+    std::fs::write(folder.path().join("site.toml"), file).unwrap();
+    let server = serve(folder.path(), &["--config", "site.toml"]);
+    assert!(server.get("/").contains("https://www.own.example/"));
+    assert!(server.post("/forms/newsletter", "email=ada%40example.com").starts_with("HTTP/1.1 303"));
+    let output = in_folder(folder.path(), &["export", "newsletter_subscribers", "--config", "site.toml"]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("ada@example.com"));
+    assert!(folder.path().join("kept/leads.db").exists());
+}
+
+#[test]
+fn completions_and_man_pages_know_every_setting_and_command_and_no_hidden_one() {
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+    let page = |arguments: &[&str]| {
+        let output = Command::new(BINARY).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap().replace("\\-", "-")
+    };
+    for arguments in
+        [&["completions", "bash"][..], &["completions", "zsh"], &["completions", "fish"], &["completions", "powershell"], &["man"]]
+    {
+        let text = page(arguments);
+        for (flag, _) in SETTINGS {
+            assert!(text.contains(flag), "{arguments:?}: {flag}");
+        }
+        assert!(names.iter().all(|name| text.contains(name)), "{arguments:?}");
+        for hidden in command.get_arguments().filter(|it| it.is_hide_set()).filter_map(clap::Arg::get_long) {
+            assert!(!text.contains(&format!("--{hidden} ")) && !text.contains(&format!("-l {hidden} ")), "{arguments:?}: {hidden}");
+        }
+    }
+    for name in names {
+        let text = page(&["man", name]);
+        assert!(text.contains(&format!(".TH leadlight-{name} 1")) && text.contains(&format!("leadlight {name}")), "{name}: {text:.300}");
+    }
+    let output = Command::new(BINARY).args(["man", "nonsense"]).output().unwrap();
+    assert!(output.status.code() == Some(2) && String::from_utf8_lossy(&output.stderr).contains("`nonsense`"));
+}
