@@ -29,7 +29,7 @@ fn main() -> ExitCode {
             eprintln!("error: {}\n\nFor more, try `leadlight --help`.", cli::sentence(&error));
             return ExitCode::from(2);
         }
-        Err(Refused::File(sentence)) => {
+        Err(Refused::ByUs(sentence)) => {
             eprintln!("error: {sentence}");
             return ExitCode::from(2);
         }

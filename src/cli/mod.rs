@@ -109,8 +109,8 @@ pub struct Read {
 pub enum Refused {
     /// By clap, or not at all: `--help` and `--version` are errors too.
     ByClap(clap::Error),
-    /// For what stands in the settings file: one sentence.
-    File(String),
+    /// For what stands in the settings file, or stands where it must not: one sentence.
+    ByUs(String),
 }
 
 /// Reads a command line, the program's name first, and the settings file that it or `SITE_CONFIG` names.
@@ -118,10 +118,16 @@ pub enum Refused {
 /// # Errors
 /// What is wrong with either.
 pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
-    let command = setting::hide_secrets(Cli::command());
-    let matches = command.clone().try_get_matches_from(arguments).map_err(Refused::ByClap)?;
+    let command = Cli::command();
+    let matches = setting::hide_secrets(command.clone()).try_get_matches_from(arguments).map_err(Refused::ByClap)?;
+    if let Some(setting) = setting::exposed(&command, &matches) {
+        let named = sentence::name(setting);
+        return Err(Refused::ByUs(format!(
+            "{named}: every process of this machine can read a command line; give file:PATH, or set the variable"
+        )));
+    }
     let path = innermost(&matches).try_get_one::<PathBuf>("config").ok().flatten();
-    let file = path.map(|path| SettingsFile::read(path, &command)).transpose().map_err(Refused::File)?;
+    let file = path.map(|path| SettingsFile::read(path, &command)).transpose().map_err(Refused::ByUs)?;
     let matches = match &file {
         Some(file) => file.apply(command.clone()).try_get_matches_from(arguments).map_err(Refused::ByClap)?,
         None => matches,

@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 
+use clap::Arg;
 use clap::error::{ContextKind, ContextValue};
 
 use super::setting::{by_flag, is_secret};
@@ -10,11 +11,12 @@ use super::setting::{by_flag, is_secret};
 #[must_use]
 pub fn sentence(error: &clap::Error) -> String {
     let (flag, why) = flag_and_fault(error);
-    let variable = by_flag(&flag).and_then(|setting| Some(setting.get_env()?.to_string_lossy().into_owned()));
-    match variable {
-        Some(variable) => format!("--{flag} ({variable}): {why}"),
-        None => why,
-    }
+    by_flag(&flag).map_or_else(|| why.clone(), |setting| format!("{}: {why}", name(&setting)))
+}
+
+/// `--listen (SITE_LISTEN)`
+pub fn name(setting: &Arg) -> String {
+    format!("--{} ({})", setting.get_long().unwrap_or_default(), setting.get_env().unwrap_or_default().to_string_lossy())
 }
 
 /// The flag that an error is about, if it is about one, and what is wrong with its value.

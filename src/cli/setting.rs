@@ -2,10 +2,11 @@
 
 use std::any::TypeId;
 
-use clap::{Arg, ArgAction, Command, CommandFactory};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 
 use super::Cli;
-use crate::config::{Secret, has_password};
+use crate::config::{Secret, has_password, is_file};
 
 /// What a setting is written as in a settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,22 @@ pub fn in_a_file(command: &Command) -> impl Iterator<Item = &Arg> {
 
 /// SECURITY: what this is true for must not be shown.
 pub fn is_secret(setting: &Arg, value: &str) -> bool {
-    setting.get_value_parser().type_id() == TypeId::of::<Secret>() || has_password(value)
+    (is_of_secret_type(setting) && !is_file(value)) || setting.is_hide_env_values_set() || has_password(value)
+}
+
+fn is_of_secret_type(setting: &Arg) -> bool {
+    setting.get_value_parser().type_id() == TypeId::of::<Secret>()
+}
+
+/// The setting of type [`Secret`] whose value stands on the command line, if there is one.
+pub fn exposed<'a>(command: &'a Command, matches: &ArgMatches) -> Option<&'a Arg> {
+    let stands_there = |setting: &&Arg| {
+        let id = setting.get_id().as_str();
+        let mut given = matches.get_raw(id).into_iter().flatten();
+        matches.value_source(id) == Some(ValueSource::CommandLine) && given.any(|value| !is_file(&value.to_string_lossy()))
+    };
+    let here = command.get_arguments().filter(|setting| is_of_secret_type(setting)).find(stands_there);
+    here.or_else(|| matches.subcommand().and_then(|(name, matches)| exposed(command.find_subcommand(name)?, matches)))
 }
 
 /// The setting that some command knows by this flag.
@@ -63,8 +79,53 @@ pub fn by_flag(flag: &str) -> Option<Arg> {
 pub fn hide_secrets(command: Command) -> Command {
     let hide = |setting: Arg| {
         let value = setting.get_env().and_then(std::env::var_os).unwrap_or_default();
-        let secret = is_secret(&setting, &value.to_string_lossy());
+        let secret = is_of_secret_type(&setting) || is_secret(&setting, &value.to_string_lossy());
         if secret { setting.hide_env_values(true) } else { setting }
     };
     command.mut_args(hide).mut_subcommands(move |command| command.mut_args(hide))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command() -> Command {
+        let key = Arg::new("key").long("key").env("LEADLIGHT_TEST_KEY").value_parser(clap::value_parser!(Secret));
+        let address = Arg::new("address").long("address").env("LEADLIGHT_TEST_ADDRESS").hide_env_values(true);
+        let plain = Arg::new("plain").long("plain").env("LEADLIGHT_TEST_PLAIN");
+        let arguments = [key, address, plain];
+        Command::new("test").args(arguments.clone()).subcommand(Command::new("sub").args(arguments))
+    }
+
+    #[test]
+    fn a_secret_stands_in_no_command_line_but_the_place_of_one_does() {
+        for (arguments, expected) in [
+            (&["test", "--key", "hush"][..], true),
+            (&["test", "sub", "--key=hush"], true),
+            (&["test", "--key", "file:/run/secrets/key"], false),
+            (&["test", "--plain", "hush", "--address", "https://hooks.example/hush"], false),
+            (&["test"], false),
+        ] {
+            let matches = command().try_get_matches_from(arguments).unwrap();
+            assert_eq!(exposed(&command(), &matches).is_some(), expected, "{arguments:?}");
+        }
+    }
+
+    #[test]
+    fn what_must_not_be_shown() {
+        let command = command();
+        for (id, value, expected) in [
+            ("key", "hush", true),
+            ("key", "file:/run/secrets/key", false),
+            ("address", "https://hooks.example/hush", true),
+            ("plain", "postgres://ada:hush@db.example/site", true),
+            ("plain", "sqlite:data/site.db", false),
+        ] {
+            let setting = command.get_arguments().find(|it| it.get_id() == id).unwrap();
+            assert_eq!(is_secret(setting, value), expected, "{id} {value}");
+        }
+        let hidden = hide_secrets(command);
+        let of = |command: &Command| command.get_arguments().filter(|it| it.is_hide_env_values_set()).count();
+        assert_eq!((of(&hidden), of(hidden.find_subcommand("sub").unwrap())), (2, 2));
+    }
 }

@@ -30,7 +30,7 @@ pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use rendering::{RenderSettings, SavedPages};
-pub use secret::{Secret, has_password};
+pub use secret::{Secret, has_password, is_file};
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 

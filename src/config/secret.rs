@@ -1,23 +1,37 @@
-//! A setting that must not be shown. A field of this type is all that marks one: it is left out of `--help`, of sentences about wrong values and
-//! of `leadlight config`, and a settings file that holds it must be for its owner alone.
+//! A setting that nobody else may read: it stands in a file (`file:PATH`), in its variable, or in a settings file that is its owner's alone. Never on
+//! the command line, which every process of the machine can see.
+//!
+//! A field of the type [`Secret`] is all that marks one: `cli` leaves it out of `--help`, of sentences about wrong values and of `leadlight config`.
+//! What is no secret by itself and still not for everybody, such as an address that holds a key, is marked with `hide_env_values`.
 
 use std::convert::Infallible;
 use std::fmt;
+use std::io::Read;
 use std::str::FromStr;
 
+use anyhow::{Context, ensure};
+
+const FILE: &str = "file:";
+const MAX_FILE_BYTES: u64 = 64 * 1024;
+
+/// As it was given; reading it as text cannot fail, so no message of clap's quotes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    #[must_use]
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Secret")
+    /// The secret itself, without the white space that ends a file.
+    ///
+    /// # Errors
+    /// A file that cannot be read, is empty, or too large to be one.
+    pub fn read(&self) -> anyhow::Result<String> {
+        let Some(path) = self.0.strip_prefix(FILE) else { return Ok(self.0.clone()) };
+        let mut text = String::new();
+        let read = std::fs::File::open(path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_string(&mut text));
+        read.with_context(|| format!("cannot read {path}"))?;
+        ensure!(text.len() as u64 <= MAX_FILE_BYTES, "{path} is larger than {} KiB", MAX_FILE_BYTES / 1024);
+        let secret = text.trim_end();
+        ensure!(!secret.is_empty(), "{path} is empty");
+        Ok(secret.to_owned())
     }
 }
 
@@ -27,6 +41,18 @@ impl FromStr for Secret {
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(Self(text.to_owned()))
     }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Secret")
+    }
+}
+
+/// Whether what was given says only where the secret stands.
+#[must_use]
+pub fn is_file(given: &str) -> bool {
+    given.starts_with(FILE)
 }
 
 /// Whether an address holds a password, which makes any setting a secret.
@@ -42,9 +68,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_is_not_written_anywhere() {
-        let secret: Secret = "whsec_c2VjcmV0".parse().unwrap();
-        assert_eq!((format!("{secret:?}").as_str(), secret.expose()), ("Secret", "whsec_c2VjcmV0"));
+    fn a_secret_comes_from_a_file_or_as_it_is_and_is_never_printed() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            format!("file:{}", path.display())
+        };
+        let read = |given: &str| given.parse::<Secret>().unwrap().read();
+        assert_eq!(read(&at("secret", "hush hush\r\n\n")).unwrap(), "hush hush");
+        assert_eq!(read("hush").unwrap(), "hush");
+        for wrong in [at("empty", "\n"), at("large", &"x".repeat(70_000)), "file:/nope".into(), "file:".into()] {
+            assert!(read(&wrong).is_err(), "{wrong}");
+        }
+        assert!(!format!("{:?}", "hush".parse::<Secret>()).contains("hush"));
     }
 
     #[test]

@@ -55,10 +55,10 @@ impl Backups {
         Ok(stop)
     }
 
-    /// How long until the next one; what the future has made does not count.
+    /// How long until the next one.
     fn due(&self, now: OffsetDateTime) -> Duration {
-        let newest = made(&self.folder).into_iter().map(|(when, _)| when).filter(|when| *when <= now).max();
-        newest.map_or(Duration::ZERO, |newest| self.every.saturating_sub((now - newest).unsigned_abs()))
+        let newest = made(&self.folder, now).pop();
+        newest.map_or(Duration::ZERO, |(newest, _)| self.every.saturating_sub((now - newest).unsigned_abs()))
     }
 
     /// Makes one and removes those that are too many; how long until the next.
@@ -74,28 +74,29 @@ impl Backups {
                 return RETRY.min(self.every);
             }
         }
-        if let Err(error) = self.remove_old() {
+        if let Err(error) = self.remove_old(now) {
             tracing::warn!("old backups stay: {error:#}");
         }
         self.every
     }
 
-    fn remove_old(&self) -> anyhow::Result<()> {
-        let mut made = made(&self.folder);
-        made.sort_unstable();
-        made.truncate(made.len().saturating_sub(self.keep));
-        for (_, path) in made {
-            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+    fn remove_old(&self, now: OffsetDateTime) -> anyhow::Result<()> {
+        let made = made(&self.folder, now);
+        for (_, path) in &made[..made.len().saturating_sub(self.keep)] {
+            fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
     }
 }
 
-/// The backups of a folder and when they were made. A folder that cannot be read has none: making one will say why.
-fn made(folder: &Path) -> Vec<(OffsetDateTime, PathBuf)> {
+/// The backups of a folder and when they were made, the newest last. What a clock that was wrong has put into the future neither counts nor goes. A
+/// folder that cannot be read has none: making one will say why.
+fn made(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let when = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc);
-    entries.filter_map(|entry| Some((when(entry.file_name().to_str()?)?, entry.path()))).collect()
+    let when = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc).filter(|when| *when <= now);
+    let mut made: Vec<_> = entries.filter_map(|entry| Some((when(entry.file_name().to_str()?)?, entry.path()))).collect();
+    made.sort_unstable();
+    made
 }
 
 #[cfg(test)]
@@ -133,12 +134,14 @@ mod tests {
 
     #[test]
     fn only_old_ones_of_ours_go() {
-        let others = ["notes.txt", "leadlight-2026.db", "site.db"];
+        let others = ["leadlight-20270101T000000Z.db", "leadlight-2026.db", "notes.txt", "site.db"];
         let ours = ["leadlight-20261118T120000Z.db", "leadlight-20261119T120000Z.db", "leadlight-20261120T120000Z.db"];
         let (folder, backups) = backups(&[&ours[..], &others].concat());
-        backups.remove_old().unwrap();
+        backups.remove_old(NOW).unwrap();
         let mut left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         left.sort();
-        assert_eq!(left, [others[1], ours[1], ours[2], others[0], others[2]]);
+        let mut expected = [&ours[1..], &others].concat();
+        expected.sort_unstable();
+        assert_eq!(left, expected);
     }
 }
