@@ -65,8 +65,9 @@ fn the_file_is_marked_as_ours() {
     let unmarked = concat!(include_str!("../../data/migrations/sqlite/0001_submissions.sql"), "PRAGMA user_version = 1");
     std::fs::remove_file(file(&folder)).unwrap();
     rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(unmarked).unwrap();
-    store::open_beside(&address(&folder)).unwrap();
+    let beside = store::open_beside(&address(&folder)).unwrap();
     assert_eq!(id(&folder), 0, "looking changes nothing");
+    assert!(beside.prepare(&tables().forms).unwrap_err().to_string().contains("older version"));
     let store = open(&folder);
     block_on(store.keep(subscription("ada@example.com"))).unwrap();
     store.close();

@@ -24,26 +24,38 @@ pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
     let from = store::open_beside(&settings.from).context("--from (SITE_COPY_FROM)")?;
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
-    let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| {
-        let before =
-            tables.forms.tables().into_iter().map(|table| Ok((table, look(&*from, &*to, table)?))).collect::<anyhow::Result<Vec<_>>>()?;
-        before
-            .into_iter()
-            .map(|(table, before)| Ok((table, before.missing, copy_table(&*from, &*to, table, &before)?)))
-            .collect::<anyhow::Result<Vec<_>>>()
-    });
+    let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
     to.close();
     let copied = copied?;
     let waiting = from.outbox().list().await?.len();
     print(|out| {
-        for (table, new, after) in copied {
-            writeln!(out, "{table}\t{} rows, {new} of them new\tsha256-{}", after.rows, after.digest)?;
+        for Copied { table, new, rows, digest } in copied {
+            writeln!(out, "{table}\t{rows} rows, {new} of them new\tsha256-{digest}")?;
         }
         if waiting > 0 {
             writeln!(out, "{waiting} messages stay in the outbox of {}: have them delivered from there", from.describe())?;
         }
         Ok(())
     })
+}
+
+/// A table, proved.
+struct Copied<'a> {
+    table: &'a str,
+    rows: u64,
+    /// How many of them were not there before.
+    new: u64,
+    digest: String,
+}
+
+fn copy_all<'a>(from: &dyn Store, to: &dyn Store, tables: &[&'a str]) -> anyhow::Result<Vec<Copied<'a>>> {
+    // All tables are looked at before any of them is written.
+    let before = tables.iter().map(|table| look(from, to, table)).collect::<anyhow::Result<Vec<_>>>()?;
+    let copy = |(table, before): (&&'a str, Comparison)| {
+        let after = copy_table(from, to, table, &before)?;
+        Ok(Copied { table, rows: after.rows, new: before.missing, digest: after.digest })
+    };
+    tables.iter().zip(before).map(copy).collect()
 }
 
 /// Before anything is written: what differs now would still differ in the end.

@@ -27,7 +27,7 @@ use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
-use super::{FormCount, Kept, Outbox, Removal, Store, StoreError};
+use super::{FormCount, Kept, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connect::Connections;
@@ -60,7 +60,8 @@ impl Postgres {
         let database = Arc::clone(&store.database);
         let applied = store.event_loop.wait(async move { migrate::applied(&*database.connections.get().await?).await });
         match applied.with_context(|| format!("cannot open {target}"))? {
-            Some(_) => Ok(store),
+            Some(applied) if applied == MIGRATIONS.len() => Ok(store),
+            Some(_) => bail!("the schema of {target} is that of an older version; a server brings it up to date when it starts"),
             None => bail!("cannot open {target}: it holds no tables of the site; a server makes them when it starts"),
         }
     }

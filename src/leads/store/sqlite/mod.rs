@@ -30,7 +30,7 @@ use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
-use super::{FormCount, Kept, Outbox, Removal, Store, StoreError};
+use super::{FormCount, Kept, Outbox, Removal, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use connection::Access;
@@ -168,6 +168,8 @@ impl Place {
 impl Store for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         let connection = self.connect(Access::Read)?;
+        let is_current = migrate::applied(&connection)? == MIGRATIONS.len();
+        ensure!(is_current, "the schema of {} is that of an older version; a server brings it up to date when it starts", self.describe());
         let mut statements = Statements::default();
         for form in forms.iter() {
             let sql = FormSql::prove(&connection, form)
