@@ -3,10 +3,12 @@
 use std::error::Error as _;
 use std::path::PathBuf;
 
-use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::config::{DatabaseSettings, Settings};
+use crate::config::secret::{is_file, is_secret};
+use crate::config::{DatabaseSettings, OutboxCommand, Settings};
 
 /// `0.1.0 (7593bf7a5ddf, quickjs)`
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");
@@ -58,6 +60,36 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// List the leads that have not reached anybody yet, send them again or give them up; works beside a running server
+    Outbox(OutboxCommand),
+}
+
+/// The command line and the environment.
+///
+/// # Errors
+/// What [`sentence`] says of it.
+pub fn parse() -> Result<Cli, clap::Error> {
+    let command = Cli::command();
+    let matches = command.clone().try_get_matches()?;
+    refuse_exposed_secrets(&command, &matches)?;
+    Cli::from_arg_matches(&matches)
+}
+
+/// SECURITY: a command line can be read by every process of the machine.
+fn refuse_exposed_secrets(command: &clap::Command, matches: &ArgMatches) -> Result<(), clap::Error> {
+    for argument in command.get_arguments().filter(|argument| is_secret(argument)) {
+        let id = argument.get_id().as_str();
+        let given = matches.get_raw(id).and_then(|mut given| given.next()).map(|given| given.to_string_lossy());
+        if matches.value_source(id) == Some(ValueSource::CommandLine) && given.is_some_and(|given| !is_file(&given)) {
+            let named = names(argument.get_long().unwrap_or_default()).unwrap_or_default();
+            let why = format!("{named}: every process of this machine can read a command line; give file:PATH, or set the variable");
+            return Err(clap::Error::raw(ErrorKind::ValueValidation, why));
+        }
+    }
+    match matches.subcommand() {
+        Some((name, matches)) => command.find_subcommand(name).map_or(Ok(()), |command| refuse_exposed_secrets(command, matches)),
+        None => Ok(()),
+    }
 }
 
 /// What is wrong with the command line, as one sentence that names the flag and its variable: clap does not say that a value came from the

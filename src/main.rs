@@ -3,8 +3,7 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use leadlight::cli::{self, Cli, Command};
+use leadlight::cli::{self, Command};
 use leadlight::commands;
 use leadlight::server::Handover;
 
@@ -21,7 +20,7 @@ fn main() -> ExitCode {
     if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
         leadlight::telemetry::threads::arm(&kinds);
     }
-    let cli = match Cli::try_parse() {
+    let cli = match cli::parse() {
         Ok(cli) => cli,
         // --help and --version.
         Err(asked_for) if !asked_for.use_stderr() => asked_for.exit(),
@@ -52,6 +51,7 @@ fn main() -> ExitCode {
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
         Some(Command::Erase { email, database }) => (commands::erase(&email, &database), 2),
+        Some(Command::Outbox(outbox)) => (runtime.block_on(commands::outbox(outbox)), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

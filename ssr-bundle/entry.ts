@@ -29,7 +29,7 @@ function answer(json: string): RenderResponse {
         site: booted.site as Site,
         page: route as PageId,
         form: form as AppFormState | null,
-        keepRequests: booted.keepRequests,
+        sendRequests: booted.sendRequests,
         query,
       }),
     };

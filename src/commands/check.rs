@@ -4,6 +4,7 @@
 use anyhow::bail;
 
 use super::assemble::{page_options, site_files, take_certificate};
+use super::delivery::channels;
 use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
@@ -23,6 +24,7 @@ pub async fn check(mut settings: Settings) -> anyhow::Result<()> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
     store::prove(&front_end.tables.forms)?;
+    channels(&settings.delivery, &front_end.tables)?;
     for warning in &front_end.tables.warnings {
         println!("{warning}");
     }
@@ -83,7 +85,7 @@ mod tests {
     #[test]
     fn a_form_and_its_page_are_held_against_each_other() {
         let form: Form = serde_json::from_str(
-            r#"{ "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+            r#"{ "title": "A", "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
                  "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
         )
         .unwrap();

@@ -3,8 +3,10 @@
 mod assemble;
 mod backup;
 mod check;
+mod delivery;
 mod erase;
 mod export;
+mod outbox;
 mod output;
 mod restore;
 mod serve;
@@ -14,5 +16,6 @@ pub use backup::backup;
 pub use check::check;
 pub use erase::erase;
 pub use export::export;
+pub use outbox::outbox;
 pub use restore::restore;
 pub use serve::serve;

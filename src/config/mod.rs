@@ -3,10 +3,13 @@
 
 mod connections;
 mod database;
+pub mod delivery;
 mod forms;
 mod listen;
 mod logs;
+mod outbox;
 mod rendering;
+pub mod secret;
 mod site;
 mod tls;
 
@@ -17,10 +20,13 @@ use clap::Args;
 
 pub use connections::ConnectionSettings;
 pub use database::DatabaseSettings;
+pub use delivery::DeliverySettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
+pub use outbox::{OutboxAction, OutboxCommand};
 pub use rendering::{RenderSettings, SavedPages};
+pub use secret::Secret;
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
@@ -39,6 +45,8 @@ pub struct Settings {
     pub site: SiteSettings,
     #[command(flatten)]
     pub forms: FormSettings,
+    #[command(flatten)]
+    pub delivery: DeliverySettings,
     #[command(flatten)]
     pub rendering: RenderSettings,
     #[command(flatten)]
@@ -65,6 +73,7 @@ impl Settings {
             self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
             "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
         );
+        self.delivery.check()?;
         self.logs.check()
     }
 

@@ -56,7 +56,11 @@ fn every_setting_has_an_environment_variable_that_help_names() {
         let flag = setting.get_long().unwrap();
         let variable = setting.get_env().unwrap_or_else(|| panic!("--{flag} has no variable")).to_str().unwrap();
         assert!(variable.starts_with("SITE_"), "--{flag}: {variable}");
-        assert!(help.contains(&format!("--{flag}")) && help.contains(&format!("[env: {variable}=")), "--{flag} {variable}");
+        assert!(
+            help.contains(&format!("--{flag}"))
+                && (help.contains(&format!("[env: {variable}=")) || help.contains(&format!("[env: {variable}]"))),
+            "--{flag} {variable}"
+        );
     }
     let output = Command::new(BINARY).env("SITE_LISTEN", "nonsense").output().unwrap();
     assert_eq!(output.status.code(), Some(2));

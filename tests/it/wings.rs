@@ -4,29 +4,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A wing and the wings that it may use.
-const WINGS: [(&str, &[&str]); 10] = [
+const WINGS: [(&str, &[&str]); 11] = [
     ("telemetry", &[]),
     ("tables", &[]),
     ("engine", &["telemetry"]),
     ("server", &["telemetry"]),
     ("pages", &["engine", "tables", "telemetry"]),
     ("leads", &["tables", "telemetry"]),
+    ("delivery", &["leads", "tables", "telemetry"]),
     ("http", &["pages", "leads", "tables", "server", "telemetry"]),
     ("config", &["leads", "telemetry"]),
-    ("commands", &["config", "server", "http", "pages", "leads", "engine", "tables", "telemetry"]),
+    ("commands", &["config", "server", "http", "pages", "delivery", "leads", "engine", "tables", "telemetry"]),
     ("cli", &["config"]),
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 9] = [
+const LIBRARIES: [(&str, &[&str]); 10] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server"]),
     ("hyper", &["server"]),
-    ("rustls", &["server/tls"]),
+    ("rustls", &["server/tls", "delivery/webhook"]),
+    ("lettre", &["delivery/email"]),
     ("instant_acme", &["server/tls/acme"]),
     ("rustix", &["server/handover"]),
-    ("askama", &["pages"]),
+    ("askama", &["pages", "delivery/email"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 
