@@ -16,7 +16,7 @@ use crate::telemetry::threads::step;
 /// Deliveries at a time: a receiver that stalls holds no more than these.
 const AT_ONCE: usize = 8;
 /// No attempt takes this long, with what became of it written; then another worker may try.
-const LEASE: Duration = Duration::from_secs(90);
+const LEASE: Duration = Duration::from_secs(45);
 /// How often the outbox is asked though nothing seems due: other processes write to it too.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// What is under way when the process ends.

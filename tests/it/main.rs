@@ -14,6 +14,7 @@ mod forms;
 mod fuzz;
 mod handover;
 mod headers;
+mod leads;
 mod outbox;
 mod pages;
 mod process;

@@ -96,6 +96,11 @@ impl Running {
         }
     }
 
+    /// Everything that it has logged so far.
+    pub fn lines(&self) -> Vec<serde_json::Value> {
+        self.lines.lock().unwrap().clone()
+    }
+
     /// The newest line of the log whose message begins like this.
     pub fn line(&self, beginning: &str) -> Option<serde_json::Value> {
         let lines = self.lines.lock().unwrap();
