@@ -87,8 +87,7 @@ fn serve(stream: TcpStream, tls: &Tls, mails: &Mutex<Vec<Mail>>, reply: &Reply) 
 /// Until the client is gone; gives the stream back for STARTTLS.
 fn converse<S: Read + Write>(stream: S, greets: bool, is_encrypted: bool, mails: &Mutex<Vec<Mail>>, reply: &Reply) -> Option<S> {
     let mut reader = BufReader::new(stream);
-    let say =
-        |reader: &mut BufReader<S>, text: &str| write!(reader.get_mut(), "{text}\r\n").and_then(|()| reader.get_mut().flush()).ok();
+    let say = |reader: &mut BufReader<S>, text: &str| write!(reader.get_mut(), "{text}\r\n").and_then(|()| reader.get_mut().flush()).ok();
     let mut mail = Mail { was_encrypted: is_encrypted, ..Mail::default() };
     if greets {
         say(&mut reader, reply("").unwrap_or("220 mail.example.com"))?;

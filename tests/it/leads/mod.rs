@@ -4,6 +4,7 @@ mod email;
 mod mail_server;
 mod outbox_command;
 mod receiver;
+mod settings;
 mod webhook;
 
 use std::path::Path;

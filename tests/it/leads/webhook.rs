@@ -143,3 +143,16 @@ fn a_certificate_that_nobody_vouches_for_gets_no_lead() {
     let entry = outbox(own.path()).remove(0);
     assert!(entry["last_error"].as_str().unwrap().contains("certificate"), "{entry}");
 }
+
+#[test]
+fn a_worker_that_panics_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(200));
+    let url = receiver.url();
+    let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
+    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_PANIC", "delivery:2")];
+    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
+    send_contact(&server, "Ada");
+    receiver.wait_for("it arrives", SOON, |received| !received.is_empty());
+    assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
+}
