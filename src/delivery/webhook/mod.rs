@@ -93,12 +93,17 @@ fn judge(status: StatusCode, headers: &HeaderMap) -> Result<(), Failure> {
         // "The receiver does not want it any more" (Standard Webhooks, "Responding to webhooks").
         StatusCode::GONE => Err(Failure::Final { why }),
         StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
-            // In seconds; a date (RFC 9110 section 10.2.3) is left to the schedule.
-            let seconds = headers.get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
-            Err(Failure::Passing { why, not_before: seconds.map(Duration::from_secs) })
+            Err(Failure::Passing { why, not_before: headers.get(RETRY_AFTER).and_then(|value| retry_after(value.to_str().ok()?)) })
         }
         _ => Err(Failure::passing(why)),
     }
+}
+
+/// Seconds or a date (RFC 9110 section 10.2.3).
+fn retry_after(value: &str) -> Option<Duration> {
+    let value = value.trim();
+    let until = || httpdate::parse_http_date(value).ok()?.duration_since(SystemTime::now()).ok();
+    value.parse().map(Duration::from_secs).ok().or_else(until)
 }
 
 /// The innermost error: "client error (Connect)" tells nobody anything.
@@ -134,5 +139,8 @@ mod tests {
             let Failure::Passing { not_before, .. } = judged(status, Some(retry_after)).unwrap_err() else { panic!("{status}") };
             assert_eq!(not_before, expected.map(Duration::from_secs), "{status} {retry_after}");
         }
+        let in_an_hour = retry_after(&httpdate::fmt_http_date(SystemTime::now() + Duration::from_hours(1))).unwrap();
+        assert!(in_an_hour > Duration::from_mins(59) && in_an_hour <= Duration::from_hours(1), "{in_an_hour:?}");
+        assert_eq!(retry_after("Sun, 06 Nov 1994 08:49:37 GMT"), None, "it has passed");
     }
 }

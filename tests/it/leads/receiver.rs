@@ -16,6 +16,9 @@ use crate::process::soon;
 #[derive(Clone, Debug)]
 pub struct Received {
     pub id: String,
+    pub timestamp: String,
+    pub signature: String,
+    pub text: String,
     pub body: serde_json::Value,
 }
 
@@ -117,5 +120,11 @@ fn read(stream: &TcpStream) -> Option<Received> {
     hmac::verify(&key, &signed, &signature).unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
     assert!(now.abs_diff(timestamp.parse().unwrap()) < 60, "{timestamp}");
-    Some(Received { id: id.to_owned(), body: serde_json::from_slice(&body).unwrap() })
+    Some(Received {
+        id: id.to_owned(),
+        timestamp: timestamp.to_owned(),
+        signature: header("webhook-signature").to_owned(),
+        body: serde_json::from_slice(&body).unwrap(),
+        text: String::from_utf8(body).unwrap(),
+    })
 }

@@ -1,6 +1,7 @@
 //! Webhooks: signed, again and again until they have arrived, and nobody waits for anybody.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -155,4 +156,28 @@ fn a_worker_that_panics_is_replaced() {
     send_contact(&server, "Ada");
     receiver.wait_for("it arrives", SOON, |received| !received.is_empty());
     assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
+}
+
+#[test]
+fn the_receiver_of_the_readme_takes_what_is_sent_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(200));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "Ada%C3%A9");
+    let received = receiver.wait_for("it arrives", SOON, |received| !received.is_empty()).remove(0);
+    let readme = include_str!("../../../README.md");
+    let example = readme.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
+    let old = (received.timestamp.parse::<u64>().unwrap() - 3600).to_string();
+    for (what, timestamp, text, expected) in [
+        ("as it came", &received.timestamp, received.text.clone(), "true"),
+        ("a body that was changed", &received.timestamp, received.text.replace("Ada", "Eve"), "false"),
+        ("an old one", &old, received.text.clone(), "false"),
+    ] {
+        let headers = serde_json::json!({
+            "webhook-id": received.id, "webhook-timestamp": timestamp, "webhook-signature": format!("v1,other {}", received.signature)
+        });
+        let script = format!("{example}\nconsole.log(isOurs({headers}, {}));", serde_json::json!(text));
+        let node = Command::new("node").args(["--input-type=module", "-e", &script]).env("WEBHOOK_SECRET", SECRET).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&node.stdout).trim(), expected, "{what}: {}", String::from_utf8_lossy(&node.stderr));
+    }
 }
