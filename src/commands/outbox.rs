@@ -22,8 +22,11 @@ pub async fn outbox(command: OutboxCommand) -> anyhow::Result<()> {
     }
 }
 
-/// What the list shows of each message, with its heading.
-const COLUMNS: [(&str, fn(&Entry) -> String); 8] = [
+/// A heading, and what stands below it.
+type Column = (&'static str, fn(&Entry) -> String);
+
+/// What the list shows of each message.
+const COLUMNS: [Column; 8] = [
     ("MESSAGE", |entry| entry.id.clone()),
     ("FORM", |entry| entry.form.clone()),
     ("BY", |entry| entry.channel.to_string()),

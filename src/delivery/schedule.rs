@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn what_failed_together_does_not_come_back_together() {
         let waits: Vec<Duration> = (0..100).filter_map(|_| wait_after(8, None)).collect();
-        let spread = *waits.iter().max().unwrap() - *waits.iter().min().unwrap();
+        let spread = waits.iter().max().unwrap().abs_diff(*waits.iter().min().unwrap());
         assert!(spread > bound(8).unwrap() / 2, "{spread:?}");
     }
 }

@@ -96,16 +96,15 @@ impl Worker {
                 tracing::error!(channel, id, form, attempt, why, "a lead will not arrive; `leadlight outbox` lists it");
                 Outcome::Dead { why }
             }
-            Err(Failure::Passing { why, not_before }) => match schedule::wait_after(attempt, not_before) {
-                Some(after) => {
+            Err(Failure::Passing { why, not_before }) => {
+                if let Some(after) = schedule::wait_after(attempt, not_before) {
                     tracing::warn!(channel, id, form, attempt, why, again_in_s = after.as_secs(), "a lead has not arrived yet");
                     Outcome::Retry { after, why }
-                }
-                None => {
+                } else {
                     tracing::error!(channel, id, form, attempt, why, "a lead is given up; `leadlight outbox` lists it");
                     Outcome::Dead { why }
                 }
-            },
+            }
         };
         self.settle(message, outcome).await;
     }

@@ -36,9 +36,9 @@ impl Email {
             // Whatever the server refuses before it has seen the message says nothing about the message: a password that is wrong can be mended.
             let mut connection = self.server.connect().await.map_err(|error| Failure::passing(sentence(&error)))?;
             let taken = connection.send(email.envelope(), &email.formatted()).await;
-            taken.map(|_| connection).map_err(|error| match error.is_permanent() {
-                true => Failure::Final { why: sentence(&error) },
-                false => Failure::passing(sentence(&error)),
+            taken.map(|_| connection).map_err(|error| {
+                let why = sentence(&error);
+                if error.is_permanent() { Failure::Final { why } } else { Failure::passing(why) }
             })
         };
         let sent = tokio::time::timeout(ATTEMPT, sending).await;

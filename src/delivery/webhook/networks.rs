@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Network and length of its prefix.
 const NOT_PUBLIC_V4: [(Ipv4Addr, u32); 14] = [
-    (Ipv4Addr::new(0, 0, 0, 0), 8),
+    (Ipv4Addr::UNSPECIFIED, 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     // Carriers' shared space (RFC 6598).
     (Ipv4Addr::new(100, 64, 0, 0), 10),

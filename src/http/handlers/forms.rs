@@ -107,9 +107,10 @@ async fn submit(app: &App, form: &Form, values: &Values, address: Option<IpAddr>
     let submission = Submission { is_kept, ..Submission::new(form, &values) }.handed_on(form, &values, channels);
     match app.shared.store.keep(submission).await {
         Ok(kept) if kept.is_new => {
-            match kept.id {
-                Some(id) => tracing::info!(form = form.id, table = form.table, id, "kept"),
-                None => tracing::info!(form = form.id, "handed on"),
+            if let Some(id) = kept.id {
+                tracing::info!(form = form.id, table = form.table, id, "kept");
+            } else {
+                tracing::info!(form = form.id, "not kept, and to be handed on");
             }
             Outcome::Done { notice: form.success.clone(), created: is_kept }
         }

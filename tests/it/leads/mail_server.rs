@@ -119,7 +119,7 @@ fn converse<S: Read + Write>(stream: S, greets: bool, is_encrypted: bool, mails:
                 assert!(line.ends_with("\r\n"), "{line:?}");
                 match line.trim_end() {
                     "." => break,
-                    line => mail.text.push_str(&format!("{}\n", line.strip_prefix('.').unwrap_or(line))),
+                    line => mail.text.extend([line.strip_prefix('.').unwrap_or(line), "\n"]),
                 }
             }
             mails.lock().unwrap().push(std::mem::replace(&mut mail, Mail { was_encrypted: is_encrypted, ..Mail::default() }));

@@ -31,12 +31,12 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     let id = |at: usize| entries[at]["id"].as_str().unwrap();
     gone.store(false, Ordering::SeqCst);
     assert!(run_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
-    receiver.wait_for("one arrives", SOON, |received| received.len() == 4);
+    receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
     assert!(run_in(folder.path(), &["outbox", "drop", id(1)]).status.success());
     assert!(run_in(folder.path(), &["outbox", "resend", "--dead"]).status.success());
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
-    let received: Vec<String> = receiver.received()[3..].iter().map(|it| it.id.clone()).collect();
-    assert_eq!(received, [id(0), id(2)], "under the names from before");
+    let posts: Vec<String> = receiver.posts()[3..].iter().map(|it| it.id.clone()).collect();
+    assert_eq!(posts, [id(0), id(2)], "under the names from before");
     for arguments in [["outbox", "resend", id(1)], ["outbox", "drop", id(1)]] {
         let output = run_in(folder.path(), &arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();

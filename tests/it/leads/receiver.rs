@@ -14,7 +14,7 @@ use crate::process::soon;
 
 /// A request, proved to be signed.
 #[derive(Clone, Debug)]
-pub struct Received {
+pub struct Post {
     pub id: String,
     pub timestamp: String,
     pub signature: String,
@@ -22,7 +22,7 @@ pub struct Received {
     pub body: serde_json::Value,
 }
 
-impl Received {
+impl Post {
     pub fn name(&self) -> &str {
         self.body["data"]["fields"]["name"].as_str().unwrap()
     }
@@ -45,59 +45,59 @@ pub fn status(status: u16) -> Reaction {
 
 pub struct Receiver {
     address: SocketAddr,
-    received: Arc<Mutex<Vec<Received>>>,
+    posts: Arc<Mutex<Vec<Post>>>,
 }
 
 impl Receiver {
-    pub fn start(react: impl Fn(&Received) -> Reaction + Send + Sync + 'static) -> Self {
+    pub fn start(react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
         Self::start_at("127.0.0.1:0", react)
     }
 
-    pub fn start_at(address: &str, react: impl Fn(&Received) -> Reaction + Send + Sync + 'static) -> Self {
+    pub fn start_at(address: &str, react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind(address).unwrap();
         let address = listener.local_addr().unwrap();
-        let received = Arc::<Mutex<Vec<Received>>>::default();
-        let (keep, react) = (Arc::clone(&received), Arc::new(react));
+        let posts = Arc::<Mutex<Vec<Post>>>::default();
+        let (keep, react) = (Arc::clone(&posts), Arc::new(react));
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (keep, react) = (Arc::clone(&keep), Arc::clone(&react));
                 std::thread::spawn(move || serve(stream, &keep, &*react));
             }
         });
-        Self { address, received }
+        Self { address, posts }
     }
 
     pub fn url(&self) -> String {
         format!("http://{}/leads", self.address)
     }
 
-    pub fn received(&self) -> Vec<Received> {
-        self.received.lock().unwrap().clone()
+    pub fn posts(&self) -> Vec<Post> {
+        self.posts.lock().unwrap().clone()
     }
 
-    /// Waits until something was received that fits.
-    pub fn wait_for(&self, what: &str, limit: Duration, fits: impl Fn(&[Received]) -> bool) -> Vec<Received> {
-        soon(what, limit, || fits(&self.received.lock().unwrap()));
-        self.received()
+    /// Waits until what was posted fits.
+    pub fn wait_for(&self, what: &str, limit: Duration, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
+        soon(what, limit, || fits(&self.posts.lock().unwrap()));
+        self.posts()
     }
 }
 
-fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Received>>, react: &dyn Fn(&Received) -> Reaction) {
-    let Some(received) = read(&stream) else { return };
-    let reaction = react(&received);
-    keep.lock().unwrap().push(received);
+fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -> Reaction) {
+    let Some(post) = read(&stream) else { return };
+    let reaction = react(&post);
+    keep.lock().unwrap().push(post);
     match reaction {
         Reaction::Say(text) => drop(stream.write_all(text.as_bytes())),
         Reaction::Stall => drop(stream.read(&mut [0])),
         Reaction::TalkOn => {
             let _ = stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 1000000000000\r\n\r\n");
-            while stream.write_all(&[b'x'; 65_536]).is_ok() {}
+            while stream.write_all(&[b'x'; 4096]).is_ok() {}
         }
     }
 }
 
 /// None for a connection that sends no request.
-fn read(stream: &TcpStream) -> Option<Received> {
+fn read(stream: &TcpStream) -> Option<Post> {
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();
     loop {
@@ -120,7 +120,7 @@ fn read(stream: &TcpStream) -> Option<Received> {
     hmac::verify(&key, &signed, &signature).unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
     assert!(now.abs_diff(timestamp.parse().unwrap()) < 60, "{timestamp}");
-    Some(Received {
+    Some(Post {
         id: id.to_owned(),
         timestamp: timestamp.to_owned(),
         signature: header("webhook-signature").to_owned(),

@@ -24,10 +24,10 @@ fn a_lead_is_posted_with_what_was_typed_and_leaves_the_outbox() {
     }
     assert!(server.post("/forms/enterprise", "phone=1&email=eve%40example.com").starts_with("HTTP/1.1 303"));
     assert!(server.post("/forms/api-access", "name=n&email=no%40example.com&company=c&phone=1").starts_with("HTTP/1.1 303"));
-    receiver.wait_for("three arrive", SOON, |received| received.len() == 3);
+    receiver.wait_for("three arrive", SOON, |posts| posts.len() == 3);
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
-    let received = receiver.received();
-    let of = |form: &str| received.iter().filter(|it| it.body["data"]["form"] == form).collect::<Vec<_>>();
+    let posts = receiver.posts();
+    let of = |form: &str| posts.iter().filter(|it| it.body["data"]["form"] == form).collect::<Vec<_>>();
     assert_eq!([of("contact").len(), of("newsletter").len(), of("enterprise").len()], [1; 3], "not twice, and no form that nobody named");
     let body = &of("contact")[0].body;
     assert_eq!((body["type"].as_str(), body["data"]["fields"]["email"].as_str()), (Some("lead.created"), Some("Ada@example.com")));
@@ -45,8 +45,8 @@ fn a_receiver_that_fails_is_asked_again_with_the_same_id() {
     let receiver = Receiver::start(move |_| status(if asked.fetch_add(1, Ordering::SeqCst) == 0 { 500 } else { 200 }));
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada");
-    let received = receiver.wait_for("it arrives", FIRST_RETRY, |received| received.len() == 2);
-    assert_eq!((&received[0].id, &received[0].body), (&received[1].id, &received[1].body));
+    let posts = receiver.wait_for("it arrives", FIRST_RETRY, |posts| posts.len() == 2);
+    assert_eq!((&posts[0].id, &posts[0].body), (&posts[1].id, &posts[1].body));
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
 }
 
@@ -56,12 +56,12 @@ fn a_stalled_delivery_holds_up_neither_visitors_nor_other_deliveries() {
     let receiver = Receiver::start(|lead| if lead.name() == "stall" { Reaction::Stall } else { status(200) });
     let mut server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "stall");
-    receiver.wait_for("it stalls", SOON, |received| received.len() == 1);
+    receiver.wait_for("it stalls", SOON, |posts| posts.len() == 1);
     let started = Instant::now();
     for n in 0..20 {
         send_contact(&server, &format!("lead{n}"));
     }
-    receiver.wait_for("the others arrive", SOON, |received| received.len() == 21);
+    receiver.wait_for("the others arrive", SOON, |posts| posts.len() == 21);
     assert!(started.elapsed() < SOON);
     soon("only one is left", SOON, || outbox(folder.path()).len() == 1);
     let entry = outbox(folder.path()).remove(0);
@@ -86,7 +86,7 @@ fn what_a_receiver_says_is_taken_as_little_as_possible() {
         let receiver = Receiver::start(move |_| reaction.clone());
         let server = serve_for(&receiver, folder.path(), &[]);
         send_contact(&server, "Ada");
-        receiver.wait_for(what, SOON, |received| received.len() == 1);
+        receiver.wait_for(what, SOON, |posts| posts.len() == 1);
         soon(what, SOON, || match (arrived, outbox(folder.path()).first()) {
             (true, entry) => entry.is_none(),
             (false, entry) => entry.is_some_and(|entry| !entry["last_error"].is_null()),
@@ -94,7 +94,7 @@ fn what_a_receiver_says_is_taken_as_little_as_possible() {
         let last_error = outbox(folder.path()).first().map(|entry| entry["last_error"].to_string()).unwrap_or_default();
         assert!(last_error.contains(error), "{what}: {last_error}");
     }
-    assert!(elsewhere.received().is_empty(), "no redirect is followed");
+    assert!(elsewhere.posts().is_empty(), "no redirect is followed");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
     for name in &names {
         send_contact(&server, name);
     }
-    nobody.wait_for("some are under way", SOON, |received| received.len() == 8);
+    nobody.wait_for("some are under way", SOON, |posts| posts.len() == 8);
     server.signal("KILL");
     server.wait(Duration::from_secs(5));
     assert_eq!(outbox(folder.path()).len(), names.len());
@@ -122,9 +122,9 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
     server.wait(Duration::from_secs(5));
     let receiver = Receiver::start_at(&address, |_| status(200));
     let _server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
-    let arrived = |received: &[super::receiver::Received]| received.iter().map(|it| it.name().to_owned()).collect::<BTreeSet<_>>();
-    let received = receiver.wait_for("all arrive", FIRST_RETRY, |received| arrived(received).len() == names.len());
-    assert_eq!(arrived(&received), names.into_iter().collect());
+    let arrived = |posts: &[super::receiver::Post]| posts.iter().map(|it| it.name().to_owned()).collect::<BTreeSet<_>>();
+    let posts = receiver.wait_for("all arrive", FIRST_RETRY, |posts| arrived(posts).len() == names.len());
+    assert_eq!(arrived(&posts), names.into_iter().collect());
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
 }
 
@@ -154,7 +154,7 @@ fn a_worker_that_panics_is_replaced() {
     let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_PANIC", "delivery:2")];
     let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
     send_contact(&server, "Ada");
-    receiver.wait_for("it arrives", SOON, |received| !received.is_empty());
+    receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty());
     assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
 }
 
@@ -164,17 +164,17 @@ fn the_receiver_of_the_readme_takes_what_is_sent_and_nothing_else() {
     let receiver = Receiver::start(|_| status(200));
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada%C3%A9");
-    let received = receiver.wait_for("it arrives", SOON, |received| !received.is_empty()).remove(0);
+    let posts = receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty()).remove(0);
     let readme = include_str!("../../../README.md");
     let example = readme.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
-    let old = (received.timestamp.parse::<u64>().unwrap() - 3600).to_string();
+    let old = (posts.timestamp.parse::<u64>().unwrap() - 3600).to_string();
     for (what, timestamp, text, expected) in [
-        ("as it came", &received.timestamp, received.text.clone(), "true"),
-        ("a body that was changed", &received.timestamp, received.text.replace("Ada", "Eve"), "false"),
-        ("an old one", &old, received.text.clone(), "false"),
+        ("as it came", &posts.timestamp, posts.text.clone(), "true"),
+        ("a body that was changed", &posts.timestamp, posts.text.replace("Ada", "Eve"), "false"),
+        ("an old one", &old, posts.text.clone(), "false"),
     ] {
         let headers = serde_json::json!({
-            "webhook-id": received.id, "webhook-timestamp": timestamp, "webhook-signature": format!("v1,other {}", received.signature)
+            "webhook-id": posts.id, "webhook-timestamp": timestamp, "webhook-signature": format!("v1,other {}", posts.signature)
         });
         let script = format!("{example}\nconsole.log(isOurs({headers}, {}));", serde_json::json!(text));
         let node = Command::new("node").args(["--input-type=module", "-e", &script]).env("WEBHOOK_SECRET", SECRET).output().unwrap();

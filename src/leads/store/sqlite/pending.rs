@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -29,18 +30,40 @@ pub trait Pending: Send {
 /// Whether a write is still nobody's, was taken by the writer, or given up by whoever waits: the first one has it. A number and not a message, so
 /// that the waiting task is woken once, with the outcome.
 #[derive(Debug, Default)]
-pub struct Claim(AtomicU8);
+struct Claim(AtomicU8);
 
 const TAKEN: u8 = 1;
 const GIVEN_UP: u8 = 2;
 
 impl Claim {
-    pub fn give_up(&self) -> bool {
-        self.0.compare_exchange(0, GIVEN_UP, SeqCst, SeqCst).is_ok()
-    }
-
     fn take(&self) -> bool {
         self.0.compare_exchange(0, TAKEN, SeqCst, SeqCst).is_ok()
+    }
+
+    fn give_up(&self) -> bool {
+        self.0.compare_exchange(0, GIVEN_UP, SeqCst, SeqCst).is_ok()
+    }
+}
+
+/// What will become of a write.
+pub struct Outcome<T> {
+    claim: Arc<Claim>,
+    answer: oneshot::Receiver<Result<T, StoreError>>,
+}
+
+impl<T> Outcome<T> {
+    /// Waits for at most `limit` until the write is taken, and then as long as the commit takes.
+    ///
+    /// # Errors
+    /// Then nothing is written, also not later.
+    pub async fn within(mut self, limit: Duration) -> Result<T, StoreError> {
+        let answer = match tokio::time::timeout(limit, &mut self.answer).await {
+            Ok(answer) => answer,
+            Err(_) if self.claim.give_up() => return Err(StoreError::Late),
+            // It was taken: the commit is under way and its answer counts.
+            Err(_) => self.answer.await,
+        };
+        answer.unwrap_or(Err(StoreError::Stopped))
     }
 }
 
@@ -52,16 +75,16 @@ struct Write<W, T> {
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
 
-/// The write, the claim to it, and where its outcome comes.
-pub fn pending<W, T>(work: W) -> (Box<dyn Pending>, Arc<Claim>, oneshot::Receiver<Result<T, StoreError>>)
+/// The write for the thread, and its outcome for whoever waits.
+pub fn pending<W, T>(work: W) -> (Box<dyn Pending>, Outcome<T>)
 where
     W: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     T: Send + 'static,
 {
-    let (answer, outcome) = oneshot::channel();
+    let (tell, answer) = oneshot::channel();
     let claim = Arc::<Claim>::default();
-    let write = Write { work: Some(work), result: Err(StoreError::Stopped), claim: Arc::clone(&claim), answer };
-    (Box::new(write), claim, outcome)
+    let write = Write { work: Some(work), result: Err(StoreError::Stopped), claim: Arc::clone(&claim), answer: tell };
+    (Box::new(write), Outcome { claim, answer })
 }
 
 impl<W, T> Pending for Write<W, T>

@@ -74,18 +74,12 @@ impl Writer {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (write, claim, mut outcome) = pending(work);
+        let (write, outcome) = pending(work);
         self.jobs.try_send(Job::Write(write)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
         })?;
-        let outcome = match tokio::time::timeout(MAX_WAIT, &mut outcome).await {
-            Ok(outcome) => outcome,
-            Err(_) if claim.give_up() => return Err(StoreError::Late),
-            // It was taken: the commit is under way and its answer counts.
-            Err(_) => outcome.await,
-        };
-        outcome.unwrap_or(Err(StoreError::Stopped))
+        outcome.within(MAX_WAIT).await
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
