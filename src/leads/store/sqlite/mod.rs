@@ -11,6 +11,7 @@ mod lock;
 mod migrate;
 mod outbox;
 mod pending;
+mod place;
 mod restore;
 mod statements;
 mod writer;
@@ -34,6 +35,7 @@ use connection::Access;
 use file::{FileId, Watched};
 use health::Health;
 use lock::Lock;
+use place::Place;
 pub use restore::restore;
 use statements::{FormSql, Statements};
 use writer::{Database, Writer};
@@ -45,13 +47,6 @@ pub struct Sqlite {
     arrivals: watch::Sender<()>,
     /// None beside a server.
     serving: Option<Serving>,
-}
-
-#[derive(Clone)]
-enum Place {
-    File(PathBuf),
-    /// Only to prove that the forms have a place.
-    Memory,
 }
 
 /// What only a server has.
@@ -88,7 +83,7 @@ impl Sqlite {
 
     pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
         let store = Self::at(Place::File(path.to_owned()));
-        store.connect(Access::Read)?;
+        store.place.connect(Access::Read)?;
         Ok(store)
     }
 
@@ -100,16 +95,12 @@ impl Sqlite {
         Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), serving: None }
     }
 
-    fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        self.place.connect(access)
-    }
-
     /// Reads on a connection of its own.
     async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.aside(Access::Read, move |connection| work(connection)).await
+        self.place.aside(Access::Read, move |connection| work(connection)).await
     }
 
     /// Changes something other than the tables of the forms: with a server in its writer, otherwise on a connection of its own.
@@ -120,45 +111,19 @@ impl Sqlite {
         if let Some(serving) = &self.serving {
             return serving.writer.write(work).await;
         }
-        self.aside(Access::Write, move |connection| {
+        let in_transaction = move |connection: &mut Connection| {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = work(&transaction)?;
             transaction.commit()?;
             Ok(result)
-        })
-        .await
-    }
-
-    async fn aside<T: Send + 'static>(
-        &self,
-        access: Access,
-        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let place = self.place.clone();
-        let work = move || {
-            let mut connection = place.connect(access).map_err(|error| StoreError::Database(format!("{error:#}")))?;
-            work(&mut connection)
         };
-        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
-    }
-}
-
-impl Place {
-    fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        match self {
-            Self::File(path) => connection::open(path, access),
-            Self::Memory => {
-                let mut connection = Connection::open_in_memory()?;
-                migrate::migrate(&mut connection)?;
-                Ok(connection)
-            }
-        }
+        self.place.aside(Access::Write, in_transaction).await
     }
 }
 
 impl Store for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
-        let connection = self.connect(Access::Read)?;
+        let connection = self.place.connect(Access::Read)?;
         let mut statements = Statements::default();
         for form in forms.iter() {
             let sql = FormSql::prove(&connection, form)
@@ -198,7 +163,7 @@ impl Store for Sqlite {
         // SECURITY: the name goes into the statement; only those of the forms do.
         let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
         ensure!(known, "`{table}` is not a table of the site");
-        let connection = self.connect(Access::Read)?;
+        let connection = self.place.connect(Access::Read)?;
         let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id"))?;
         let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let mut rows = statement.query([])?;
@@ -219,7 +184,7 @@ impl Store for Sqlite {
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
         ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-        let (copy, _) = copy::copy(&self.connect(Access::Read)?, file::folder_of(file))?;
+        let (copy, _) = copy::copy(&self.place.connect(Access::Read)?, file::folder_of(file))?;
         // Fails where a file of this name has come up meanwhile.
         copy.persist_noclobber(file).map_err(|error| error.error).with_context(|| format!("cannot write {}", file.display()))?;
         file::sync_folder(file::folder_of(file)).with_context(|| format!("cannot write {}", file.display()))?;
@@ -227,7 +192,7 @@ impl Store for Sqlite {
     }
 
     fn erase(&self, email: &str) -> anyhow::Result<Vec<(String, usize)>> {
-        let mut connection = self.connect(Access::Write)?;
+        let mut connection = self.place.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut erased: Vec<(String, usize)> = Vec::new();
         for sql in self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values() {
