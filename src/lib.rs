@@ -6,6 +6,7 @@
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod delivery;
 pub mod engine;
 pub mod http;
 pub mod leads;

@@ -61,6 +61,7 @@ fn main() -> ExitCode {
         Some(Command::Config(settings)) => (commands::config(&settings, &effective), 2),
         Some(Command::Completions { shell }) => (commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)), 2),
         Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
+        Some(Command::Outbox(outbox)) => (runtime.block_on(commands::outbox(outbox)), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

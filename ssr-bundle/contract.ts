@@ -8,8 +8,8 @@
 export interface BootMessage {
   /** `data/site.json`, or the file the operator named with `--site`. */
   site: unknown;
-  /** `--keep-requests`: the three confirmation-only forms post to the server too. */
-  keepRequests: boolean;
+  /** The forms that are not always kept post to the server too: it keeps them (`--keep-requests`) or hands them on (`--lead-forms`). */
+  sendRequests: boolean;
 }
 
 /** One page to render. */

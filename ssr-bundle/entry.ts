@@ -23,7 +23,7 @@ function render(json: string): string {
       site: booted.site as Site,
       page: route as PageId,
       form: form as AppFormState | null,
-      keepRequests: booted.keepRequests,
+      sendRequests: booted.sendRequests,
       query,
     });
     return answer({ ok: true, structuredData }, body);

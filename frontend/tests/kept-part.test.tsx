@@ -28,7 +28,7 @@ function partThat(read: (page: ReturnType<typeof usePage>) => string): Component
 const html = (Part: ComponentType<PartProps>, { id = "home", q = "", ...props }: PartProps & { id?: PageId; q?: string } = {}) =>
   withKeptParts(() =>
     renderToString(
-      <PageContext value={{ id, query: { q }, form: null, keepRequests: false }}>
+      <PageContext value={{ id, query: { q }, form: null, sendRequests: false }}>
         <main>
           before
           <Part {...props} />

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{CopySettings, DatabaseSettings, ExportSettings, Settings};
+use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings};
 pub use documents::{completions, man};
 pub use sentence::sentence;
 use settings_file::SettingsFile;
@@ -63,6 +63,8 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// List the leads that have not reached anybody yet, send them again or give them up; works beside a running server
+    Outbox(OutboxCommand),
     /// Copy the database into a new file while the server runs
     Backup {
         /// The file to write; it must not exist yet

@@ -38,6 +38,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             config::Hsts::Preload => Hsts::Preload,
         },
         keep_requests: settings.site.keep_requests,
+        handed_on: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: rendering.render_threads.map_or(cores.min(2), usize::from),
@@ -58,6 +59,8 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         public_url: settings.origin(),
         keep_requests: settings.site.keep_requests,
+        handed_on: settings.delivery.forms(),
+        channels: settings.delivery.channels(),
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),

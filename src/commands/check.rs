@@ -5,6 +5,7 @@ use anyhow::ensure;
 use serde::Serialize;
 
 use super::assemble::{page_options, site_files, take_certificate};
+use super::delivery::channels;
 use super::output::print;
 use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
@@ -55,6 +56,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
     store::prove(&front_end.tables.forms)?;
+    channels(&settings.delivery, &front_end.tables)?;
     let routes = front_end.tables.routes.all();
     let mut faults = Vec::new();
     for (index, route) in routes.iter().enumerate() {
@@ -108,7 +110,7 @@ mod tests {
     #[test]
     fn a_form_and_its_page_are_held_against_each_other() {
         let form: Form = serde_json::from_str(
-            r#"{ "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+            r#"{ "title": "A", "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
                  "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
         )
         .unwrap();

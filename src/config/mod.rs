@@ -5,11 +5,13 @@ mod backups;
 mod connections;
 mod copy;
 mod database;
+pub mod delivery;
 mod export;
 mod file;
 mod forms;
 mod listen;
 mod logs;
+mod outbox;
 mod rendering;
 mod secret;
 mod site;
@@ -24,11 +26,13 @@ pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
 pub use copy::CopySettings;
 pub use database::DatabaseSettings;
+pub use delivery::DeliverySettings;
 pub use export::{ExportFormat, ExportSettings};
 pub use file::FileSettings;
 pub use forms::FormSettings;
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
+pub use outbox::{OutboxAction, OutboxCommand};
 pub use rendering::{RenderSettings, SavedPages};
 pub use secret::{Secret, has_password, is_file};
 pub use site::SiteSettings;
@@ -51,6 +55,8 @@ pub struct Settings {
     pub site: SiteSettings,
     #[command(flatten)]
     pub forms: FormSettings,
+    #[command(flatten)]
+    pub delivery: DeliverySettings,
     #[command(flatten)]
     pub rendering: RenderSettings,
     #[command(flatten)]
@@ -82,6 +88,7 @@ impl Settings {
             self.backups.backup_folder.is_none() || self.database.database.is_file(),
             "--backup-folder (SITE_BACKUP_FOLDER): a database that is no file is backed up by its own server (pg_dump)"
         );
+        self.delivery.check()?;
         self.logs.check()
     }
 

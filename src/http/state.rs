@@ -8,8 +8,10 @@ use axum::http::HeaderName;
 use super::messages::MessagePages;
 use super::rate_limit::RateLimit;
 use super::readiness::Readiness;
+use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
+use crate::tables::Form;
 
 /// What the operator decides about requests.
 #[derive(Clone, Debug)]
@@ -18,6 +20,9 @@ pub struct HttpOptions {
     pub public_url: String,
     /// The three confirmation-only forms are kept too.
     pub keep_requests: bool,
+    /// The forms whose leads are handed on, by their ids, and how.
+    pub handed_on: Vec<String>,
+    pub channels: Vec<Channel>,
     pub forms_per_minute: u16,
     /// Pages that no cache holds, for one visitor.
     pub live_pages_per_minute: u16,
@@ -25,6 +30,14 @@ pub struct HttpOptions {
     pub client_ip_header: Option<HeaderName>,
     /// Serves what `make dev` needs.
     pub dev: bool,
+}
+
+impl HttpOptions {
+    /// How a form's leads are handed on.
+    #[must_use]
+    pub fn channels_of(&self, form: &Form) -> &[Channel] {
+        if self.handed_on.contains(&form.id) { &self.channels } else { &[] }
+    }
 }
 
 /// Everything that lives as long as the process.

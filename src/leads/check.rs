@@ -113,7 +113,7 @@ mod tests {
         let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed""#;
         let json = format!(
             r#"{{ "maxBodyBytes": 1, "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
-              "all": {{ "action": "/forms/all", "stored": true, "table": "t", {columns}, "fields": [
+              "all": {{ "title": "All", "action": "/forms/all", "stored": true, "table": "t", {columns}, "fields": [
                 {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
                 {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},
                 {{ "name": "phone", "label": "Your phone", "type": "tel", "required": false, "maxLength": 10 }},

@@ -17,7 +17,7 @@ use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
 use super::styles::{RecentStyles, Stylesheet};
 use crate::engine::{FormState, RenderedPage};
-use crate::tables::{Route, Tables};
+use crate::tables::{Forms, Route, Tables};
 
 /// The address of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
@@ -31,7 +31,7 @@ pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {
-    keep_requests: bool,
+    send_requests: bool,
     /// Without a slash at its end.
     public_url: String,
     security: SecurityHeaders,
@@ -112,7 +112,7 @@ struct Document<'a> {
 impl DocumentShell {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(files: &SiteFiles, options: &PageOptions) -> anyhow::Result<Self> {
+    pub fn new(files: &SiteFiles, forms: &Forms, options: &PageOptions) -> anyhow::Result<Self> {
         let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
         let manifest = &files.manifest;
@@ -128,7 +128,7 @@ impl DocumentShell {
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
         Ok(Self {
-            keep_requests: options.keep_requests,
+            send_requests: options.send_requests(forms),
             security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
             starter_source: source(&starter),
             starter,
@@ -236,7 +236,7 @@ impl DocumentShell {
     fn page_data(&self, tables: &Tables, route: &Route, returned: Option<&Returned>) -> Value {
         let mut data = json!({
             "site": tables.site.json,
-            "keepRequests": self.keep_requests,
+            "sendRequests": self.send_requests,
             "route": route.id,
             "form": returned.map(|returned| &returned.form),
             "stylesheet": (!self.dev).then_some(&self.stylesheet_href),

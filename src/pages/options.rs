@@ -4,14 +4,17 @@ use std::path::PathBuf;
 
 use super::security::Hsts;
 use crate::engine::PoolSettings;
+use crate::tables::Forms;
 
 #[derive(Clone, Debug)]
 pub struct PageOptions {
     /// The origin of the site, without a slash at its end.
     pub public_url: String,
     pub hsts: Hsts,
-    /// The three confirmation-only forms post to the server too.
+    /// The forms that are otherwise only confirmed are kept.
     pub keep_requests: bool,
+    /// The forms whose leads are handed on to somebody, by their ids.
+    pub handed_on: Vec<String>,
     /// Bounds the pages with query parameters; the plain ones come on top.
     pub cache_bytes: u64,
     pub pool: PoolSettings,
@@ -20,6 +23,14 @@ pub struct PageOptions {
     /// The operator's company facts, instead of those of the build.
     pub site: Option<SiteFile>,
     pub dev: bool,
+}
+
+impl PageOptions {
+    /// Whether browsers post the forms that are otherwise only confirmed: there is something that the server does with one of them.
+    #[must_use]
+    pub fn send_requests(&self, forms: &Forms) -> bool {
+        self.keep_requests || forms.iter().any(|form| !form.stored && self.handed_on.contains(&form.id))
+    }
 }
 
 /// A file in the shape of `data/site.json`.

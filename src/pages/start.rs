@@ -44,7 +44,7 @@ impl FrontEnd {
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
-        let boot_message = json!({ "site": tables.site.json, "keepRequests": options.keep_requests }).to_string();
+        let boot_message = json!({ "site": tables.site.json, "sendRequests": options.send_requests(&tables.forms) }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&files.server_bundle),
             source_map_zstd: files.server_map_zstd.clone(),
@@ -60,7 +60,7 @@ impl FrontEnd {
         // Without pages to load the engines read the bundle while the rest is made.
         let mut booting = loading.is_none().then(boot);
 
-        let shell = DocumentShell::new(&files, &options)?;
+        let shell = DocumentShell::new(&files, &tables.forms, &options)?;
         let ids = tables.routes.all().iter().map(|route| route.id.as_str());
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
@@ -245,9 +245,9 @@ fn common_coding() -> Option<usize> {
 
 /// Whatever decides what a page is, the program aside.
 fn parts(files: &SiteFiles, options: &PageOptions) -> [Vec<u8>; 2] {
-    let PageOptions { public_url, hsts, keep_requests, site, .. } = options;
+    let PageOptions { public_url, hsts, keep_requests, handed_on, site, .. } = options;
     let site = site.as_ref().map(|site| &site.json);
-    [format!("{public_url:?} {hsts:?} {keep_requests} {site:?}").into_bytes(), files.digest().to_vec()]
+    [format!("{public_url:?} {hsts:?} {keep_requests} {handed_on:?} {site:?}").into_bytes(), files.digest().to_vec()]
 }
 
 fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {

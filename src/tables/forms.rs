@@ -33,6 +33,8 @@ pub struct Form {
     /// The key in `data/forms.json`.
     #[serde(skip)]
     pub id: String,
+    /// What whoever gets its leads calls it.
+    pub title: String,
     /// Where it posts to.
     pub action: String,
     /// Always kept; the others only with `--keep-requests`.

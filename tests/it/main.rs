@@ -16,6 +16,7 @@ mod forms;
 mod fuzz;
 mod handover;
 mod headers;
+mod leads;
 mod outbox;
 mod pages;
 mod postgres;

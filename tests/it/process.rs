@@ -98,7 +98,12 @@ impl Running {
 
     /// Everything that was logged.
     pub fn log(&self) -> String {
-        serde_json::to_string(&*self.lines.lock().unwrap()).unwrap()
+        serde_json::to_string(&self.lines()).unwrap()
+    }
+
+    /// Everything that it has logged so far.
+    pub fn lines(&self) -> Vec<serde_json::Value> {
+        self.lines.lock().unwrap().clone()
     }
 
     /// The newest line of the log whose message begins like this.

@@ -24,7 +24,7 @@ export function ClientApp({ data }: { data: PageData }) {
   return (
     <App
       site={data.site}
-      keepRequests={data.keepRequests}
+      sendRequests={data.sendRequests}
       page={page}
       Page={loadedPage(page)}
       query={query}

@@ -91,7 +91,7 @@ const keyOf = ({ readsId }: Memory, page: string) => (readsId ? page : "");
 /** The page, for a part whose memory is told what it reads. */
 function watched(page: PageContextValue, memory: Memory): PageContextValue {
   return {
-    keepRequests: page.keepRequests,
+    sendRequests: page.sendRequests,
     get id() {
       memory.readsId = true;
       return page.id;

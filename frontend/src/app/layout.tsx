@@ -9,7 +9,7 @@ import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
   site: Site;
-  keepRequests: boolean;
+  sendRequests: boolean;
   page: PageId;
   Page: ComponentType;
   query: Record<string, string>;
@@ -20,8 +20,8 @@ export interface AppProps {
 }
 
 /** The whole page inside #root, the same on both sides. */
-export function App({ site, keepRequests, page, Page, query, form, router, children }: AppProps) {
-  const context = useMemo(() => ({ id: page, query, form, keepRequests }), [page, query, form, keepRequests]);
+export function App({ site, sendRequests, page, Page, query, form, router, children }: AppProps) {
+  const context = useMemo(() => ({ id: page, query, form, sendRequests }), [page, query, form, sendRequests]);
   return (
     <Router {...router}>
       <SiteContext value={site}>

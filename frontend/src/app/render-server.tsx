@@ -9,7 +9,7 @@ import { App } from "./layout";
 
 export interface ServerRender {
   site: Site;
-  keepRequests: boolean;
+  sendRequests: boolean;
   page: PageId;
   query: Record<string, string>;
   form: FormState | null;

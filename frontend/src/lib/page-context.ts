@@ -8,7 +8,7 @@ export interface PageContextValue {
   query: Record<string, string>;
   /** What a post without JavaScript brought back; null once the visitor has moved on. */
   form: FormState | null;
-  keepRequests: boolean;
+  sendRequests: boolean;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

@@ -14,7 +14,7 @@ export interface FormState {
 /** What the document hands to the browser, as JSON in #page-data. */
 export interface PageData {
   site: Site;
-  keepRequests: boolean;
+  sendRequests: boolean;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Absent where there is none. */

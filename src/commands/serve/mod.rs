@@ -8,7 +8,9 @@ use std::time::Instant;
 use anyhow::Context;
 
 use super::assemble::{backups, http_options, limits, page_options, site_files, tls};
+use super::delivery::channels;
 use crate::config::Settings;
+use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::{FrontEnd, PageOptions};
@@ -33,7 +35,7 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
             return Ok(());
         }
     };
-    let Started { listener, redirecting, service, database } = started;
+    let Started { listener, redirecting, service, database, delivery } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirecting {
         server.listen(listener, RedirectService::new(settings.origin()))?;
@@ -49,7 +51,11 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
         tracing::warn!("some requests were still under way and are cut off");
     }
     drop(backups);
-    tokio::task::spawn_blocking(move || database.close()).await?;
+    let close = move || {
+        delivery.stop();
+        database.close();
+    };
+    tokio::task::spawn_blocking(close).await?;
     tracing::info!("stopped");
     Ok(())
 }
@@ -61,6 +67,7 @@ struct Started {
     redirecting: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
+    delivery: Delivery,
 }
 
 async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<Started> {
@@ -69,15 +76,20 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
     let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), options).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
+    let channels = channels(&settings.delivery, &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: whoever can connect gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
     let redirecting =
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
+    let delivery = Delivery::start(&database, channels)?;
     let app = service.app();
     let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
     let keep = if settings.site.keep_requests { "kept" } else { "confirmed and not kept (--keep-requests keeps them)" };
     tracing::info!("forms that are kept on request ({}) are {keep}", on_request.join(", "));
+    for channel in settings.delivery.channels() {
+        tracing::info!("leads go out by {channel}: {}", settings.delivery.forms().join(", "));
+    }
     tracing::info!(
         engine = crate::engine::ENGINE,
         database = database.describe(),
@@ -86,7 +98,7 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
         if settings.tls.source().is_some() { "https" } else { "http" },
         listener.address()
     );
-    Ok(Started { listener, redirecting, service, database })
+    Ok(Started { listener, redirecting, service, database, delivery })
 }
 
 /// What need not be waited for.

@@ -93,7 +93,8 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
         return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
     }
     let is_kept = form.stored || app.shared.options.keep_requests;
-    let submission = match check(&app.front_end.tables.forms, form, values) {
+    let channels = app.shared.options.channels_of(form);
+    let values = match check(&app.front_end.tables.forms, form, values) {
         Checked::Robot => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
             return Outcome::Done { notice: form.success.clone(), created: is_kept };
@@ -102,21 +103,24 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
             let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
             return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
         }
-        Checked::Good(values) => {
-            let submission = Submission { is_kept, ..Submission::new(form, &values) };
-            match name {
-                Some(name) => submission.named(name),
-                None => submission,
-            }
-        }
+        Checked::Good(values) => values,
     };
-    if !is_kept {
+    if !is_kept && channels.is_empty() {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
+    let submission = Submission { is_kept, ..Submission::new(form, &values) }.handed_on(form, &values, channels);
+    let submission = match name {
+        Some(name) => submission.named(name),
+        None => submission,
+    };
     match app.shared.store.keep(submission).await {
         Ok(kept) if kept.is_new => {
-            tracing::info!(form = form.id, table = form.table, id = kept.id, "kept");
-            Outcome::Done { notice: form.success.clone(), created: true }
+            if let Some(id) = kept.id {
+                tracing::info!(form = form.id, table = form.table, id, "kept");
+            } else {
+                tracing::info!(form = form.id, "not kept, and to be handed on");
+            }
+            Outcome::Done { notice: form.success.clone(), created: is_kept }
         }
         Ok(_) => Outcome::Done { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), created: false },
         Err(error) => {

@@ -49,7 +49,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = findMistakes(form, Object.fromEntries(body));
     if (found) return refuse(found);
-    if (!stored && !page.keepRequests) return succeed(success);
+    if (!stored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
     const answer = await sendForm(form, body);
     if (answer.sent) return succeed(answer.notice);

@@ -1,0 +1,92 @@
+//! `leadlight outbox`: the leads that have not reached anybody. Without `--show` it prints nothing that a visitor wrote.
+
+use anyhow::ensure;
+use serde_json::{Value, json};
+
+use super::assemble::open_beside;
+use super::output::print;
+use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
+use crate::leads::store::outbox::{Entry, Which};
+
+/// # Errors
+/// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
+pub async fn outbox(command: OutboxCommand) -> anyhow::Result<()> {
+    match command.action {
+        None => list(&command).await,
+        Some(OutboxAction::Resend { id, database, .. }) => resend(id, &database).await,
+        Some(OutboxAction::Drop { id, database }) => {
+            let (store, _) = open_beside(&database)?;
+            ensure!(store.outbox().discard(&id).await?, "there is no message {id}");
+            Ok(())
+        }
+    }
+}
+
+/// A heading, and what stands below it.
+type Column = (&'static str, fn(&Entry) -> String);
+
+/// What the list shows of each message.
+const COLUMNS: [Column; 8] = [
+    ("MESSAGE", |entry| entry.id.clone()),
+    ("FORM", |entry| entry.form.clone()),
+    ("BY", |entry| entry.channel.to_string()),
+    ("STATE", |entry| entry.state.name().to_owned()),
+    ("ATTEMPTS", |entry| entry.attempts.to_string()),
+    ("SENT", |entry| entry.created_at.clone()),
+    ("NEXT", |entry| entry.next_attempt_at.clone()),
+    ("LAST ERROR", |entry| entry.last_error.clone().unwrap_or_default()),
+];
+
+async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
+    let (store, _) = open_beside(&command.database)?;
+    let entries = store.outbox().list().await?;
+    print(|out| {
+        if command.json {
+            for entry in &entries {
+                writeln!(out, "{}", as_json(entry, command.show))?;
+            }
+            return Ok(());
+        }
+        let heading = COLUMNS.map(|(heading, _)| heading.to_owned());
+        let rows: Vec<[String; COLUMNS.len()]> = entries.iter().map(|entry| COLUMNS.map(|(_, value)| value(entry))).collect();
+        let widths: [usize; COLUMNS.len()] =
+            std::array::from_fn(|at| rows.iter().chain([&heading]).map(|row| row[at].chars().count()).max().unwrap_or_default());
+        for (index, row) in std::iter::once(&heading).chain(&rows).enumerate() {
+            let cells: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+            writeln!(out, "{}", cells.join("  ").trim_end())?;
+            if let Some(entry) = index.checked_sub(1).and_then(|at| entries.get(at)).filter(|_| command.show) {
+                for (name, value) in &entry.fields {
+                    writeln!(out, "    {name}: {}", value.replace('\n', "\n        "))?;
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+fn as_json(entry: &Entry, show: bool) -> Value {
+    let mut object = json!({
+        "id": entry.id,
+        "form": entry.form,
+        "channel": entry.channel.name(),
+        "state": entry.state.name(),
+        "attempts": entry.attempts,
+        "created_at": entry.created_at,
+        "next_attempt_at": entry.next_attempt_at,
+        "leased_until": entry.leased_until,
+        "last_error": entry.last_error,
+    });
+    if show {
+        object["fields"] = json!(entry.fields);
+    }
+    object
+}
+
+async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let (store, _) = open_beside(database)?;
+    let count = store.outbox().resend(id.clone().map_or(Which::AllDead, Which::Message)).await?;
+    if let Some(id) = id {
+        ensure!(count > 0, "there is no message {id}, or it is being delivered at the moment");
+    }
+    print(|out| Ok(writeln!(out, "{count} will be sent again")?))
+}

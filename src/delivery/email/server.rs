@@ -1,0 +1,143 @@
+//! The mail server: where it is, how its connection is kept secret, and who we are to it.
+
+use std::fmt;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters, TlsParametersBuilder};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::{Error, SUBMISSION_PORT, SUBMISSIONS_PORT};
+use url::{Host, Url};
+
+const CONNECT: Duration = Duration::from_secs(5);
+/// For the goodbye.
+const LEAVE: Duration = Duration::from_secs(2);
+
+pub struct MailServer {
+    host: String,
+    port: u16,
+    tls: Tls,
+    credentials: Option<Credentials>,
+}
+
+enum Tls {
+    /// From the first byte (RFC 8314).
+    Implicit(TlsParameters),
+    /// STARTTLS (RFC 3207); a server that does not offer it gets nothing.
+    Upgrade(TlsParameters),
+    None,
+}
+
+impl MailServer {
+    /// `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS, with `?tls=none` without. `roots`: certificates in PEM that the server may prove itself
+    /// by, beside those that browsers trust.
+    ///
+    /// # Errors
+    /// One sentence, which quotes neither address nor password.
+    pub fn read(url: &str, password: Option<String>, roots: Option<&Path>) -> anyhow::Result<Self> {
+        const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
+        let url = Url::parse(url).context(EXPECTED)?;
+        ensure!(
+            url.password().is_none(),
+            "a password does not stand in an address, which others can see: --smtp-password (SITE_SMTP_PASSWORD) takes it"
+        );
+        // The host of a scheme that `url` does not know is text, brackets of an IPv6 address included.
+        let host = match url.host().context(EXPECTED)? {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
+        };
+        ensure!(!host.is_empty() && matches!(url.path(), "" | "/"), EXPECTED);
+        let parameters = || tls_parameters(&host, roots);
+        let (tls, port) = match (url.scheme(), url.query()) {
+            ("smtps", None) => (Tls::Implicit(parameters()?), SUBMISSIONS_PORT),
+            ("smtp", None) => (Tls::Upgrade(parameters()?), SUBMISSION_PORT),
+            ("smtp", Some("tls=none")) => (Tls::None, SUBMISSION_PORT),
+            _ => bail!(EXPECTED),
+        };
+        let user = percent_decoded(url.username())?;
+        let credentials = match (user.is_empty(), password) {
+            (true, None) => None,
+            (false, Some(password)) => Some(Credentials::new(user, password)),
+            (true, Some(_)) => bail!("there is a password, and the address names no user"),
+            (false, None) => bail!("it names a user, and --smtp-password (SITE_SMTP_PASSWORD) is missing"),
+        };
+        Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials })
+    }
+
+    /// Connected, encrypted as it must be, and let in.
+    pub(super) async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {
+        let name = ClientId::default();
+        let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
+        let mut connection =
+            AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT), &name, implicit, None).await?;
+        if let Tls::Upgrade(tls) = &self.tls {
+            connection.starttls(tls.clone(), &name).await?;
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(DEFAULT_MECHANISMS, credentials).await?;
+        }
+        Ok(connection)
+    }
+}
+
+/// Says goodbye; a server that does not answer is left without.
+pub async fn leave(mut connection: AsyncSmtpConnection) {
+    let _ = tokio::time::timeout(LEAVE, connection.abort()).await;
+}
+
+fn tls_parameters(host: &str, roots: Option<&Path>) -> anyhow::Result<TlsParameters> {
+    let mut builder = TlsParametersBuilder::new(host.to_owned());
+    if let Some(path) = roots {
+        let named = || format!("cannot read certificates in PEM from {}", path.display());
+        builder = builder.add_root_certificate(Certificate::from_pem(&std::fs::read(path).with_context(named)?).with_context(named)?);
+    }
+    builder.build().context("TLS cannot be had")
+}
+
+fn percent_decoded(text: &str) -> anyhow::Result<String> {
+    // A plus is a plus here, which is a space in what a form sends.
+    let pair = format!("={}", text.replace('+', "%2B"));
+    let decoded = form_urlencoded::parse(pair.as_bytes()).next().map(|(_, value)| value.into_owned());
+    decoded.filter(|user| !user.contains('\u{fffd}')).context("the user in the address is not UTF-8")
+}
+
+impl fmt::Debug for MailServer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("MailServer").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_mail_servers() {
+        for (url, password, port) in [
+            ("smtps://me%40example.com@mail.example.com", Some("p"), Some(465)),
+            ("smtps://mail.example.com:2465", None, Some(2465)),
+            ("smtp://mail.example.com", None, Some(587)),
+            ("smtp://127.0.0.1:25?tls=none", None, Some(25)),
+            ("smtp://[::1]:25?tls=none", None, Some(25)),
+            ("smtp://me@mail.example.com", None, None),
+            ("smtp://mail.example.com", Some("p"), None),
+            ("smtps://me:hush@mail.example.com", None, None),
+            ("smtp://mail.example.com?tls=opportunistic", None, None),
+            ("smtps://mail.example.com?tls=none", None, None),
+            ("smtps://mail.example.com/path", None, None),
+            ("https://mail.example.com", None, None),
+            ("mail.example.com:25", None, None),
+            ("wrong value", None, None),
+        ] {
+            let read = MailServer::read(url, password.map(str::to_owned), None);
+            assert_eq!(read.as_ref().ok().map(|server| server.port), port, "{url}: {read:?}");
+            assert!(read.err().is_none_or(|error| !format!("{error:#}").contains("hush")), "{url}");
+        }
+        let server = MailServer::read("smtp://[::1]:25?tls=none", None, None).unwrap();
+        assert_eq!(server.host, "::1");
+        assert_eq!(percent_decoded("a%40b+c").unwrap(), "a@b+c");
+        assert!(percent_decoded("%ff").is_err());
+    }
+}

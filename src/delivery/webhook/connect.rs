@@ -1,0 +1,82 @@
+//! Connects to a host, and to public addresses only unless private ones are allowed.
+//!
+//! SECURITY: what is looked at is the very address that is then connected to. A name that is looked up twice may lead elsewhere the second time.
+
+use std::io;
+use std::net::SocketAddr;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use http::Uri;
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tower::Service;
+
+use super::networks::is_public;
+
+/// Looking up included.
+const CONNECT: Duration = Duration::from_secs(5);
+
+#[derive(Clone, Copy, Debug)]
+pub struct Connector {
+    pub private_allowed: bool,
+}
+
+impl Connector {
+    async fn connect(self, host: &str, port: u16) -> io::Result<TokioIo<TcpStream>> {
+        let found: Vec<SocketAddr> = tokio::net::lookup_host((host, port)).await?.collect();
+        let mut last = io::Error::other("the name has no address");
+        for address in found {
+            if !self.private_allowed && !is_public(address.ip()) {
+                last = io::Error::other("the name leads to this machine or into a private network, which is not allowed");
+                continue;
+            }
+            match TcpStream::connect(address).await {
+                Ok(stream) => return Ok(TokioIo::new(stream)),
+                Err(error) => last = error,
+            }
+        }
+        Err(last)
+    }
+}
+
+impl Service<Uri> for Connector {
+    type Response = TokioIo<TcpStream>;
+    type Error = io::Error;
+    type Future = BoxFuture<'static, io::Result<Self::Response>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, uri: Uri) -> Self::Future {
+        let connector = *self;
+        async move {
+            let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+            let port = uri.port_u16().unwrap_or(if uri.scheme_str() == Some("https") { 443 } else { 80 });
+            let late = |_| io::Error::new(io::ErrorKind::TimedOut, format!("no connection in {} s", CONNECT.as_secs()));
+            tokio::time::timeout(CONNECT, connector.connect(host, port)).await.map_err(late)?
+        }
+        .boxed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn private_addresses_are_refused_whatever_they_are_called() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        for host in ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0.0.0.0"] {
+            for private_allowed in [false, true] {
+                let uri: Uri = format!("http://{host}:{port}/").parse().unwrap();
+                let connected = Connector { private_allowed }.call(uri).await;
+                assert_eq!(connected.is_ok(), private_allowed, "{host}");
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Leads as signed requests to a program of the operator's (Standard Webhooks,
+//! <https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>).
+
+mod connect;
+mod endpoint;
+mod networks;
+mod signature;
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use bytes::Bytes;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use http::header::{CONTENT_TYPE, RETRY_AFTER, USER_AGENT};
+use http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::Full;
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::client::legacy::Client;
+use hyper_util::rt::TokioExecutor;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use super::attempt::{Deliver, Failure};
+use super::content;
+use crate::leads::store::outbox::Message;
+use connect::Connector;
+pub use endpoint::Endpoint;
+pub use signature::Secret;
+
+/// The whole of an attempt, connecting included.
+const ATTEMPT: Duration = Duration::from_secs(15);
+
+pub struct Webhook {
+    endpoint: Endpoint,
+    secret: Secret,
+    client: Client<HttpsConnector<Connector>, Full<Bytes>>,
+}
+
+impl Webhook {
+    /// # Errors
+    /// When the cryptography cannot be had.
+    pub fn new(endpoint: Endpoint, secret: Secret) -> anyhow::Result<Self> {
+        // The provider is named: no other library of the process can install another one.
+        let config = ClientConfig::builder_with_provider(ring::default_provider().into())
+            .with_safe_default_protocol_versions()?
+            .with_root_certificates(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() })
+            .with_no_client_auth();
+        let connector = HttpsConnectorBuilder::new()
+            .with_tls_config(config)
+            .https_or_http()
+            .enable_http1()
+            .wrap_connector(Connector { private_allowed: endpoint.private_allowed });
+        // Leads are rare: a connection that waits for the next one would most likely be found closed.
+        let client = Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector);
+        Ok(Self { endpoint, secret, client })
+    }
+
+    fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
+        let body = content::json(message).map_err(|error| Failure::passing(error.to_string()))?;
+        let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        Request::builder()
+            .method(Method::POST)
+            .uri(self.endpoint.uri.clone())
+            .header(CONTENT_TYPE, "application/json")
+            .header(USER_AGENT, concat!("leadlight/", env!("CARGO_PKG_VERSION")))
+            .header("webhook-id", &message.id)
+            .header("webhook-timestamp", timestamp)
+            .header("webhook-signature", self.secret.sign(&message.id, timestamp, &body))
+            .body(Full::from(body))
+            .map_err(|error| Failure::passing(error.to_string()))
+    }
+
+    async fn post(&self, message: &Message) -> Result<(), Failure> {
+        let answer = tokio::time::timeout(ATTEMPT, self.client.request(self.request(message)?));
+        let answer = answer.await.map_err(|_| Failure::passing(format!("no answer in {} s", ATTEMPT.as_secs())))?;
+        let answer = answer.map_err(|error| Failure::passing(root_cause(&error)))?;
+        // What the answer says beyond its head is not read, whatever its size.
+        judge(answer.status(), answer.headers())
+    }
+}
+
+impl Deliver for Webhook {
+    fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+        self.post(message).boxed()
+    }
+}
+
+/// What an answer means. A redirect is not followed: the lead would go where the operator has not sent it.
+fn judge(status: StatusCode, headers: &HeaderMap) -> Result<(), Failure> {
+    let why = format!("the receiver answered {}", status.as_u16());
+    match status {
+        status if status.is_success() => Ok(()),
+        // "The receiver does not want it any more" (Standard Webhooks, "Responding to webhooks").
+        StatusCode::GONE => Err(Failure::Final { why }),
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+            Err(Failure::Passing { why, not_before: headers.get(RETRY_AFTER).and_then(|value| retry_after(value.to_str().ok()?)) })
+        }
+        _ => Err(Failure::passing(why)),
+    }
+}
+
+/// Seconds or a date (RFC 9110 section 10.2.3).
+fn retry_after(value: &str) -> Option<Duration> {
+    let value = value.trim();
+    let until = || httpdate::parse_http_date(value).ok()?.duration_since(SystemTime::now()).ok();
+    value.parse().map(Duration::from_secs).ok().or_else(until)
+}
+
+/// The innermost error: "client error (Connect)" tells nobody anything.
+fn root_cause(error: &dyn std::error::Error) -> String {
+    let mut cause = error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    cause.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_means_one_thing() {
+        let judged = |status: u16, retry_after: Option<&str>| {
+            let headers = retry_after.map(|value| (RETRY_AFTER, value.parse().unwrap())).into_iter().collect();
+            judge(StatusCode::from_u16(status).unwrap(), &headers)
+        };
+        for status in [200, 201, 204, 299] {
+            assert_eq!(judged(status, None), Ok(()), "{status}");
+        }
+        assert!(matches!(judged(410, None), Err(Failure::Final { .. })));
+        for status in [301, 302, 307, 400, 401, 404, 429, 500, 503] {
+            let failure = judged(status, None).unwrap_err();
+            assert_eq!(failure, Failure::passing(format!("the receiver answered {status}")));
+        }
+        for (status, retry_after, expected) in
+            [(429, "120", Some(120)), (503, " 7 ", Some(7)), (503, "soon", None), (503, "-1", None), (500, "120", None)]
+        {
+            let Failure::Passing { not_before, .. } = judged(status, Some(retry_after)).unwrap_err() else { panic!("{status}") };
+            assert_eq!(not_before, expected.map(Duration::from_secs), "{status} {retry_after}");
+        }
+        let in_an_hour = retry_after(&httpdate::fmt_http_date(SystemTime::now() + Duration::from_hours(1))).unwrap();
+        assert!(in_an_hour > Duration::from_mins(59) && in_an_hour <= Duration::from_hours(1), "{in_an_hour:?}");
+        assert_eq!(retry_after("Sun, 06 Nov 1994 08:49:37 GMT"), None, "it has passed");
+    }
+}

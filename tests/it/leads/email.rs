@@ -1,0 +1,173 @@
+//! E-mails: who gets them, how they are protected, and what a mail server's answers mean.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::mail_server::{Mail, MailServer, Tls, config};
+use super::{outbox, run_in, send_contact};
+use crate::process::{Running, serve_with, soon};
+use crate::tls::client::Authority;
+
+const SOON: Duration = Duration::from_secs(10);
+
+fn serve_for(server: &MailServer, folder: &Path, more: &[&str]) -> Running {
+    let url = format!("smtp://{}?tls=none", server.address);
+    let arguments = ["--lead-email", "sales@example.com", "--smtp-url", &url, "--forms-per-minute", "10000"];
+    serve_with(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[])
+}
+
+/// The value of a header, unfolded.
+fn header<'a>(mail: &'a Mail, name: &str) -> Vec<&'a str> {
+    let head = mail.text.split("\n\n").next().unwrap();
+    head.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).collect()
+}
+
+#[test]
+fn a_lead_is_mailed_and_an_answer_goes_to_the_visitor() {
+    let folder = tempfile::tempdir().unwrap();
+    let mail_server = MailServer::start(Tls::None, |_| None);
+    let from = "Website <web@example.net>";
+    let server = serve_for(&mail_server, folder.path(), &["--lead-email-from", from, "--lead-forms", "contact,message"]);
+    let body = "name=Ada+%3Cb%3E&email=Ada%40Example.com&company=c&subject=s&message=Hello%0D%0A.%0D%0ABcc%3A+x";
+    assert!(server.post("/forms/contact", body).starts_with("HTTP/1.1 303"));
+    let mail = mail_server.wait_for(1).remove(0);
+    assert_eq!(mail.commands[1..], ["MAIL FROM:<web@example.net>", "RCPT TO:<sales@example.com>", "DATA"]);
+    let one = |name: &str| match header(&mail, name)[..] {
+        [value] => value.to_owned(),
+        _ => panic!("{name}: {}", mail.text),
+    };
+    assert_eq!((one("From").as_str(), one("To").as_str()), ("Website <web@example.net>", "sales@example.com"));
+    assert_eq!((one("Reply-To").as_str(), one("Subject").as_str()), ("Ada@Example.com", "Leadlight: Contact form"));
+    assert!(one("Message-ID").starts_with("<msg_") && one("Message-ID").ends_with("@example.net>"));
+    assert_eq!(one("Auto-Submitted"), "auto-generated");
+    assert!(
+        mail.text.contains("\nName:\n    Ada <b>\n") && mail.text.contains("\nMessage:\n    Hello\n    .\n    Bcc: x\n"),
+        "{}",
+        mail.text
+    );
+    assert!(mail.text.contains("Ada &lt;b&gt;") || mail.text.contains("Ada &#60;b&#62;"), "{}", mail.text);
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+
+    let body = "name=n&email=two%40example.com&company=c&inquiry=demo&message=m";
+    assert!(server.post("/forms/message", body).starts_with("HTTP/1.1 303"));
+    let mail = mail_server.wait_for(2).remove(1);
+    assert!(mail.text.contains("Inquiry type:\n    Request a Demo"), "a choice by its label: {}", mail.text);
+}
+
+#[test]
+fn nothing_that_a_visitor_writes_becomes_a_header() {
+    let folder = tempfile::tempdir().unwrap();
+    let mail_server = MailServer::start(Tls::None, |_| None);
+    let server = serve_for(&mail_server, folder.path(), &[]);
+    let addresses = [
+        "a@example.com\r\nBcc: evil@example.com",
+        "a@example.com,evil@example.com",
+        "<evil@example.com> a@example.com",
+        "a@exämple.com",
+        "\"a b\"@example.com",
+        "a@",
+        "@",
+        "a@example.com>",
+    ];
+    let mut sent = 0;
+    for address in addresses {
+        for break_into in ["name", "company", "subject", "phone"] {
+            let value = |name: &str| match name {
+                "email" => address.to_owned(),
+                name if name == break_into => "x\r\nBcc: evil@example.com\r\n\r\nx".to_owned(),
+                name => name.to_owned(),
+            };
+            let fields = ["name", "email", "company", "subject", "phone", "message"].map(|name| (name, value(name)));
+            let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+            // What the form itself refuses is written into the outbox as it is.
+            let answer = server.post("/forms/contact", &body);
+            assert!(answer.starts_with("HTTP/1.1 422"), "{answer:.100}");
+        }
+        send_contact(&server, &form_urlencoded::byte_serialize(b"plain").collect::<String>());
+        sent += 1;
+        let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
+        let fields = serde_json::json!({
+            "name": "x\r\nBcc: evil@example.com\r\n\r\nx", "email": address, "company": "c\nBcc: evil@example.com", "message": "\r\n.\r\nQUIT\r\n"
+        });
+        let sql = "INSERT INTO outbox (id, form, channel, fields) VALUES (?1, 'contact', 'email', ?2)";
+        database.execute(sql, (format!("msg_{sent}"), fields.to_string())).unwrap();
+        sent += 1;
+    }
+    for mail in mail_server.wait_for(sent) {
+        let head = mail.text.split("\n\n").next().unwrap().to_lowercase();
+        assert!(!head.contains("bcc") && !head.contains("evil"), "{head}");
+        assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 1);
+        assert!(header(&mail, "Reply-To").len() <= 1 && header(&mail, "Subject") == ["Leadlight: Contact form"]);
+    }
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    assert_eq!(mail_server.mails().len(), sent, "each once");
+}
+
+#[test]
+fn a_refusal_ends_it_and_a_delay_does_not() {
+    for (what, reply, state, told) in [
+        ("no such person", ("RCPT", "550 no such user visitor@example.com"), "dead", "the mail server answered 550"),
+        ("come back later", ("RCPT", "451 grey"), "waiting", "the mail server answered 451"),
+        ("too large", (".", "552 too large"), "dead", "the mail server answered 552"),
+        ("a full disk", (".", "452 full"), "waiting", "the mail server answered 452"),
+        ("a wrong password can be mended", ("EHLO", "535 no"), "waiting", "the mail server answered 535"),
+        ("no service", ("", "554 no"), "waiting", "the mail server answered 554"),
+        ("what is not SMTP", ("EHLO", "HTTP/1.1 200 visitor@example.com"), "waiting", "the mail server answered what is not SMTP"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));
+        let server = serve_for(&mail_server, folder.path(), &[]);
+        send_contact(&server, "Ada");
+        soon(what, SOON, || outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
+        let entry = outbox(folder.path()).remove(0);
+        assert_eq!((entry["state"].as_str(), entry["last_error"].as_str()), (Some(state), Some(told)), "{what}");
+    }
+}
+
+#[test]
+fn a_server_that_has_taken_it_and_stalls_is_not_sent_it_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mail_server = MailServer::start(Tls::None, |command| (command == "QUIT").then_some(""));
+    let server = serve_for(&mail_server, folder.path(), &[]);
+    send_contact(&server, "Ada");
+    let started = Instant::now();
+    mail_server.wait_for(1);
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    assert!(started.elapsed() < SOON);
+    assert_eq!(mail_server.mails().len(), 1);
+}
+
+#[test]
+fn with_tls_who_the_server_is_is_proved_and_the_password_is_never_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("site", "mail.example.com");
+    std::fs::write(authority.file("password"), "hush hush\n").unwrap();
+    let (root, password) = (authority.file("root.pem"), format!("file:{}", authority.file("password")));
+    for (scheme, tls, is_trusted, arrives) in [
+        ("smtp", Tls::Upgrade(config(folder.path())), true, true),
+        ("smtps", Tls::Implicit(config(folder.path())), true, true),
+        ("smtps", Tls::Implicit(config(folder.path())), false, false),
+        ("smtp", Tls::None, true, false),
+    ] {
+        let own = tempfile::tempdir().unwrap();
+        let offers_none = matches!(tls, Tls::None);
+        let mail_server =
+            MailServer::start(tls, move |command| (offers_none && command.starts_with("EHLO")).then_some("250 mail.example.com"));
+        let url = format!("{scheme}://web%40example.com@{}", mail_server.address);
+        let arguments = ["--lead-email", "a@example.com,b@example.com", "--smtp-url", &url, "--smtp-password", &password];
+        let trust: &[&str] = if is_trusted { &["--smtp-root", &root] } else { &[] };
+        let server = serve_with(own.path(), "127.0.0.1:0", &[&arguments, trust].concat(), &[]);
+        send_contact(&server, "Ada");
+        if arrives {
+            let mail = mail_server.wait_for(1).remove(0);
+            assert!(mail.was_encrypted && mail.commands.iter().any(|it| it == "AUTH PLAIN AHdlYkBleGFtcGxlLmNvbQBodXNoIGh1c2g="));
+            assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 2);
+        } else {
+            soon("it fails", SOON, || !outbox(own.path())[0]["last_error"].is_null());
+            assert!(mail_server.mails().is_empty());
+        }
+        let said = format!("{:?}{:?}", run_in(own.path(), &["outbox", "--json"]), server.lines());
+        assert!(!said.contains("hush"), "{said}");
+    }
+}

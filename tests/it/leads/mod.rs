@@ -1,0 +1,40 @@
+//! A lead reaches somebody: the real binary, and receivers on this machine that behave, fail, stall and lie.
+
+mod email;
+mod mail_server;
+mod outbox_command;
+mod receiver;
+mod settings;
+mod webhook;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::process::{BINARY, Running, serve_with};
+use receiver::Receiver;
+
+const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+/// A server in `folder` that posts leads to `receiver`.
+fn serve_for(receiver: &Receiver, folder: &Path, more: &[&str]) -> Running {
+    let url = receiver.url();
+    let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private", "--forms-per-minute", "10000"];
+    serve_with(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)])
+}
+
+/// Sends the contact form; it must be acknowledged.
+fn send_contact(server: &Running, name: &str) {
+    let answer = server.post("/forms/contact", &format!("name={name}&email={name}%40example.com&company=c&subject=s&message=m"));
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer:.200}");
+}
+
+fn run_in(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// What `leadlight outbox --json` prints.
+fn outbox(folder: &Path) -> Vec<serde_json::Value> {
+    let output = run_in(folder, &["outbox", "--json"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}

@@ -1,0 +1,63 @@
+//! `leadlight outbox` beside a running server, and what a person's erasure leaves.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::receiver::{Receiver, status};
+use super::{outbox, run_in, send_contact, serve_for};
+use crate::process::soon;
+
+const SOON: Duration = Duration::from_secs(10);
+
+#[test]
+fn what_was_given_up_is_listed_sent_again_and_dropped() {
+    let folder = tempfile::tempdir().unwrap();
+    let gone = Arc::new(AtomicBool::new(true));
+    let is_gone = Arc::clone(&gone);
+    let receiver = Receiver::start(move |_| status(if is_gone.load(Ordering::SeqCst) { 410 } else { 200 }));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    for name in ["Ada", "Bob", "Eve"] {
+        send_contact(&server, name);
+    }
+    soon("all are dead", SOON, || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 3);
+    let list = |arguments: &[&str]| String::from_utf8(run_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
+    for (arguments, shows) in [(&[][..], false), (&["--json"], false), (&["--show"], true), (&["--show", "--json"], true)] {
+        let listed = list(arguments);
+        assert_eq!(listed.matches("the receiver answered 410").count(), 3, "{listed}");
+        assert_eq!(listed.contains("Ada@example.com"), shows, "{listed}");
+    }
+    let entries = outbox(folder.path());
+    let id = |at: usize| entries[at]["id"].as_str().unwrap();
+    gone.store(false, Ordering::SeqCst);
+    assert!(run_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
+    receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
+    assert!(run_in(folder.path(), &["outbox", "drop", id(1)]).status.success());
+    assert!(run_in(folder.path(), &["outbox", "resend", "--dead"]).status.success());
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    let posts: Vec<String> = receiver.posts()[3..].iter().map(|it| it.id.clone()).collect();
+    assert_eq!(posts, [id(0), id(2)], "under the names from before");
+    for arguments in [["outbox", "resend", id(1)], ["outbox", "drop", id(1)]] {
+        let output = run_in(folder.path(), &arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.contains(id(1)), "{error}");
+    }
+    for arguments in [&["outbox", "resend"][..], &["outbox", "resend", "x", "--dead"]] {
+        assert_eq!(run_in(folder.path(), arguments).status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn whoever_is_erased_is_not_handed_on_any_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(410));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "Ada");
+    send_contact(&server, "Bob");
+    soon("both are dead", SOON, || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 2);
+    let erased = run_in(folder.path(), &["erase", "--email", "ADA@example.com"]);
+    let said = String::from_utf8(erased.stdout).unwrap();
+    assert!(said.contains("outbox\t1\n") && said.contains("contact_submissions\t1\n"), "{said}");
+    let left = String::from_utf8(run_in(folder.path(), &["outbox", "--show"]).stdout).unwrap();
+    assert!(left.contains("Bob@example.com") && !left.contains("Ada"), "{left}");
+}

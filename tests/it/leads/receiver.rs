@@ -1,0 +1,130 @@
+//! A receiver of webhooks: an HTTP server of a few lines, which does what the test says.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use ring::hmac;
+
+use super::SECRET;
+use crate::process::soon;
+
+/// A request, proved to be signed.
+#[derive(Clone, Debug)]
+pub struct Post {
+    pub id: String,
+    pub timestamp: String,
+    pub signature: String,
+    pub text: String,
+    pub body: serde_json::Value,
+}
+
+impl Post {
+    pub fn name(&self) -> &str {
+        self.body["data"]["fields"]["name"].as_str().unwrap()
+    }
+}
+
+/// What it does with a request.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Says this, byte for byte, and closes.
+    Say(String),
+    /// Says nothing, and keeps the connection.
+    Stall,
+    /// Says that all is well, and then more and more.
+    TalkOn,
+}
+
+pub fn status(status: u16) -> Reaction {
+    Reaction::Say(format!("HTTP/1.1 {status} X\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"))
+}
+
+pub struct Receiver {
+    address: SocketAddr,
+    posts: Arc<Mutex<Vec<Post>>>,
+}
+
+impl Receiver {
+    pub fn start(react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
+        Self::start_at("127.0.0.1:0", react)
+    }
+
+    pub fn start_at(address: &str, react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind(address).unwrap();
+        let address = listener.local_addr().unwrap();
+        let posts = Arc::<Mutex<Vec<Post>>>::default();
+        let (keep, react) = (Arc::clone(&posts), Arc::new(react));
+        std::thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let (keep, react) = (Arc::clone(&keep), Arc::clone(&react));
+                std::thread::spawn(move || serve(stream, &keep, &*react));
+            }
+        });
+        Self { address, posts }
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://{}/leads", self.address)
+    }
+
+    pub fn posts(&self) -> Vec<Post> {
+        self.posts.lock().unwrap().clone()
+    }
+
+    /// Waits until what was posted fits.
+    pub fn wait_for(&self, what: &str, limit: Duration, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
+        soon(what, limit, || fits(&self.posts.lock().unwrap()));
+        self.posts()
+    }
+}
+
+fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -> Reaction) {
+    let Some(post) = read(&stream) else { return };
+    let reaction = react(&post);
+    keep.lock().unwrap().push(post);
+    match reaction {
+        Reaction::Say(text) => drop(stream.write_all(text.as_bytes())),
+        Reaction::Stall => drop(stream.read(&mut [0])),
+        Reaction::TalkOn => {
+            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 1000000000000\r\n\r\n");
+            while stream.write_all(&[b'x'; 4096]).is_ok() {}
+        }
+    }
+}
+
+/// None for a connection that sends no request.
+fn read(stream: &TcpStream) -> Option<Post> {
+    let mut reader = BufReader::new(stream);
+    let mut head = Vec::new();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok().filter(|bytes| *bytes > 0)?;
+        if line == "\r\n" {
+            break;
+        }
+        head.push(line.trim_end().to_owned());
+    }
+    let header = |name: &str| head.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).unwrap_or_default();
+    let mut body = vec![0; header("content-length").parse().unwrap()];
+    reader.read_exact(&mut body).ok()?;
+    assert!(head[0].starts_with("POST /leads HTTP/1.1") && header("content-type") == "application/json", "{head:?}");
+
+    let key = hmac::Key::new(hmac::HMAC_SHA256, &BASE64_STANDARD.decode(SECRET.strip_prefix("whsec_").unwrap()).unwrap());
+    let (id, timestamp) = (header("webhook-id"), header("webhook-timestamp"));
+    let signed = [format!("{id}.{timestamp}.").as_bytes(), &body].concat();
+    let signature = BASE64_STANDARD.decode(header("webhook-signature").strip_prefix("v1,").unwrap()).unwrap();
+    hmac::verify(&key, &signed, &signature).unwrap();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    assert!(now.abs_diff(timestamp.parse().unwrap()) < 60, "{timestamp}");
+    Some(Post {
+        id: id.to_owned(),
+        timestamp: timestamp.to_owned(),
+        signature: header("webhook-signature").to_owned(),
+        body: serde_json::from_slice(&body).unwrap(),
+        text: String::from_utf8(body).unwrap(),
+    })
+}

@@ -1,0 +1,80 @@
+//! What the settings of leads need of one another, and that secrets stay secret.
+
+use std::process::{Command, Output};
+
+use super::SECRET;
+use crate::process::BINARY;
+
+const WEBHOOK: [&str; 2] = ["--lead-webhook", "https://example.com/hooks/hush"];
+const EMAIL: [&str; 2] = ["--lead-email", "sales@example.com"];
+const SMTP: [&str; 2] = ["--smtp-url", "smtp://mail.example.com"];
+
+fn check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    Command::new(BINARY).arg("check").args(arguments).envs(variables.iter().copied()).output().unwrap()
+}
+
+#[test]
+fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
+    let secret = [("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
+    let password = [("SITE_SMTP_PASSWORD", "hush")];
+    for (arguments, variables, named) in [
+        (WEBHOOK.to_vec(), &[][..], "--lead-webhook (SITE_LEAD_WEBHOOK): --lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET) is missing"),
+        (vec![], &secret, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): only --lead-webhook"),
+        (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_hush")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): expected"),
+        (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "file:/nope")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): cannot read"),
+        (vec!["--lead-webhook", "http://example.com/hush"], &secret, "--lead-webhook (SITE_LEAD_WEBHOOK): without TLS"),
+        (vec!["--lead-webhook", "https://10.1.2.3/hush"], &secret, "--lead-webhook (SITE_LEAD_WEBHOOK): it leads"),
+        ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
+        (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): neither --lead-webhook"),
+        (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
+        (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): only --lead-email"),
+        (vec!["--lead-email-from", "a@example.com"], &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): only --lead-email"),
+        (vec![], &password, "--smtp-password (SITE_SMTP_PASSWORD): only --smtp-url"),
+        (vec!["--smtp-root", "/nope"], &[], "--smtp-root (SITE_SMTP_ROOT): only --smtp-url"),
+        ([EMAIL, SMTP].concat(), &password, "--smtp-url (SITE_SMTP_URL): there is a password"),
+        ([EMAIL, ["--smtp-url", "smtp://me@mail.example.com"]].concat(), &[], "--smtp-password (SITE_SMTP_PASSWORD) is missing"),
+        ([EMAIL, ["--smtp-url", "smtp://me:hush@mail.example.com"]].concat(), &[], "--smtp-url (SITE_SMTP_URL): a password"),
+        ([SMTP, ["--lead-email", "nobody"]].concat(), &[], "--lead-email (SITE_LEAD_EMAIL): `nobody`"),
+        ([EMAIL, SMTP, ["--lead-email-from", "nobody"]].concat(), &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): `nobody`"),
+        ([EMAIL, SMTP, ["--smtp-root", "/nope"]].concat(), &[], "cannot read certificates in PEM from /nope"),
+    ] {
+        let output = check(&arguments, variables);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && error.lines().any(|line| line.starts_with("error: ") && line.contains(named)),
+            "{named}: {error}"
+        );
+        assert!(!error.contains("hush") && !error.contains(SECRET), "{error}");
+    }
+    for (arguments, variables) in
+        [(WEBHOOK.to_vec(), &secret[..]), ([EMAIL, SMTP, ["--lead-forms", "newsletter,enterprise"]].concat(), &[])]
+    {
+        let output = check(&arguments, variables);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
+    for (arguments, named) in [
+        ([WEBHOOK, ["--lead-webhook-secret", SECRET]].concat(), "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)"),
+        ([EMAIL, SMTP, ["--smtp-password", "hush"]].concat(), "--smtp-password (SITE_SMTP_PASSWORD)"),
+    ] {
+        // Without the command too: `serve` is the default.
+        for command in [&["check"][..], &[]] {
+            let output = Command::new(BINARY).args(command).args(&arguments).output().unwrap();
+            let error = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2));
+            assert!(error.contains(&format!("error: {named}: every process")), "{error}");
+            assert!(!error.contains("hush") && !error.contains(SECRET), "{error}");
+        }
+    }
+    let variables = [
+        ("SITE_LEAD_WEBHOOK", "https://example.com/hush"),
+        ("SITE_LEAD_WEBHOOK_SECRET", "hush"),
+        ("SITE_SMTP_URL", "smtp://hush@example.com"),
+        ("SITE_SMTP_PASSWORD", "hush"),
+    ];
+    let help = Command::new(BINARY).arg("--help").envs(variables).output().unwrap();
+    assert!(help.status.success() && !String::from_utf8_lossy(&help.stdout).contains("hush"));
+}

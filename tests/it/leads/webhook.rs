@@ -1,0 +1,183 @@
+//! Webhooks: signed, again and again until they have arrived, and nobody waits for anybody.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use super::receiver::{Reaction, Receiver, status};
+use super::{SECRET, outbox, run_in, send_contact, serve_for};
+use crate::process::{free_port, serve_with, soon};
+
+/// The first wait is 15 s at most.
+const FIRST_RETRY: Duration = Duration::from_secs(40);
+const SOON: Duration = Duration::from_secs(10);
+
+#[test]
+fn a_lead_is_posted_with_what_was_typed_and_leaves_the_outbox() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(204));
+    let server = serve_for(&receiver, folder.path(), &["--lead-forms", "contact,newsletter,enterprise"]);
+    send_contact(&server, "Ada");
+    for _ in 0..2 {
+        assert!(server.post("/forms/newsletter", "email=bob%40example.com").starts_with("HTTP/1.1 303"));
+    }
+    assert!(server.post("/forms/enterprise", "phone=1&email=eve%40example.com").starts_with("HTTP/1.1 303"));
+    assert!(server.post("/forms/api-access", "name=n&email=no%40example.com&company=c&phone=1").starts_with("HTTP/1.1 303"));
+    receiver.wait_for("three arrive", SOON, |posts| posts.len() == 3);
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    let posts = receiver.posts();
+    let of = |form: &str| posts.iter().filter(|it| it.body["data"]["form"] == form).collect::<Vec<_>>();
+    assert_eq!([of("contact").len(), of("newsletter").len(), of("enterprise").len()], [1; 3], "not twice, and no form that nobody named");
+    let body = &of("contact")[0].body;
+    assert_eq!((body["type"].as_str(), body["data"]["fields"]["email"].as_str()), (Some("lead.created"), Some("Ada@example.com")));
+    assert!(body["data"]["fields"].get("phone").is_none(), "what was left empty is left out: {body}");
+    let export = run_in(folder.path(), &["export", "lead_requests"]);
+    assert!(export.status.success() && export.stdout.is_empty(), "what is only handed on is not kept");
+    let told = server.logged("a lead has arrived").to_string();
+    assert!(!told.contains("example.com"), "{told}");
+}
+
+#[test]
+fn a_receiver_that_fails_is_asked_again_with_the_same_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = AtomicUsize::new(0);
+    let receiver = Receiver::start(move |_| status(if asked.fetch_add(1, Ordering::SeqCst) == 0 { 500 } else { 200 }));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "Ada");
+    let posts = receiver.wait_for("it arrives", FIRST_RETRY, |posts| posts.len() == 2);
+    assert_eq!((&posts[0].id, &posts[0].body), (&posts[1].id, &posts[1].body));
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+}
+
+#[test]
+fn a_stalled_delivery_holds_up_neither_visitors_nor_other_deliveries() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|lead| if lead.name() == "stall" { Reaction::Stall } else { status(200) });
+    let mut server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "stall");
+    receiver.wait_for("it stalls", SOON, |posts| posts.len() == 1);
+    let started = Instant::now();
+    for n in 0..20 {
+        send_contact(&server, &format!("lead{n}"));
+    }
+    receiver.wait_for("the others arrive", SOON, |posts| posts.len() == 21);
+    assert!(started.elapsed() < SOON);
+    soon("only one is left", SOON, || outbox(folder.path()).len() == 1);
+    let entry = outbox(folder.path()).remove(0);
+    assert!(entry["state"] == "waiting" && !entry["leased_until"].is_null(), "{entry}");
+    server.signal("TERM");
+    assert_eq!(server.wait(Duration::from_secs(12)), Some(0), "it ends all the same");
+    assert_eq!(outbox(folder.path()).len(), 1);
+}
+
+#[test]
+fn what_a_receiver_says_is_taken_as_little_as_possible() {
+    let elsewhere = Receiver::start(|_| status(200));
+    let redirect = format!("HTTP/1.1 307 X\r\nlocation: {}\r\ncontent-length: 0\r\n\r\n", elsewhere.url());
+    for (what, reaction, arrived, error) in [
+        ("a body that never comes", Reaction::Say("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n".into()), true, ""),
+        ("a body without end", Reaction::TalkOn, true, ""),
+        ("a redirect", Reaction::Say(redirect), false, "the receiver answered 307"),
+        ("no answer", Reaction::Say(String::new()), false, "connection"),
+        ("what is not HTTP", Reaction::Say("hello\r\n\r\n".into()), false, "invalid HTTP"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let receiver = Receiver::start(move |_| reaction.clone());
+        let server = serve_for(&receiver, folder.path(), &[]);
+        send_contact(&server, "Ada");
+        receiver.wait_for(what, SOON, |posts| posts.len() == 1);
+        soon(what, SOON, || match (arrived, outbox(folder.path()).first()) {
+            (true, entry) => entry.is_none(),
+            (false, entry) => entry.is_some_and(|entry| !entry["last_error"].is_null()),
+        });
+        let last_error = outbox(folder.path()).first().map(|entry| entry["last_error"].to_string()).unwrap_or_default();
+        assert!(last_error.contains(error), "{what}: {last_error}");
+    }
+    assert!(elsewhere.posts().is_empty(), "no redirect is followed");
+}
+
+#[test]
+fn a_kill_between_commit_and_delivery_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("127.0.0.1:{}", free_port());
+    let nobody = Receiver::start(|_| Reaction::Stall);
+    let mut server = serve_for(&nobody, folder.path(), &[]);
+    let names: Vec<String> = (0..20).map(|n| format!("kill{n}")).collect();
+    for name in &names {
+        send_contact(&server, name);
+    }
+    nobody.wait_for("some are under way", SOON, |posts| posts.len() == 8);
+    server.signal("KILL");
+    server.wait(Duration::from_secs(5));
+    assert_eq!(outbox(folder.path()).len(), names.len());
+    // The leases of whoever died run out; nobody is there yet when the next one starts.
+    let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
+    database.execute("UPDATE outbox SET leased_until = created_at WHERE leased_until IS NOT NULL", []).unwrap();
+    let url = format!("http://{address}/leads");
+    let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
+    let mut server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    soon("every attempt has failed", SOON, || outbox(folder.path()).iter().all(|entry| !entry["last_error"].is_null()));
+    server.signal("KILL");
+    server.wait(Duration::from_secs(5));
+    let receiver = Receiver::start_at(&address, |_| status(200));
+    let _server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    let arrived = |posts: &[super::receiver::Post]| posts.iter().map(|it| it.name().to_owned()).collect::<BTreeSet<_>>();
+    let posts = receiver.wait_for("all arrive", FIRST_RETRY, |posts| arrived(posts).len() == names.len());
+    assert_eq!(arrived(&posts), names.into_iter().collect());
+    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+}
+
+#[test]
+fn a_certificate_that_nobody_vouches_for_gets_no_lead() {
+    let folder = tempfile::tempdir().unwrap();
+    let authority = crate::tls::client::Authority::new(folder.path());
+    authority.sign("site", "www.example.com");
+    let receiver =
+        crate::process::serve(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
+    let own = tempfile::tempdir().unwrap();
+    let url = format!("https://{}/leads", receiver.address);
+    let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
+    let server = serve_with(own.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    send_contact(&server, "Ada");
+    soon("it fails", SOON, || !outbox(own.path())[0]["last_error"].is_null());
+    let entry = outbox(own.path()).remove(0);
+    assert!(entry["last_error"].as_str().unwrap().contains("certificate"), "{entry}");
+}
+
+#[test]
+fn a_worker_that_panics_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(200));
+    let url = receiver.url();
+    let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
+    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_PANIC", "delivery:2")];
+    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
+    send_contact(&server, "Ada");
+    receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty());
+    assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
+}
+
+#[test]
+fn the_receiver_of_the_readme_takes_what_is_sent_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(200));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "Ada%C3%A9");
+    let posts = receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty()).remove(0);
+    let readme = include_str!("../../../README.md");
+    let example = readme.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
+    let old = (posts.timestamp.parse::<u64>().unwrap() - 3600).to_string();
+    for (what, timestamp, text, expected) in [
+        ("as it came", &posts.timestamp, posts.text.clone(), "true"),
+        ("a body that was changed", &posts.timestamp, posts.text.replace("Ada", "Eve"), "false"),
+        ("an old one", &old, posts.text.clone(), "false"),
+    ] {
+        let headers = serde_json::json!({
+            "webhook-id": posts.id, "webhook-timestamp": timestamp, "webhook-signature": format!("v1,other {}", posts.signature)
+        });
+        let script = format!("{example}\nconsole.log(isOurs({headers}, {}));", serde_json::json!(text));
+        let node = Command::new("node").args(["--input-type=module", "-e", &script]).env("WEBHOOK_SECRET", SECRET).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&node.stdout).trim(), expected, "{what}: {}", String::from_utf8_lossy(&node.stderr));
+    }
+}
