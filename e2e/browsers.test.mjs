@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { launchFirefox } from "./browsers/firefox.mjs";
 import { lateProxy } from "./browsers/late-proxy.mjs";
 import { launchWebKit } from "./browsers/webkit.mjs";
-import { base, eventually, notices, path, routes, settles, unique } from "./site.mjs";
+import { base, eventually, firstScripts, notices, path, routes, settles, unique } from "./site.mjs";
 
 const browsers = [
   { name: "Firefox", binary: process.env.FIREFOX ?? "/usr/bin/firefox-esr", start: launchFirefox },
@@ -102,7 +102,8 @@ for (const { name, binary, needs = [], start } of browsers) {
     });
 
     test("a press on a tab before the page is alive is not lost", async () => {
-      const slow = await lateProxy(base, (address) => /\/entry-[^/]*\.js$/.test(address), 1500);
+      const entry = (await firstScripts(path("visitor-identification"))).at(-1);
+      const slow = await lateProxy(base, (address) => address.endsWith(entry), 1500);
       try {
         await browser.resize(1280, 900);
         await browser.goto(slow.base + path("visitor-identification"), "none");

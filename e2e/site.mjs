@@ -90,6 +90,13 @@ export async function settles(read, expected, message) {
   assert.deepEqual(value, expected, message);
 }
 
+/** Addresses of the scripts of a page's first view, as its document lists them: what it preloads, and last the one that starts the app. */
+export async function firstScripts(address) {
+  const html = await (await fetch(base + address)).text();
+  const [, list] = html.match(/<noscript id="scripts">(.*?)<\/noscript>/s);
+  return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
+}
+
 /** Every violation that axe finds, as readable lines. */
 export async function violations(page) {
   await page.evaluate(axe);

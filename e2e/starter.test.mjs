@@ -1,7 +1,7 @@
 /** When scripts start, and that nothing is lost until they do. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { hydrated, launch, path, settles, visit } from "./site.mjs";
+import { firstScripts, hydrated, launch, path, settles, visit } from "./site.mjs";
 
 /** What a visitor who saves data may be sent before the first interaction. */
 const SAVED_BYTES = 45 * 1024;
@@ -42,7 +42,8 @@ test("no script is asked for before the first paint, and every one of them has i
 test("a script that is not the one its hash names is not run", async () => {
   const allow = /integrity|digest|ERR_FAILED/i;
   await visit(browser, { allow }, async (page) => {
-    await page.route("**/entry-*.js", async (route) => {
+    const entry = (await firstScripts(path("faq"))).at(-1);
+    await page.route(`**${entry}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `globalThis.changed = true; ${await response.text()}` });
     });
@@ -119,7 +120,8 @@ test("a press on a tab before the page is alive is not lost", async () => {
   await visit(browser, {}, async (page) => {
     let arrive;
     const arrived = new Promise((resolve) => (arrive = resolve));
-    await page.route("**/entry-*.js", async (route) => {
+    const entry = (await firstScripts(path("visitor-identification"))).at(-1);
+    await page.route(`**${entry}`, async (route) => {
       await arrived;
       await route.continue();
     });

@@ -2,10 +2,19 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
-import { base, hydrated, launch, notFound, routes, visit } from "./site.mjs";
+import { base, firstScripts, hydrated, launch, notFound, routes, visit } from "./site.mjs";
 
 /** Head and body of a page's first answer, with Brotli: ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928). */
 const FIRST_ANSWER_BYTES = 14_480;
+
+/** Of the scripts of a first view, with Brotli. A legal page has nothing that lives. */
+const SCRIPT_BYTES = 78 * 1024;
+const LEGAL_SCRIPT_BYTES = 74 * 1024;
+const legal = ["privacy-policy", "terms-of-service", "cookie-policy"];
+
+/** What HTTP/1.1 carries at once beside font and stylesheet; two pages share more than others should load (frontend/build/chunks.mjs). */
+const SCRIPTS = 4;
+const SHARED_SCRIPTS = { blog: 6, "tam-addressing": 6 };
 
 /** A phone, a desk, and a screen so high that the fold is far above its lower edge. */
 const screens = [
@@ -27,6 +36,14 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
     test("the first answer fits the first flight", async () => {
       const bytes = await answerBytes(path);
       assert.ok(bytes <= FIRST_ANSWER_BYTES, `${bytes} bytes`);
+    });
+
+    test("its scripts are few and small", async () => {
+      const scripts = await firstScripts(path);
+      const sizes = await Promise.all(scripts.map(packedBytes));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      assert.ok(scripts.length <= (SHARED_SCRIPTS[id] ?? SCRIPTS), scripts.join(" "));
+      assert.ok(bytes <= (legal.includes(id) ? LEGAL_SCRIPT_BYTES : SCRIPT_BYTES), `${bytes} bytes`);
     });
 
     for (const { width, height, js, lateMs } of screens) {
@@ -68,6 +85,12 @@ async function watchShifts(page) {
   client.on("PerformanceTimeline.timelineEventAdded", ({ event }) => shifts.push(event.layoutShiftDetails));
   await client.send("PerformanceTimeline.enable", { eventTypes: ["layout-shift"] });
   return shifts;
+}
+
+/** Of an asset's body. */
+async function packedBytes(address) {
+  const response = await fetch(base + address, { headers: { "accept-encoding": "br" } });
+  return Number(response.headers.get("content-length"));
 }
 
 /** As it comes over the wire; fetch would hide the head and unpack the body. */

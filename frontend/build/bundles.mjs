@@ -1,11 +1,9 @@
 /** esbuild's part: the client's modules and the server's one script. */
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
+import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
 import { parts } from "./parts.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
-
-export const ENTRY = join(src, "entry-client.tsx");
 
 /** What stands inline in every document. */
 export const STARTER = join(src, "starter.ts");
@@ -103,12 +101,11 @@ export function readManifest(metafile, pages) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
   const byEntry = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]));
-  const describe = (entry) => {
-    const path = byEntry.get(entry);
-    return { file: basename(path), imports: staticImports(byPath.get(path), byPath) };
-  };
-  const described = [...pages].map(([id, file]) => [id, describe(pageEntry(file))]);
-  return { entry: describe("src/entry-client.tsx"), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const describe = (path) => ({ file: basename(path), imports: staticImports(byPath.get(path), byPath) });
+  // Not the file that is named after it, which does nothing but import this one.
+  const [entry] = outputs.find(([, { inputs }]) => inputs[ENTRY]?.bytesInOutput > 0);
+  const described = [...pages].map(([id, file]) => [id, describe(byEntry.get(pageEntry(file)))]);
+  return { entry: describe(entry), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 function staticImports(output, byPath, seen = new Set()) {

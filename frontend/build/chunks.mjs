@@ -3,19 +3,24 @@
  * ones, twenty of them in every first view. So modules are made to be shared by the same set:
  *
  *   vendor  React and the router: has an entry of its own, so it changes with a version bump only and outlives our releases in a cache
- *   shell   whatever the entry needs: every lazily loaded module imports all of it
- *   kit     what three or more pages need and the shell does not: every lazily loaded module that needs some of it imports all of it.
- *           What only two need is not worth a byte in the others' first view, and esbuild gives it a file of its own
+ *   shell   the entry and whatever it needs: every lazily loaded module imports all of it
+ *   kit     what the shell does not need but two pages do, and the small things that a page shares with its own lazily loaded parts: every
+ *           lazily loaded module that needs some of it imports all of it. What is larger is not worth its bytes in the others' first view, and
+ *           esbuild gives it a file of its own
+ *
+ * With its own chunk a page asks for four files. Beside the font and the stylesheet that is what the six connections of HTTP/1.1 carry at once;
+ * a fifth would wait for another round trip.
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { moduleName } from "./parts.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
-const ENTRY = "src/entry-client.tsx";
-const SHELL = "src/app/start.tsx";
+export const ENTRY = "src/entry-client.tsx";
 const KIT = "virtual:kit";
 const VENDOR = "virtual:vendor";
+/** Of source, about 200 bytes over the wire. */
+const SMALL_BYTES = 1200;
 const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
@@ -42,14 +47,25 @@ export function pageEntry(file) {
 async function planChunks(options, pageModules) {
   const { metafile } = await esbuild.build({ ...options, sourcemap: false, minify: false });
   const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
-  const shell = reach(metafile, SHELL);
-  const users = new Map();
-  for (const page of pageModules) {
-    for (const path of reach(metafile, page)) users.set(path, (users.get(path) ?? 0) + 1);
-  }
-  const kit = [...users].flatMap(([path, count]) => (count > 2 && !shell.has(path) ? [path] : [])).sort();
+  const shell = reach(metafile, ENTRY);
+  const pageUsers = countUsers(metafile, pageModules);
+  const users = countUsers(metafile, lazy);
+  const isSmall = (path) => [...reach(metafile, path)].every((part) => shell.has(part) || metafile.inputs[part].bytes <= SMALL_BYTES);
+  const isShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
+  const kit = [...pageUsers]
+    .filter(([path]) => !shell.has(path))
+    .filter(isShared)
+    .map(([path]) => path)
+    .sort();
   const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
   return { kit, needsKit };
+}
+
+/** How many of `modules` need each module that any of them needs. */
+function countUsers(metafile, modules) {
+  const users = new Map();
+  for (const module of modules) for (const path of reach(metafile, module)) users.set(path, (users.get(path) ?? 0) + 1);
+  return users;
 }
 
 /** The modules that `path` imports, and what they import. */
@@ -74,7 +90,7 @@ function chunks({ kit, needsKit }) {
         return { path: isPage(module) ? dirname(fileOf(module)) : module, namespace: "chunk", pluginData: { module, target } };
       });
       build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
-        contents: `export * from "chunk:target";\n${importing([`./${SHELL}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
+        contents: `export * from "chunk:target";\n${importing([`./${ENTRY}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
         resolveDir: frontend,
         pluginData: pluginData.target,
       }));

@@ -47,6 +47,7 @@ export function Page() {
         {/* Another key, another list: the one that the server sent cannot change. */}
         <Questions
           key={isLive ? "live" : "sent"}
+          categories={faq.categories}
           text={text}
           category={category}
           onCount={setCount}

@@ -8,11 +8,17 @@ import { fill, useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { DemoButton } from "../../sections/site-buttons";
 import { categoryIcons } from "./category-icons";
-import { faq } from "./copy";
 import { faqEntries, faqRest } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
 
+interface Category {
+  id: string;
+  label: string;
+}
+
 interface QuestionsProps {
+  /** In the order of their groups. Handed over, so that the page need not share its copy with code that a first view does not load. */
+  categories: readonly Category[];
   text: string;
   category: string;
   /** Hears how many questions are left, for a screen reader. */
@@ -22,7 +28,7 @@ interface QuestionsProps {
 }
 
 /** The questions that are left; one open at a time, by the browser itself. */
-export function Questions({ text, category, onCount, onReset, className }: QuestionsProps) {
+export function Questions({ categories, text, category, onCount, onReset, className }: QuestionsProps) {
   const site = useSite();
   const shown = matchingEntries(faqEntries, text, category, site);
   const said = shown.length === 0 ? faqRest.empty.title : countOf(shown);
@@ -51,14 +57,14 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
     );
   }
   const isWhole = category === "all" && text.trim() === "";
-  const groups = isWhole ? groupsOf(shown) : [{ id: category, entries: shown }];
+  const groups = isWhole ? groupsOf(shown, categories) : [{ id: category, entries: shown }];
   return (
     <div className={cn("grid gap-14", className)}>
       {groups.map(({ id, entries }, at) => (
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
             <h2 id={`group-${id}`} className="text-h3">
-              {faq.categories.find((known) => known.id === id)?.label}
+              {categories.find((known) => known.id === id)?.label}
             </h2>
             <p className="text-sm text-muted">{countOf(entries)}</p>
           </div>
@@ -74,8 +80,8 @@ export function Questions({ text, category, onCount, onReset, className }: Quest
 const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 question" : `${entries.length} questions`);
 
 /** Each question once, in the first of its categories. */
-function groupsOf(entries: readonly FaqEntry[]) {
-  return faq.categories
+function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[]) {
+  return categories
     .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
     .filter((group) => group.entries.length > 0);
 }
