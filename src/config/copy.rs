@@ -7,10 +7,10 @@ use crate::leads::store::Address;
 #[derive(Args, Clone, Debug)]
 pub struct CopySettings {
     /// The database to copy, as --database takes it; it may be served from, but what comes meanwhile is not copied
-    #[arg(long, env = "SITE_COPY_FROM", hide_env_values = true, value_name = "ADDRESS")]
+    #[arg(long, env = "SITE_COPY_FROM", value_name = "ADDRESS")]
     pub from: Address,
 
     /// The database to copy into; its tables are made if they are missing, and no row in it is changed
-    #[arg(long, env = "SITE_COPY_TO", hide_env_values = true, value_name = "ADDRESS")]
+    #[arg(long, env = "SITE_COPY_TO", value_name = "ADDRESS")]
     pub to: Address,
 }

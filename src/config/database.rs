@@ -10,7 +10,7 @@ use crate::leads::store::Address;
 pub struct DatabaseSettings {
     /// Where submitted forms are kept: sqlite:PATH, whose folder is made if it is missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE, better in the
     /// variable than on a command line
-    #[arg(long, env = "SITE_DATABASE", hide_env_values = true, default_value = "sqlite:data/site.db", value_name = "ADDRESS")]
+    #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "ADDRESS")]
     pub database: Address,
 
     #[command(flatten)]

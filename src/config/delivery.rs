@@ -21,7 +21,7 @@ pub struct DeliverySettings {
     pub lead_webhook: Option<String>,
 
     /// What it is signed with, whsec_ and 24 to 64 bytes in base64: file:PATH, or the secret itself in the variable
-    #[arg(long, env = "SITE_LEAD_WEBHOOK_SECRET", value_name = "file:PATH", hide_env_values = true)]
+    #[arg(long, env = "SITE_LEAD_WEBHOOK_SECRET", value_name = "file:PATH")]
     pub lead_webhook_secret: Option<Secret>,
 
     /// Let --lead-webhook lead to this machine or into a private network, also without TLS: yes or no
@@ -52,7 +52,7 @@ pub struct DeliverySettings {
     pub smtp_url: Option<String>,
 
     /// The password of the user in --smtp-url: file:PATH, or the password itself in the variable
-    #[arg(long, env = "SITE_SMTP_PASSWORD", value_name = "file:PATH", hide_env_values = true)]
+    #[arg(long, env = "SITE_SMTP_PASSWORD", value_name = "file:PATH")]
     pub smtp_password: Option<Secret>,
 
     /// Certificates in PEM that a mail server of your own proves itself by, beside those that browsers trust

@@ -190,7 +190,7 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
 #[test]
 fn a_page_is_the_same_whatever_was_rendered_before() {
     let sites = [(); 2].map(|()| TestSite::start(&["--render-threads", "1"]));
-    let [forward, backward] = sites.each_ref().map(|site| site.app());
+    let [forward, backward] = sites.each_ref().map(TestSite::app);
     for route in routes().all() {
         let mut queries: Vec<Query> = possible(route).into_iter().collect();
         queries.sort();

@@ -116,7 +116,7 @@ fn a_file_is_for_its_owner_alone_and_whole_or_not_at_all() {
 fn a_dry_run_says_what_erasing_then_does() {
     let folder = database();
     let counted = printed(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
-    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\n", ODD.len()));
+    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", ODD.len()));
     assert_eq!(printed(&folder, &["export", "contact_submissions"]).lines().count(), ODD.len(), "nothing went");
     assert_eq!(printed(&folder, &["erase", "--email", "ADA@example.com"]), counted);
     for table in ["contact_submissions", "newsletter_subscribers"] {

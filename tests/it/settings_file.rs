@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, serve};
 
 /// Every setting with three values, as a settings file has them: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 30] = [
+const SETTINGS: [(&str, [&str; 3]); 39] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -29,6 +29,15 @@ const SETTINGS: [(&str, [&str; 3]); 30] = [
     ("keep-requests", ["true", "false", "true"]),
     ("forms-per-minute", ["1", "2", "3"]),
     ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
+    ("lead-forms", [r#"["contact", "newsletter"]"#, r#"["enterprise"]"#, r#"["api-access", "contact"]"#]),
+    ("lead-webhook", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),
+    ("lead-webhook-secret", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
+    ("lead-webhook-allow-private", ["true", "false", "true"]),
+    ("lead-email", [r#"["a@a.example", "b@a.example"]"#, r#"["b@b.example"]"#, r#"["c@c.example"]"#]),
+    ("lead-email-from", [r#""web@a.example""#, r#""web@b.example""#, r#""web@c.example""#]),
+    ("smtp-url", [r#""smtps://a.example""#, r#""smtps://b.example""#, r#""smtps://c.example""#]),
+    ("smtp-password", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
+    ("smtp-root", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
     ("render-threads", ["3", "4", "5"]),
     ("render-queue", ["1", "2", "3"]),
     ("render-timeout-ms", ["101", "102", "103"]),

@@ -46,7 +46,8 @@ mod tests {
     #[test]
     fn what_is_remembered_is_what_would_be_chosen() {
         let classes: Vec<String> = (0..REMEMBERED * 2).map(|n| format!("c{n}")).collect();
-        let sheet = Stylesheet::parse(&classes.iter().map(|class| format!(".{class}{{top:1px}}p.{class}{{left:1px}}")).collect::<String>());
+        let rules: Vec<String> = classes.iter().map(|class| format!(".{class}{{top:1px}}p.{class}{{left:1px}}")).collect();
+        let sheet = Stylesheet::parse(&rules.concat());
         let recent = RecentStyles::default();
         for word in ["first", "again"] {
             for class in &classes {
