@@ -2,5 +2,5 @@
 
 mod acme;
 mod certificates;
-mod client;
+pub mod client;
 mod http2;
