@@ -127,12 +127,15 @@ fn caddy_names_the_visitor_and_passes_on_what_the_server_says() {
         ],
     );
     let file = folder.path().join("Caddyfile");
-    let options = format!(
-        "{{\nadmin off\npersist_config off\nhttp_port {http}\nhttps_port {https}\nstorage file_system {}\n}}\n",
-        folder.path().display()
-    );
+    let options = format!("{{\nadmin off\nhttp_port {http}\nhttps_port {https}\nstorage file_system {}\n}}\n", folder.path().display());
     std::fs::write(&file, format!("{options}{sample}")).unwrap();
-    let proxy =
-        Proxy::start(caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(&file).stderr(std::process::Stdio::null()), https);
+    let proxy = Proxy::start(
+        caddy
+            .args(["run", "--adapter", "caddyfile", "--config"])
+            .arg(&file)
+            .env("XDG_CONFIG_HOME", folder.path())
+            .stderr(std::process::Stdio::null()),
+        https,
+    );
     passes_on_what_it_must(&proxy);
 }
