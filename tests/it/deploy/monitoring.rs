@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 
 use super::{file, installed, succeeds, text};
 
@@ -43,8 +44,21 @@ fn the_dashboard_is_one() {
     }
 }
 
+/// `alerts.yml` beside this file has a server with every trouble, and one with none.
+const SCENES: &str = "tests/it/deploy/alerts.yml";
+
 #[test]
-fn prometheus_takes_the_alerts() {
+fn every_alert_has_been_seen() {
+    let scenes = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(SCENES)).unwrap();
+    let alerts = text("alerts.yml");
+    let names = alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
+    let unseen: Vec<_> = names.filter(|name| !scenes.contains(&format!("\"{name}\""))).collect();
+    assert!(unseen.is_empty(), "{SCENES} has no {unseen:?}");
+}
+
+#[test]
+fn prometheus_takes_the_alerts_and_strikes_when_it_should() {
     let Some(mut promtool) = installed("promtool", "prometheus") else { return };
     succeeds(promtool.args(["check", "rules"]).arg(file("alerts.yml")));
+    succeeds(Command::new("promtool").args(["test", "rules", SCENES]).current_dir(env!("CARGO_MANIFEST_DIR")));
 }
