@@ -9,6 +9,7 @@ mod backups;
 mod cache_keys;
 mod commands;
 mod connections;
+mod deploy;
 mod engine;
 mod export;
 mod first_screen;

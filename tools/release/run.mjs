@@ -7,7 +7,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { cratesOf } from "./crates.mjs";
@@ -42,7 +42,7 @@ for (const part of ["man", "completions"]) mkdirSync(join(folder, part), { recur
 copyFileSync(binary, join(folder, "leadlight"));
 chmodSync(join(folder, "leadlight"), 0o755);
 for (const file of ["README.md", "CHANGELOG.md", "LICENSE"]) copyFileSync(join(root, file), join(folder, file));
-if (existsSync(join(root, "deploy"))) cpSync(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
+for (const part of ["deploy", "docs"]) cpSync(join(root, part), join(folder, part), { recursive: true });
 
 const page = (...words) => execFileSync(binary, words);
 // The commands stand there as `leadlight-export(1)`.

@@ -50,6 +50,11 @@ pub fn connect(address: &str, alpn: &[&str]) -> std::io::Result<Stream> {
 }
 
 pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
+    over(TcpStream::connect(address)?, alpn, name)
+}
+
+/// The same over a connection that is there.
+pub fn over(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
     let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
@@ -58,7 +63,6 @@ pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<S
         .with_no_client_auth();
     config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
     let session = ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap();
-    let socket = TcpStream::connect(address)?;
     socket.set_read_timeout(Some(Duration::from_secs(40)))?;
     let mut stream = StreamOwned::new(session, socket);
     stream.conn.complete_io(&mut stream.sock)?;

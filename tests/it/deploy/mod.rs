@@ -1,0 +1,45 @@
+//! The files of `deploy/`: each is given to the program that it is for. What is not installed is left out, and said.
+
+mod monitoring;
+mod proxies;
+mod settings;
+mod systemd;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A file of `deploy/`.
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(file(name)).unwrap()
+}
+
+/// A sample with what only a real machine has replaced. All of it must be there: a sample that changed is a test that would try something else.
+fn adapted(name: &str, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(text(name), |text, (from, to)| {
+        assert!(text.contains(from), "{name} has no {from}");
+        text.replace(from, to)
+    })
+}
+
+/// The program, or `None` and a line where it is not installed.
+#[expect(clippy::print_stderr, reason = "says which tests are left out")]
+fn installed(program: &str, package: &str) -> Option<Command> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let there = std::env::split_paths(&folders).any(|folder| folder.join(program).is_file());
+    if !there {
+        eprintln!("a test of deploy/ is left out: {program} is not installed (Debian: apt-get install {package})");
+    }
+    there.then(|| Command::new(program))
+}
+
+/// Runs it, and gives what it prints; a failure is a failed test.
+fn succeeds(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{command:?}: {said}");
+    said
+}

@@ -1,0 +1,64 @@
+//! Alerts and dashboard: a name that no server exports is an alert that never comes.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use super::{file, installed, succeeds, text};
+
+/// What Prometheus makes of a histogram (https://prometheus.io/docs/concepts/metric_types/#histogram).
+const OF_A_HISTOGRAM: [&str; 3] = ["_bucket", "_sum", "_count"];
+
+/// The words that look like a metric of ours.
+fn metrics(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    words.filter(|word| word.starts_with("leadlight_") || word.starts_with("process_")).collect()
+}
+
+#[test]
+fn every_metric_that_is_asked_for_exists() {
+    let documented = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/metrics.md")).unwrap();
+    let rows: String = documented.lines().filter(|line| line.starts_with("| `")).collect();
+    let known = metrics(&rows);
+    for name in ["alerts.yml", "grafana-dashboard.json"] {
+        let text = text(name);
+        let asked = metrics(&text);
+        assert!(asked.len() > 5, "{name}: {asked:?}");
+        let exists = |metric: &str| {
+            known.contains(metric) || OF_A_HISTOGRAM.iter().any(|end| metric.strip_suffix(end).is_some_and(|it| known.contains(it)))
+        };
+        let missing: Vec<_> = asked.into_iter().filter(|metric| !exists(metric)).collect();
+        assert!(missing.is_empty(), "{name} asks for {missing:?}, which docs/metrics.md does not have");
+    }
+}
+
+#[test]
+fn the_dashboard_is_one() {
+    let dashboard: serde_json::Value = serde_json::from_str(&text("grafana-dashboard.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let ids: BTreeSet<_> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
+    assert_eq!(ids.len(), panels.len(), "Grafana drops panels of one id");
+    for panel in panels {
+        assert_eq!(panel["datasource"]["uid"], "${datasource}", "{}: a source that only its author has", panel["title"]);
+        assert!(panel["targets"].as_array().is_some_and(|it| !it.is_empty()), "{} shows nothing", panel["title"]);
+    }
+}
+
+/// `alerts.yml` beside this file has a server with every trouble, and one with none.
+const SCENES: &str = "tests/it/deploy/alerts.yml";
+
+#[test]
+fn every_alert_has_been_seen() {
+    let scenes = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(SCENES)).unwrap();
+    let alerts = text("alerts.yml");
+    let names = alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
+    let unseen: Vec<_> = names.filter(|name| !scenes.contains(&format!("\"{name}\""))).collect();
+    assert!(unseen.is_empty(), "{SCENES} has no {unseen:?}");
+}
+
+#[test]
+fn prometheus_takes_the_alerts_and_strikes_when_it_should() {
+    let Some(mut promtool) = installed("promtool", "prometheus") else { return };
+    succeeds(promtool.args(["check", "rules"]).arg(file("alerts.yml")));
+    succeeds(Command::new("promtool").args(["test", "rules", SCENES]).current_dir(env!("CARGO_MANIFEST_DIR")));
+}

@@ -1,0 +1,141 @@
+//! nginx and Caddy with the samples, over TLS, in front of the real binary: who a visitor is, and what the proxy passes on.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use super::{adapted, installed, succeeds};
+use crate::process::{Running, free_port, serve, soon};
+use crate::site::block_on;
+use crate::tls::client::{Authority, over};
+
+const DOMAIN: &str = "www.example.com";
+
+/// A proxy at work; ends with the test.
+struct Proxy {
+    child: Child,
+    https: u16,
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Proxy {
+    fn start(command: &mut Command, https: u16) -> Self {
+        let proxy = Self { child: command.spawn().unwrap(), https };
+        soon("the proxy starts", Duration::from_secs(20), || TcpStream::connect(("127.0.0.1", https)).is_ok());
+        proxy
+    }
+
+    /// One request over TLS from this address of the machine, and its answer.
+    fn send(&self, from: [u8; 4], head: &str, body: &str) -> String {
+        let socket = block_on(async {
+            let socket = tokio::net::TcpSocket::new_v4().unwrap();
+            socket.bind(SocketAddr::from((from, 0))).unwrap();
+            socket.connect(SocketAddr::from(([127, 0, 0, 1], self.https))).await.unwrap().into_std().unwrap()
+        });
+        socket.set_nonblocking(false).unwrap();
+        let mut stream = over(socket, &["http/1.1"], DOMAIN).unwrap();
+        write!(stream, "{head}host: {DOMAIN}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}", body.len()).unwrap();
+        let mut answer = Vec::new();
+        // The other side may leave out the end of TLS.
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Posts a form from this address, as a visitor who says to be somebody else, and gives the status.
+    fn post(&self, from: [u8; 4], claims: &str) -> u16 {
+        let head = format!(
+            "POST /forms/newsletter HTTP/1.1\r\norigin: https://{DOMAIN}\r\nx-real-ip: {claims}\r\nx-forwarded-for: {claims}\r\n\
+             content-type: application/x-www-form-urlencoded\r\n"
+        );
+        let answer = self.send(from, &head, "email=proxy%40example.com");
+        answer.split(' ').nth(1).unwrap_or_else(|| panic!("no answer: {answer}")).parse().unwrap()
+    }
+}
+
+fn site(folder: &Path, header: &str) -> Running {
+    let public_url = format!("https://{DOMAIN}");
+    serve(folder, &["--public-url", &public_url, "--client-ip-header", header, "--forms-per-minute", "1"])
+}
+
+fn passes_on_what_it_must(proxy: &Proxy) {
+    let page = proxy.send([127, 0, 0, 1], "GET / HTTP/1.1\r\naccept-encoding: br\r\n", "").to_lowercase();
+    for needed in ["http/1.1 200", "content-encoding: br", "strict-transport-security: ", "content-security-policy: ", "etag: "] {
+        assert!(page.contains(needed), "no {needed}: {}", page.split("\r\n\r\n").next().unwrap());
+    }
+    assert_eq!(proxy.post([127, 0, 0, 2], "192.0.2.1"), 303);
+    assert_eq!(proxy.post([127, 0, 0, 2], "192.0.2.2"), 429, "whoever changes the name that he gives is still the same visitor");
+    assert_eq!(proxy.post([127, 0, 0, 3], "192.0.2.1"), 303, "another visitor has a rate of his own");
+}
+
+#[test]
+fn nginx_names_the_visitor_and_passes_on_what_the_server_says() {
+    let Some(mut nginx) = installed("nginx", "nginx") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("site", DOMAIN);
+    let server = site(folder.path(), "x-real-ip");
+    let (http, https) = (free_port(), free_port());
+    let letsencrypt = "/etc/letsencrypt/live/www.example.com/";
+    let sample = adapted(
+        "nginx.conf",
+        &[
+            ("server 127.0.0.1:8080;", &format!("server {};", server.address)),
+            ("listen [::]:80;", ""),
+            ("listen [::]:443 ssl http2;", ""),
+            ("listen 80;", &format!("listen 127.0.0.1:{http};")),
+            ("listen 443 ssl http2;", &format!("listen 127.0.0.1:{https} ssl http2;")),
+            (&format!("{letsencrypt}fullchain.pem"), &authority.file("site.pem")),
+            (&format!("{letsencrypt}privkey.pem"), &authority.file("site.key")),
+        ],
+    );
+    let prefix = folder.path().display();
+    let whole = format!(
+        "daemon off; master_process off; pid {prefix}/pid; error_log stderr; events {{ }}
+         http {{ access_log off; client_body_temp_path {prefix}/b; proxy_temp_path {prefix}/p; fastcgi_temp_path {prefix}/f;
+         uwsgi_temp_path {prefix}/u; scgi_temp_path {prefix}/s;\n{sample}\n}}"
+    );
+    let file = folder.path().join("nginx.conf");
+    std::fs::write(&file, whole).unwrap();
+    nginx.args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(folder.path());
+    let said = succeeds(Command::new("nginx").args(nginx.get_args()).arg("-t"));
+    assert!(!said.contains("[warn]"), "{said}");
+    passes_on_what_it_must(&Proxy::start(&mut nginx, https));
+}
+
+#[test]
+fn caddy_names_the_visitor_and_passes_on_what_the_server_says() {
+    let Some(mut caddy) = installed("caddy", "caddy") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("site", DOMAIN);
+    let server = site(folder.path(), "x-forwarded-for");
+    let (http, https) = (free_port(), free_port());
+    let sample = adapted(
+        "Caddyfile",
+        &[
+            ("\nexample.com {", &format!("\nhttp://example.com:{http} {{")),
+            ("\nwww.example.com {", &format!("\n{DOMAIN}:{https} {{\ntls {} {}", authority.file("site.pem"), authority.file("site.key"))),
+            ("127.0.0.1:8080 {", &format!("{} {{", server.address)),
+        ],
+    );
+    let file = folder.path().join("Caddyfile");
+    let options = format!("{{\nadmin off\nhttp_port {http}\nhttps_port {https}\nstorage file_system {}\n}}\n", folder.path().display());
+    std::fs::write(&file, format!("{options}{sample}")).unwrap();
+    let proxy = Proxy::start(
+        caddy
+            .args(["run", "--adapter", "caddyfile", "--config"])
+            .arg(&file)
+            .env("XDG_CONFIG_HOME", folder.path())
+            .stderr(std::process::Stdio::null()),
+        https,
+    );
+    passes_on_what_it_must(&proxy);
+}
