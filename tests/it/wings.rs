@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A wing and the wings that it may use.
-const WINGS: [(&str, &[&str]); 10] = [
+const WINGS: [(&str, &[&str]); 11] = [
     ("telemetry", &[]),
     ("tables", &[]),
     ("engine", &["telemetry"]),
@@ -12,23 +12,25 @@ const WINGS: [(&str, &[&str]); 10] = [
     ("pages", &["engine", "tables", "telemetry"]),
     ("leads", &["tables", "telemetry"]),
     ("http", &["pages", "leads", "tables", "server", "telemetry"]),
+    ("admin", &["pages", "leads", "tables", "server", "telemetry"]),
     ("config", &["leads", "telemetry"]),
-    ("commands", &["config", "server", "http", "pages", "leads", "engine", "tables", "telemetry"]),
+    ("commands", &["config", "admin", "server", "http", "pages", "leads", "engine", "tables", "telemetry"]),
     ("cli", &["config"]),
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 14] = [
+const LIBRARIES: [(&str, &[&str]); 15] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
-    ("axum", &["http", "server"]),
+    ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
     ("rustls", &["server/tls", "leads/store/postgres/tls"]),
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
     ("rustix", &["server/handover", "leads/store/sqlite/space"]),
-    ("askama", &["pages"]),
+    ("askama", &["pages", "admin"]),
+    ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),
     ("indicatif", &["commands/copy"]),

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use super::assemble::{backups, http_options, limits, page_options, site_files, tls};
+use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
+use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
@@ -33,12 +34,16 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
             return Ok(());
         }
     };
-    let Started { listener, redirecting, service, database } = started;
+    let Started { listener, redirecting, for_operator, service, database } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirecting {
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     server.listen(listener.with_tls(tls), service.clone())?;
+    if let Some(listener) = for_operator {
+        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
+        server.listen_apart(listener, admin, LIMITS)?;
+    }
     let backups = backups(&settings).map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
@@ -59,6 +64,7 @@ struct Started {
     listener: Listener,
     /// Sends visitors to https.
     redirecting: Option<Listener>,
+    for_operator: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
 }
@@ -74,10 +80,15 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
     let redirecting =
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
+    let admin_listen = settings.admin.admin_listen;
+    let for_operator = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let app = service.app();
     let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
     let keep = if settings.site.keep_requests { "kept" } else { "confirmed and not kept (--keep-requests keeps them)" };
     tracing::info!("forms that are kept on request ({}) are {keep}", on_request.join(", "));
+    if let Some(listener) = &for_operator {
+        tracing::info!("the operator's page is http://{}", listener.address());
+    }
     tracing::info!(
         engine = crate::engine::ENGINE,
         database = database.describe(),
@@ -86,7 +97,7 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
         if settings.tls.source().is_some() { "https" } else { "http" },
         listener.address()
     );
-    Ok(Started { listener, redirecting, service, database })
+    Ok(Started { listener, redirecting, for_operator, service, database })
 }
 
 /// What need not be waited for.
