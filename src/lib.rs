@@ -3,6 +3,7 @@
 //! Two places to start reading: `http/router.rs` lists every URL, [`commands`] puts the wings together. `docs/architecture.md` has the
 //! picture: who owns what, and who may use whom (`tests/it/wings.rs` holds it).
 
+pub mod admin;
 pub mod cli;
 pub mod commands;
 pub mod config;

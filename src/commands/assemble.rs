@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 
+use crate::admin::{AdminService, Sources};
 use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
-use crate::http::HttpOptions;
+use crate::http::{HttpOptions, SiteService};
 use crate::leads::backups::Backups;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
@@ -20,6 +21,7 @@ use crate::server::tls::files::Files;
 use crate::server::tls::{InService, Tls};
 use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
+use crate::telemetry::counts::ConnectionCounts;
 
 /// Between two searches of one visitor there is less.
 const RENDERERS_REST: Duration = Duration::from_secs(10);
@@ -64,6 +66,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
+        count_requests: settings.admin.admin_listen.is_some(),
         dev: settings.dev.is_some(),
     }
 }
@@ -93,6 +96,23 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         write: Limits::WRITE,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
     })
+}
+
+/// What the operator's listener serves.
+///
+/// # Errors
+/// A token that cannot be read.
+pub(super) fn admin(
+    settings: &Settings,
+    service: &SiteService,
+    connections: Arc<ConnectionCounts>,
+    store: Arc<dyn Store>,
+) -> anyhow::Result<AdminService> {
+    let requests = service.app().shared.counts.clone().context("requests are not counted")?;
+    let site = service.clone();
+    let front_end = Box::new(move || Arc::clone(&site.app().front_end));
+    let token = settings.admin.token()?;
+    Ok(AdminService::new(Sources { requests, connections, store, front_end }, token.as_deref()))
 }
 
 /// The backups that the server makes by itself, if any.

@@ -1,6 +1,7 @@
 //! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
 //! wants; `commands` turns it into what the wings take.
 
+mod admin;
 mod backups;
 mod connections;
 mod copy;
@@ -22,6 +23,7 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::Args;
 
+pub use admin::AdminSettings;
 pub use backups::{BackupPlan, BackupSettings};
 pub use connections::ConnectionSettings;
 pub use copy::CopySettings;
@@ -60,6 +62,8 @@ pub struct Settings {
     #[command(flatten)]
     pub rendering: RenderSettings,
     #[command(flatten)]
+    pub admin: AdminSettings,
+    #[command(flatten)]
     pub logs: LogSettings,
 
     /// Development: read scripts, styles, tables and server bundle from this folder and reload when they change
@@ -89,6 +93,7 @@ impl Settings {
             "--backup-folder (SITE_BACKUP_FOLDER): a database that is no file is backed up by its own server (pg_dump)"
         );
         self.delivery.check()?;
+        self.admin.check()?;
         self.logs.check()
     }
 

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use super::isolate::Isolate;
 use super::queue::{Lane, Popped, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
+use crate::telemetry::counts::{RenderCounts, RenderFailure};
 use crate::telemetry::memory;
 use crate::telemetry::threads::{step, step_back, supervise};
 
@@ -51,6 +52,7 @@ struct Shared {
     jobs: Queue<Job>,
     rebuilds: AtomicUsize,
     isolates: AtomicUsize,
+    counts: RenderCounts,
     /// See [`Pool::step_back`].
     in_background: AtomicBool,
     tokio: tokio::runtime::Handle,
@@ -58,6 +60,7 @@ struct Shared {
 
 struct Job {
     request_json: String,
+    queued: Instant,
     deadline: Instant,
     waiter: Box<dyn Waiter>,
 }
@@ -104,6 +107,7 @@ impl Pool {
             jobs: Queue::new(settings.queue_length.max(1)),
             rebuilds: AtomicUsize::new(0),
             isolates: AtomicUsize::new(0),
+            counts: RenderCounts::default(),
             in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
@@ -146,10 +150,13 @@ impl Pool {
     ) -> Result<T, RenderError> {
         let request_json = serde_json::to_string(request).map_err(|error| RenderError::Answer(error.to_string()))?;
         let (answer, answered) = oneshot::channel();
-        let deadline = Instant::now() + self.settings().deadline;
-        let job = Job { request_json, deadline, waiter: Box::new(Finishing { finish, answer }) };
+        let queued = Instant::now();
+        let job = Job { request_json, queued, deadline: queued + self.settings().deadline, waiter: Box::new(Finishing { finish, answer }) };
         self.0.0.jobs.push(lane, job).map_err(|refused| match refused {
-            Refused::Full => RenderError::QueueFull,
+            Refused::Full => {
+                self.counts().refused.one_more();
+                RenderError::QueueFull
+            }
             Refused::Closed => RenderError::Stopped,
         })?;
         answered.await.unwrap_or(Err(RenderError::Stopped))
@@ -185,6 +192,12 @@ impl Pool {
     #[must_use]
     pub fn isolates(&self) -> usize {
         self.0.0.isolates.load(Ordering::Relaxed)
+    }
+
+    /// What renders have cost since the start.
+    #[must_use]
+    pub fn counts(&self) -> &RenderCounts {
+        &self.0.0.counts
     }
 
     fn settings(&self) -> &PoolSettings {
@@ -303,14 +316,28 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) -> Ended {
         }
         let limit_ms = shared.settings.deadline.as_millis();
         if Instant::now() + shared.settings.deadline / LAST_PART > job.deadline {
+            shared.counts.failed(RenderFailure::Waited);
             job.waiter.answer(Err(RenderError::Waited { limit_ms }));
             continue;
         }
         step("render");
-        let result = isolate.render(&job.request_json, job.deadline, limit_ms);
-        job.waiter.answer(result.map_err(|failure| {
+        let began = Instant::now();
+        shared.counts.waited.record_time(began - job.queued);
+        let result = isolate.render(&job.request_json, job.deadline, limit_ms).map_err(|failure| {
             poisoned |= failure.poisoned;
+            shared.counts.failed(why(&failure.error));
             failure.error
-        }));
+        });
+        job.waiter.answer(result);
+        shared.counts.took.record_time(began.elapsed());
+    }
+}
+
+fn why(error: &RenderError) -> RenderFailure {
+    match error {
+        RenderError::Deadline { .. } => RenderFailure::Deadline,
+        RenderError::OutOfMemory { .. } => RenderFailure::Memory,
+        RenderError::Waited { .. } => RenderFailure::Waited,
+        RenderError::Script { .. } | RenderError::Answer(_) | RenderError::QueueFull | RenderError::Stopped => RenderFailure::Script,
     }
 }

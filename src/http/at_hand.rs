@@ -7,13 +7,16 @@ use axum::http::{Method, Request, Response, Version};
 use bytes::Bytes;
 use http_body_util::Full;
 
-use super::middleware::{access_log, well_formed};
+use super::made::Made;
+use super::middleware::access_log::{self, Asked};
+use super::middleware::well_formed;
 use super::respond::respond;
-use crate::pages::FrontEnd;
+use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
+use crate::telemetry::counts::How;
 
 /// The answer, log line included; `None` for what must take the long way.
-pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+pub fn answer<B>(app: &App, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
     let (uri, headers) = (request.uri(), request.headers());
     let is_head = request.method() == Method::HEAD;
     if !(is_head || request.method() == Method::GET)
@@ -24,16 +27,17 @@ pub fn answer<B>(front_end: &FrontEnd, request: &Request<B>) -> Option<Response<
         return None;
     }
     let started = Instant::now();
-    let path = uri.path();
-    let (mut response, route): (Response<Full<Bytes>>, _) = if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        (respond(front_end.asset(name)?, headers), access_log::ASSETS)
+    let (front_end, path) = (&app.front_end, uri.path());
+    let (mut response, route, made): (Response<Full<Bytes>>, _, _) = if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
+        (respond(front_end.asset(name)?, headers), access_log::ASSETS, Made::ASSET)
     } else {
-        let page = front_end.plain_page(&front_end.tables.routes.by_path(path)?.id)?;
-        (respond(page.as_deref()?, headers), path)
+        let route = front_end.tables.routes.by_path(path)?;
+        let page = front_end.plain_page(&route.id)?;
+        (respond(page.as_deref()?, headers), path, Made::page(route, How::AtHand))
     };
     if is_head {
         *response.body_mut() = Full::default();
     }
-    access_log::write(request.method(), route, started, &mut response);
+    access_log::write(&Asked::of(request, route, started), made, app.shared.counts.as_deref(), &mut response);
     Some(response)
 }

@@ -2,6 +2,7 @@
 
 use axum::response::Response;
 
+use super::made::Made;
 pub use super::messages::ErrorKind;
 use super::state::App;
 use crate::pages::{PageError, RenderError};
@@ -11,7 +12,7 @@ impl App {
     /// The answer that says so.
     #[must_use]
     pub fn error(&self, kind: ErrorKind) -> Response {
-        self.messages.answer(kind)
+        Made::MESSAGE.write_on(self.messages.answer(kind))
     }
 
     /// The answer to a page that was not made; logs it once.

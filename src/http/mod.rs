@@ -6,6 +6,7 @@ mod at_hand;
 mod client_address;
 pub mod error;
 mod handlers;
+mod made;
 mod messages;
 mod middleware;
 pub mod negotiation;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -42,5 +42,5 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), well_formed::refuse))
         .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicking.panicked(&*cause)))
         .layer(from_fn_with_state(Arc::clone(app), security::add_headers))
-        .layer(from_fn(access_log::log))
+        .layer(from_fn_with_state(Arc::clone(app), access_log::log))
 }

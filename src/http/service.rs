@@ -39,7 +39,7 @@ impl SiteService {
     /// # Errors
     /// A message page that cannot be made.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let shared = Arc::new(Shared::new(options, store));
+        let shared = Arc::new(Shared::new(options, store, front_end.tables.routes.all().len()));
         let live = Live::new(&shared, front_end)?;
         Ok(Self { shared, live: Arc::new(ArcSwap::from_pointee(live)) })
     }
@@ -72,7 +72,7 @@ impl SiteService {
         B::Error: Into<axum::BoxError>,
     {
         let live = self.live.load();
-        if let Some(response) = at_hand::answer(&live.app.front_end, &request) {
+        if let Some(response) = at_hand::answer(&live.app, &request) {
             return Answer::Now(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));

@@ -12,6 +12,7 @@ use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::tables::Form;
+use crate::telemetry::counts::RequestCounts;
 
 /// What the operator decides about requests.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct HttpOptions {
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy puts the visitor's address.
     pub client_ip_header: Option<HeaderName>,
+    /// Somebody may ask how many requests there were.
+    pub count_requests: bool,
     /// Serves what `make dev` needs.
     pub dev: bool,
 }
@@ -49,6 +52,7 @@ pub struct Shared {
     pub live_pages: RateLimit,
     pub missing_address_told: AtomicBool,
     pub readiness: Readiness,
+    pub counts: Option<Arc<RequestCounts>>,
     /// `make dev`: how often the front end was replaced, and why the newest one could not be taken.
     pub dev_state: Mutex<DevState>,
 }
@@ -69,12 +73,13 @@ pub struct App {
 
 impl Shared {
     #[must_use]
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>) -> Self {
+    pub fn new(options: HttpOptions, store: Arc<dyn Store>, routes: usize) -> Self {
         Self {
             rate_limit: RateLimit::new(options.forms_per_minute),
             live_pages: RateLimit::new(options.live_pages_per_minute),
             missing_address_told: AtomicBool::new(false),
             readiness: Readiness::default(),
+            counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
             options,
             store,

@@ -11,6 +11,7 @@ use quick_cache::sync::Cache;
 
 use super::Resource;
 use crate::tables::Query;
+use crate::telemetry::counts::Count;
 
 /// What decides which page it is: the route and its declared, valid parameters, never the raw address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +27,17 @@ pub struct PageCache {
     /// Of every route; empty where it was not made yet.
     plain: HashMap<String, ArcSwapOption<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
+    hits: Count,
+    misses: Count,
+}
+
+/// How well the cache of pages with parameters does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CacheState {
+    pub hits: u64,
+    pub misses: u64,
+    pub pages: usize,
+    pub bytes: u64,
 }
 
 #[derive(Clone)]
@@ -47,7 +59,7 @@ impl PageCache {
     pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let plain = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
-        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes) }
+        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes), hits: Count::default(), misses: Count::default() }
     }
 
     /// The page of `key`, made by `make` if it is not there. All who ask for the same page meanwhile wait for that one.
@@ -58,13 +70,25 @@ impl PageCache {
         if let Some(page) = self.get(key) {
             return Ok(page);
         }
+        if !key.query.is_empty() {
+            self.misses.one_more();
+        }
         self.by_query.get_or_insert_async(key, make).await
     }
 
     /// The page of `key`, if it is there.
     #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
-        if key.query.is_empty() { self.plain(&key.page).and_then(|page| page.clone()) } else { self.by_query.get(key) }
+        if key.query.is_empty() {
+            return self.plain(&key.page).and_then(|page| page.clone());
+        }
+        self.by_query.get(key).inspect(|_| self.hits.one_more())
+    }
+
+    #[must_use]
+    pub fn state(&self) -> CacheState {
+        let (hits, misses) = (self.hits.get(), self.misses.get());
+        CacheState { hits, misses, pages: self.by_query.len(), bytes: self.by_query.weight() }
     }
 
     /// The plain page of a route, if it was made yet.

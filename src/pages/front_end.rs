@@ -7,12 +7,13 @@ use std::sync::Arc;
 use arc_swap::Guard;
 
 use super::Resource;
-use super::cache::{PageCache, PageKey};
+use super::cache::{CacheState, PageCache, PageKey};
 use super::compression::Codings;
 use super::document::{DocumentShell, Returned, Variation};
 use super::saved::SavedPages;
 use crate::engine::{Lane, Pool, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
+use crate::telemetry::counts::RenderCounts;
 
 pub struct FrontEnd {
     pub tables: Arc<Tables>,
@@ -103,6 +104,23 @@ impl FrontEnd {
     /// What the renderer gives.
     pub async fn probe(&self) -> Result<(), RenderError> {
         self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
+    }
+
+    /// What renders have cost since the start.
+    #[must_use]
+    pub fn renders(&self) -> &RenderCounts {
+        self.pool.counts()
+    }
+
+    /// How many isolates there are, and how many were replaced since the start.
+    #[must_use]
+    pub fn isolates(&self) -> (usize, usize) {
+        (self.pool.isolates(), self.pool.rebuilds())
+    }
+
+    #[must_use]
+    pub fn cache(&self) -> CacheState {
+        self.pages.state()
     }
 
     /// The page of a route without parameters, if it was made yet.

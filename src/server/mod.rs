@@ -19,10 +19,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
 use hyper::body::Body;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
 
 pub use body::RequestBody;
 pub use handover::Handover;
@@ -30,6 +31,8 @@ pub use limits::{Limits, network, room_for_connections};
 pub use listener::Listener;
 use registry::Registry;
 pub use signals::{Asked, Signals};
+
+use crate::telemetry::counts::ConnectionCounts;
 
 /// How long requests under way get to finish once the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -72,9 +75,10 @@ pub enum Ended {
     CutOff,
 }
 
-/// Listeners that serve under common limits.
+/// Listeners that serve under common limits, and others that have limits of their own.
 pub struct Server {
     registry: Arc<Registry>,
+    apart: Vec<Arc<Registry>>,
     stopping: watch::Sender<bool>,
     at_work: AtWork,
     all_done: mpsc::Receiver<Infallible>,
@@ -89,6 +93,7 @@ impl Server {
         let (at_work, all_done) = mpsc::channel(1);
         Self {
             registry: Registry::new(limits),
+            apart: Vec::new(),
             stopping: watch::channel(false).0,
             at_work,
             all_done,
@@ -102,17 +107,39 @@ impl Server {
     /// # Errors
     /// When the process has no file left for a copy of the socket.
     pub fn listen<S: Answers>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
+        self.serve(listener, service, Arc::clone(&self.registry))
+    }
+
+    /// Serves on `listener` under limits of its own, which the others do not feel.
+    ///
+    /// # Errors
+    /// As [`Self::listen`].
+    pub fn listen_apart<S: Answers>(&mut self, listener: Listener, service: S, limits: Limits) -> std::io::Result<()> {
+        let registry = Registry::new(limits);
+        self.apart.push(Arc::clone(&registry));
+        self.serve(listener, service, registry)
+    }
+
+    fn serve<S: Answers>(&mut self, listener: Listener, service: S, registry: Arc<Registry>) -> std::io::Result<()> {
         #[cfg(unix)]
         self.sockets.push(listener.share()?);
-        tokio::spawn(listener.accept(Arc::clone(&self.registry), service, self.stopping.subscribe(), self.at_work.clone()));
+        tokio::spawn(listener.accept(registry, service, self.stopping.subscribe(), self.at_work.clone()));
         Ok(())
+    }
+
+    /// What becomes of connections, those of listeners apart left out.
+    #[must_use]
+    pub fn counts(&self) -> Arc<ConnectionCounts> {
+        self.registry.counts()
     }
 
     /// Serves until the operator asks to stop, then lets what is under way finish.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> Ended {
-        let Self { registry, stopping, at_work, mut all_done, .. } = self;
+        let Self { registry, apart, stopping, at_work, mut all_done, .. } = self;
+        let registries: Vec<_> = std::iter::once(registry).chain(apart).collect();
         drop(at_work);
-        let sweep = tokio::spawn(Arc::clone(&registry).sweep());
+        // Ends with this function.
+        let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.ready();
         while signals.asked().await == Asked::Replace {
             #[cfg(unix)]
@@ -127,10 +154,9 @@ impl Server {
         let ended = tokio::select! {
             _ = all_done.recv() => Ended::Drained,
             () = tokio::time::sleep(DRAIN) => Ended::CutOff,
-            never = async { registry.finish().await; pending().await } => never,
+            never = async { join_all(registries.iter().map(|registry| registry.finish())).await; pending().await } => never,
             () = signals.stop() => Ended::CutOff,
         };
-        sweep.abort();
         ended
     }
 }

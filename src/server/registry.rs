@@ -10,6 +10,7 @@ use super::activity::{Activity, Clock, Phase};
 use super::limits::{Limits, network};
 use super::orders::Order;
 use super::turns::Turns;
+use crate::telemetry::counts::ConnectionCounts;
 
 /// The grain of all limits of time.
 const SWEEP_EVERY: Duration = Duration::from_millis(500);
@@ -26,6 +27,7 @@ pub struct Registry {
     handshakes: Turns,
     followers: Turns,
     stopping: AtomicBool,
+    counts: Arc<ConnectionCounts>,
 }
 
 #[derive(Default)]
@@ -63,6 +65,7 @@ impl Registry {
             handshakes: Turns::new(),
             followers: Turns::new(),
             stopping: AtomicBool::new(false),
+            counts: Arc::default(),
         })
     }
 
@@ -75,15 +78,29 @@ impl Registry {
         let from_address = table.per_address.get(&address).copied().unwrap_or(0);
         let of = if from_address >= self.limits.max_per_address { Some(address) } else { None };
         let is_full = of.is_some() || table.by_id.len() - table.closing >= self.limits.max_connections;
-        if is_full && !table.make_room(self.clock.now_ms(), of) {
-            return None;
+        if is_full {
+            let going = table.make_room(self.clock.now_ms(), of);
+            self.counts.gave_way.add(going);
+            if going == 0 {
+                let refused = if of.is_some() { &self.counts.refused_of_address } else { &self.counts.refused };
+                refused.one_more();
+                return None;
+            }
         }
+        self.counts.accepted.one_more();
+        self.counts.open.one_more();
         let activity = Arc::new(Activity::new(Arc::clone(&self.clock)));
         let id = table.next;
         table.next += 1;
         table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), told_to_close: false });
         *table.per_address.entry(address).or_default() += 1;
         Some(Place { registry: Arc::clone(self), id, activity })
+    }
+
+    /// What becomes of connections here.
+    #[must_use]
+    pub fn counts(&self) -> Arc<ConnectionCounts> {
+        Arc::clone(&self.counts)
     }
 
     /// Moves the clock and closes what is overdue. Runs for ever.
@@ -95,6 +112,7 @@ impl Registry {
             let mut table = self.table();
             let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
             let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
+            self.counts.overdue.add(overdue.len() as u64);
             for id in overdue {
                 table.close(id);
             }
@@ -120,8 +138,8 @@ impl Registry {
 
 impl Table {
     /// Closes the sixteenth part of the connections (of one address) that have waited longest, so that a flood does not look for the oldest one
-    /// each time. False if none waits.
-    fn make_room(&mut self, now_ms: u64, of: Option<IpAddr>) -> bool {
+    /// each time. How many that are.
+    fn make_room(&mut self, now_ms: u64, of: Option<IpAddr>) -> u64 {
         let waits = |(_, entry): &(&u64, &Entry)| {
             !entry.told_to_close && entry.activity.phase() != Phase::Busy && of.is_none_or(|address| entry.address == address)
         };
@@ -135,7 +153,7 @@ impl Table {
         for id in &going {
             self.close(*id);
         }
-        !going.is_empty()
+        going.len() as u64
     }
 
     /// Tells a connection to close, and gives its place to others.
@@ -192,6 +210,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.registry.table().remove(self.id);
+        self.registry.counts.open.one_less();
     }
 }
 

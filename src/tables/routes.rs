@@ -34,6 +34,9 @@ struct Table {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Route {
+    /// Its place in the table.
+    #[serde(skip)]
+    pub place: usize,
     /// The name that code uses.
     pub id: String,
     /// None: the 404 page, which answers every address that no other row has.
@@ -106,7 +109,8 @@ pub struct Head {
 impl Routes {
     pub(super) fn read(json: &str) -> Result<Self, String> {
         let table: Table = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        let list = table.routes;
+        let mut list = table.routes;
+        list.iter_mut().enumerate().for_each(|(place, route)| route.place = place);
         let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
         let not_found = match (without_path.next(), without_path.next()) {
             (Some((index, _)), None) => index,

@@ -13,6 +13,7 @@ use tracing_subscriber::fmt::time::{self, FormatTime};
 
 use super::log_form::LogForm;
 use super::log_queue::LogQueue;
+pub use super::trace_parent::TraceParent;
 
 /// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, never an address that somebody typed.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct Answered<'a> {
     pub route: &'a str,
     pub status: u16,
     pub elapsed_us: u64,
+    /// Which trace of the caller's it belongs to.
+    pub trace: Option<TraceParent>,
 }
 
 static OUTPUT: OnceLock<(LogForm, LogQueue)> = OnceLock::new();
@@ -63,18 +66,27 @@ impl Answered<'_> {
     }
 
     fn text(self, line: &mut String, level: &str, clock: &mut Clock) -> std::fmt::Result {
-        let Self { id, method, route, status, elapsed_us } = self;
+        let Self { id, method, route, status, elapsed_us, trace } = self;
         clock.write(line)?;
-        writeln!(line, " {level} answered id=\"{id}\" method={method} route={route:?} status={status} elapsed_us={elapsed_us}")
+        write!(line, " {level} answered id=\"{id}\" method={method} route={route:?} status={status} elapsed_us={elapsed_us}")?;
+        if let Some(trace) = trace {
+            write!(line, " traceparent={trace}")?;
+        }
+        line.write_char('\n')
     }
 
     fn json(self, line: &mut String, level: &str, clock: &mut Clock) -> std::fmt::Result {
-        let Self { id, method, route, status, elapsed_us } = self;
+        let Self { id, method, route, status, elapsed_us, trace } = self;
         let (level, route) = (level.trim_start(), serde_json::Value::from(route));
         line.push_str("{\"timestamp\":\"");
         clock.write(line)?;
         write!(line, "\",\"level\":\"{level}\",\"message\":\"answered\",\"id\":\"{id}\",\"method\":\"{method}\",\"route\":{route},")?;
-        writeln!(line, "\"status\":{status},\"elapsed_us\":{elapsed_us},\"target\":\"access\"}}")
+        write!(line, "\"status\":{status},\"elapsed_us\":{elapsed_us},")?;
+        if let Some(trace) = trace {
+            write!(line, "\"traceparent\":\"{trace}\",")?;
+        }
+        line.push_str("\"target\":\"access\"}\n");
+        Ok(())
     }
 }
 
@@ -110,7 +122,7 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const ANSWERED: Answered = Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", status: 200, elapsed_us: 14 };
+    const ANSWERED: Answered = Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", status: 200, elapsed_us: 14, trace: None };
 
     #[test]
     fn a_line_has_the_shape_of_all_others() {
@@ -123,6 +135,13 @@ mod tests {
         assert_eq!(read["route"], "/a\"b");
         assert_eq!(read["level"], "INFO");
         assert_eq!(read["target"], "access");
+        let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+        let traced = Answered { trace: TraceParent::read(parent.as_bytes()), ..ANSWERED };
+        let (mut text, mut line) = (String::new(), String::new());
+        traced.text(&mut text, " INFO", &mut clock).unwrap();
+        traced.json(&mut line, " INFO", &mut clock).unwrap();
+        assert!(text.ends_with(&format!(" elapsed_us=14 traceparent={parent}\n")), "{text}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&line).unwrap()["traceparent"], parent);
         for time in [time, read["timestamp"].as_str().unwrap()] {
             let mut reference = String::new();
             time::SystemTime.format_time(&mut Writer::new(&mut reference)).unwrap();

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, serve};
 
 /// Every setting with three values, as a settings file has them: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 39] = [
+const SETTINGS: [(&str, [&str; 3]); 41] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -45,6 +45,8 @@ const SETTINGS: [(&str, [&str; 3]); 39] = [
     ("live-pages-per-minute", ["1", "2", "3"]),
     ("page-cache-mib", ["1", "2", "3"]),
     ("saved-pages", [r#""file:a""#, r#""file:b""#, r#""off""#]),
+    ("admin-listen", [r#""127.0.0.1:7""#, r#""127.0.0.1:8""#, r#""127.0.0.1:9""#]),
+    ("admin-token-file", [r#""a""#, r#""b""#, r#""c""#]),
     ("log", [r#""json""#, r#""text""#, r#""json""#]),
     ("log-level", [r#""warn""#, r#""error""#, r#""debug""#]),
 ];

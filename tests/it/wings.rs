@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A wing and the wings that it may use.
-const WINGS: [(&str, &[&str]); 11] = [
+const WINGS: [(&str, &[&str]); 12] = [
     ("telemetry", &[]),
     ("tables", &[]),
     ("engine", &["telemetry"]),
@@ -13,16 +13,17 @@ const WINGS: [(&str, &[&str]); 11] = [
     ("leads", &["tables", "telemetry"]),
     ("delivery", &["leads", "tables", "telemetry"]),
     ("http", &["pages", "leads", "tables", "server", "telemetry"]),
+    ("admin", &["pages", "leads", "tables", "server", "telemetry"]),
     ("config", &["leads", "telemetry"]),
-    ("commands", &["config", "server", "http", "pages", "delivery", "leads", "engine", "tables", "telemetry"]),
+    ("commands", &["config", "admin", "server", "http", "pages", "delivery", "leads", "engine", "tables", "telemetry"]),
     ("cli", &["config"]),
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 15] = [
+const LIBRARIES: [(&str, &[&str]); 16] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
-    ("axum", &["http", "server"]),
+    ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
     ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook"]),
     ("lettre", &["delivery/email"]),
@@ -30,7 +31,8 @@ const LIBRARIES: [(&str, &[&str]); 15] = [
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
     ("rustix", &["server/handover", "leads/store/sqlite/space"]),
-    ("askama", &["pages", "delivery/email"]),
+    ("askama", &["pages", "admin", "delivery/email"]),
+    ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),
     ("indicatif", &["commands/copy"]),

@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use super::assemble::{backups, http_options, limits, page_options, site_files, tls};
+use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
 use super::delivery::channels;
+use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
@@ -35,12 +36,16 @@ pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result
             return Ok(());
         }
     };
-    let Started { listener, redirecting, service, database, delivery } = started;
+    let Started { listener, redirecting, for_operator, service, database, delivery } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirecting {
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     server.listen(listener.with_tls(tls), service.clone())?;
+    if let Some(listener) = for_operator {
+        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
+        server.listen_apart(listener, admin, LIMITS)?;
+    }
     let backups = backups(&settings).map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
@@ -65,6 +70,7 @@ struct Started {
     listener: Listener,
     /// Sends visitors to https.
     redirecting: Option<Listener>,
+    for_operator: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
     delivery: Delivery,
@@ -82,6 +88,8 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
     let redirecting =
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
+    let admin_listen = settings.admin.admin_listen;
+    let for_operator = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let delivery = Delivery::start(&database, channels)?;
     let app = service.app();
     let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
@@ -89,6 +97,9 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     tracing::info!("forms that are kept on request ({}) are {keep}", on_request.join(", "));
     for channel in settings.delivery.channels() {
         tracing::info!("leads go out by {channel}: {}", settings.delivery.forms().join(", "));
+    }
+    if let Some(listener) = &for_operator {
+        tracing::info!("the operator's page is http://{}", listener.address());
     }
     tracing::info!(
         engine = crate::engine::ENGINE,
@@ -98,7 +109,7 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
         if settings.tls.source().is_some() { "https" } else { "http" },
         listener.address()
     );
-    Ok(Started { listener, redirecting, service, database, delivery })
+    Ok(Started { listener, redirecting, for_operator, service, database, delivery })
 }
 
 /// What need not be waited for.

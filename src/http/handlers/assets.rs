@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 
 use crate::http::error::ErrorKind;
+use crate::http::made::Made;
 use crate::http::respond::respond;
 use crate::http::state::App;
 
@@ -16,7 +17,7 @@ pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, P
     let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a look-up in a table of names. No path is ever made of what a visitor sent.
     match app.front_end.asset(&name) {
-        Some(asset) => respond(asset, &request),
+        Some(asset) => Made::ASSET.write_on(respond(asset, &request)),
         None => app.error(ErrorKind::NotFound),
     }
 }

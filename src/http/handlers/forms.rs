@@ -15,6 +15,7 @@ use serde_json::json;
 use super::pages;
 use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
+use crate::http::made::Made;
 use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
@@ -38,7 +39,11 @@ const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-
 const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.
-pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
+pub async fn post_form(state: State<Arc<App>>, request: Request) -> Response {
+    Made::FORM.write_on(answer(state, request).await)
+}
+
+async fn answer(State(app): State<Arc<App>>, request: Request) -> Response {
     step("handler");
     let (parts, body) = request.into_parts();
     let json = accepts_json(&parts.headers);
@@ -90,6 +95,9 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
         notice: notice.to_owned(),
     };
     if let Some(Err(wait_s)) = address.map(|address| app.shared.rate_limit.check(address)) {
+        if let Some(counts) = &app.shared.counts {
+            counts.refused_forms.one_more();
+        }
         return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
     }
     let is_kept = form.stored || app.shared.options.keep_requests;

@@ -8,10 +8,12 @@ use axum::response::Response;
 
 use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
+use crate::http::made::Made;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::tables::{Query, Route};
+use crate::telemetry::counts::How;
 
 /// GET and HEAD of a route's path.
 pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -52,7 +54,8 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
     let headers = request.headers();
     let coding = preferred_coding(headers);
     if let Some(page) = app.front_end.ready_page(route, &query, coding) {
-        return respond(&page, headers);
+        let how = if query.is_empty() { How::AtHand } else { How::Cache };
+        return Made::page(route, how).write_on(respond(&page, headers));
     }
     let address = client_address(&app.shared, headers, request.extensions());
     // Plain pages are made once; confirmations of forms are few and kept, and whoever sent a form must be told.
@@ -60,10 +63,13 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
         && !app.front_end.tables.is_confirmation(route, &query)
         && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
     {
+        if let Some(counts) = &app.shared.counts {
+            counts.refused_live_pages.one_more();
+        }
         return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);
     }
     match app.front_end.page(route, query, coding).await {
-        Ok(page) => respond(&page, headers),
+        Ok(page) => Made::page(route, How::Render).write_on(respond(&page, headers)),
         Err(error) => app.page_error(&route.id, &error),
     }
 }

@@ -1,34 +1,59 @@
 //! A request id and one log line for each answer: pages and forms at `info`, the files that they name at `debug`. The line holds the route, never the
-//! query, an address or a header that names a person.
+//! query, an address or a header that names a person. Who counts answers hears of each here too.
 
+use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
-use axum::http::{HeaderValue, Method};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+use crate::http::made::Made;
+use crate::http::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::resource::REQUEST_ID;
-use crate::telemetry::access::Answered;
+use crate::telemetry::access::{Answered, TraceParent};
+use crate::telemetry::counts::RequestCounts;
 
 /// What the log calls the route of every asset.
 pub const ASSETS: &str = "/assets/{name}";
 
-pub async fn log(request: Request, next: Next) -> Response {
+const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
+
+/// What is said of a request.
+pub struct Asked<'a> {
+    method: &'a Method,
+    route: &'a str,
+    started: Instant,
+    trace: Option<TraceParent>,
+}
+
+impl<'a> Asked<'a> {
+    pub fn of<B>(request: &'a axum::http::Request<B>, route: &'a str, started: Instant) -> Self {
+        Self { method: request.method(), route, started, trace: trace(request) }
+    }
+}
+
+fn trace<B>(request: &axum::http::Request<B>) -> Option<TraceParent> {
+    TraceParent::read(request.headers().get(TRACE_PARENT)?.as_bytes())
+}
+
+pub async fn log(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let method = request.method().clone();
+    let (method, trace) = (request.method().clone(), trace(&request));
     // What a visitor typed into the address bar may be personal; what matched is one of ours.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
-    write(&method, route.as_ref().map_or("(no route)", MatchedPath::as_str), started, &mut response);
+    let asked = Asked { method: &method, route: route.as_ref().map_or("(no route)", MatchedPath::as_str), started, trace };
+    write(&asked, Made::read(&response), app.shared.counts.as_deref(), &mut response);
     response
 }
 
 /// Gives an answer its id, and the log its line.
-pub fn write(method: &Method, route: &str, started: Instant, response: &mut Response<impl Sized>) {
+pub fn write(asked: &Asked<'_>, made: Made, counts: Option<&RequestCounts>, response: &mut axum::http::Response<impl Sized>) {
     // Random: a counter would tell how much traffic there is.
     let mut id = [0; 8];
     let Ok(len) = URL_SAFE_NO_PAD.encode_slice(&fastrand::u64(..).to_ne_bytes()[..6], &mut id) else { return };
@@ -36,14 +61,19 @@ pub fn write(method: &Method, route: &str, started: Instant, response: &mut Resp
     if let Ok(id) = HeaderValue::from_bytes(id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
+    let (status, elapsed) = (response.status(), asked.started.elapsed());
+    if let Some(counts) = counts {
+        counts.answered(made.place, made.how, status.as_u16(), elapsed);
+    }
     let answered = Answered {
         id: std::str::from_utf8(id).unwrap_or_default(),
-        method: method.as_str(),
-        route,
-        status: response.status().as_u16(),
-        elapsed_us: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+        method: asked.method.as_str(),
+        route: asked.route,
+        status: status.as_u16(),
+        elapsed_us: u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX),
+        trace: asked.trace,
     };
-    if route.starts_with(ASSET_PREFIX) && response.status().is_success() {
+    if asked.route.starts_with(ASSET_PREFIX) && status.is_success() {
         answered.debug();
     } else {
         answered.info();

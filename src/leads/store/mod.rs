@@ -23,6 +23,7 @@ use sqlite::Sqlite;
 
 use super::Submission;
 use crate::tables::{Forms, Schema};
+use crate::telemetry::counts::WriteCounts;
 
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
@@ -101,6 +102,18 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Then nothing was removed.
     fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>>;
+
+    /// The newest rows of a table, newest first, at most so many. Blocks.
+    ///
+    /// # Errors
+    /// Of the store, and for a table of no form.
+    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
+
+    /// What the database takes on its disk, in bytes, its log included where that is known.
+    fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// What writing has cost since this process has opened the store.
+    fn writes(&self) -> &WriteCounts;
 
     /// The messages that hand leads on.
     fn outbox(&self) -> &dyn Outbox;

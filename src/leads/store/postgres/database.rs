@@ -13,12 +13,14 @@ use super::migrate::migrate;
 use super::statements::Statements;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
+use crate::telemetry::counts::WriteCounts;
 
 const MAX_LOOK: Duration = Duration::from_secs(3);
 
 pub struct Database {
     pub connections: Connections,
     pub health: Health,
+    pub writes: WriteCounts,
     /// Changes when this process has written a message of the outbox.
     pub arrivals: watch::Sender<()>,
     statements: RwLock<Arc<Statements>>,
@@ -31,6 +33,7 @@ impl Database {
         Self {
             connections,
             health: Health::new(),
+            writes: WriteCounts::default(),
             arrivals: watch::Sender::default(),
             statements: RwLock::default(),
             is_proved: AtomicBool::new(false),

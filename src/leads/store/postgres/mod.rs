@@ -30,6 +30,7 @@ use time::OffsetDateTime;
 use super::{FormCount, Kept, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Removal, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
+use crate::telemetry::counts::WriteCounts;
 use connect::Connections;
 use database::Database;
 use failure::Failure;
@@ -170,6 +171,24 @@ impl Store for Postgres {
         let erased = self
             .with(|database| async move { erase::erase(&*database.connections.own().await?, &database.statements(), &key, removal).await });
         Ok(erased?)
+    }
+
+    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+        let table = self.database.statements().known(table)?;
+        let rows = self.with(|database| async move { read::latest(&*database.connections.get().await?, &table, most).await })?;
+        rows.iter().map(read::object).collect()
+    }
+
+    fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+        self.ask(|client| async move {
+            // Not all that speak PostgreSQL's language have this function.
+            let size: i64 = client.query_one("SELECT pg_database_size(current_database())", &[]).await?.get(0);
+            Ok(size.unsigned_abs())
+        })
+    }
+
+    fn writes(&self) -> &WriteCounts {
+        &self.database.writes
     }
 
     fn outbox(&self) -> &dyn Outbox {

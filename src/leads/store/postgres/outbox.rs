@@ -47,7 +47,7 @@ const DEPTH: &str = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) 
     CAST(EXTRACT(EPOCH FROM now() - min(created_at) FILTER (WHERE state = 'waiting')) AS DOUBLE PRECISION) FROM outbox WHERE channel = $1";
 
 impl Postgres {
-    fn ask<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
+    pub(super) fn ask<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, Failure>> + Send + 'static,

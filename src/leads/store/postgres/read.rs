@@ -47,6 +47,14 @@ pub async fn batch(client: &Client, table: &str, since: Option<OffsetDateTime>, 
     Ok(client.query(&sql, &[&after, &since]).await?)
 }
 
+/// The newest rows, newest first.
+///
+/// # Errors
+/// Of the server.
+pub async fn latest(client: &Client, table: &str, most: u16) -> Result<Vec<Row>, Failure> {
+    Ok(client.query(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {most}"), &[]).await?)
+}
+
 /// # Errors
 /// A column of a type that no migration makes.
 pub fn object(row: &Row) -> anyhow::Result<Map<String, Value>> {

@@ -148,7 +148,9 @@ async fn commit(database: &Database, group: Vec<Job>, queue: &mut Receiver<Job>)
     };
     let taken = group.into_iter().filter(Job::take);
     let (taken, answers): (Vec<_>, Vec<_>) = taken.map(|Job { submission, answer, .. }| (submission, answer)).unzip();
-    let outcomes = write(database, &taken, Some(connection), Instant::now()).await;
+    let began = Instant::now();
+    let outcomes = write(database, &taken, Some(connection), began).await;
+    database.writes.record(taken.len(), outcomes.iter().filter(|outcome| outcome.is_ok()).count(), began.elapsed());
     for (answer, outcome) in answers.into_iter().zip(outcomes) {
         let _ = answer.send(outcome);
     }

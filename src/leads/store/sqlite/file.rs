@@ -27,6 +27,15 @@ impl FileId {
     }
 }
 
+/// What the database and its write-ahead log take, in bytes.
+///
+/// # Errors
+/// When the database's file is not there.
+pub fn size(path: &Path) -> io::Result<u64> {
+    let log = fs::metadata(beside(path, "-wal")).map_or(0, |log| log.len());
+    Ok(fs::metadata(path)?.len() + log)
+}
+
 /// The files of an open database, as they were when it was opened.
 pub struct Watched(Vec<(PathBuf, FileId)>);
 

@@ -33,6 +33,7 @@ use super::health::Health;
 use super::{FormCount, Kept, Outbox, Removal, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError};
 use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
+use crate::telemetry::counts::WriteCounts;
 use connection::Access;
 use file::{FileId, Watched};
 use lock::Lock;
@@ -45,6 +46,7 @@ pub struct Sqlite {
     statements: Arc<RwLock<Statements>>,
     /// Told of every message that is written for the outbox.
     arrivals: watch::Sender<()>,
+    writes: Arc<WriteCounts>,
     /// None beside a server.
     serving: Option<Serving>,
 }
@@ -81,11 +83,12 @@ impl Sqlite {
         let health = Arc::new(Health::new());
         // A site whose database is damaged is still a site: it says so, and goes on.
         health.set_damage(inspect::quickly(&connection).as_deref());
-        let database = Database { path: path.to_owned(), file, health: Arc::clone(&health) };
+        let store = Self::at(Place::File(path.to_owned()));
+        let database = Database { path: path.to_owned(), file, health: Arc::clone(&health), counts: Arc::clone(&store.writes) };
         let writer = Writer::start(database, connection)?;
         let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
         let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { serving: Some(serving), ..Self::at(Place::File(path.to_owned())) })
+        Ok(Self { serving: Some(serving), ..store })
     }
 
     pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
@@ -99,7 +102,7 @@ impl Sqlite {
     }
 
     fn at(place: Place) -> Self {
-        Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), serving: None }
+        Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), writes: Arc::default(), serving: None }
     }
 
     /// SECURITY: the name of a table goes into a statement; only those of the forms do.
@@ -259,6 +262,22 @@ impl Store for Sqlite {
         }
         erased.sort();
         Ok(erased)
+    }
+
+    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+        read::latest(&self.connect(Access::Read)?, self.known(table)?, most)
+    }
+
+    fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let size = match &self.place {
+            Place::File(path) => file::size(path).map_err(|error| StoreError::Database(error.to_string())),
+            Place::Memory => Ok(0),
+        };
+        std::future::ready(size).boxed()
+    }
+
+    fn writes(&self) -> &WriteCounts {
+        &self.writes
     }
 
     fn outbox(&self) -> &dyn Outbox {

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Transaction, params_from_iter};
+use rusqlite::{Connection, Row, Transaction, params_from_iter};
 use serde_json::{Map, Value};
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
@@ -32,21 +32,31 @@ pub fn each(
     // No text is smaller than the empty one.
     let since = since.map(|moment| moment.to_offset(UtcOffset::UTC).format(MOMENT)).transpose()?.unwrap_or_default();
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} WHERE created_at >= ?1 ORDER BY id"))?;
-    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query([since])?;
     while let Some(row) = rows.next()? {
-        let mut object = Map::new();
-        for (index, name) in names.iter().enumerate().filter(|(_, name)| *name != SUBMISSION_KEY) {
+        each(object(row)?)?;
+    }
+    Ok(())
+}
+
+/// The newest rows of one of the forms' tables, newest first.
+pub fn latest(connection: &Connection, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+    let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT ?1"))?;
+    Ok(statement.query_map([most], object)?.collect::<Result<_, _>>()?)
+}
+
+fn object(row: &Row<'_>) -> rusqlite::Result<Map<String, Value>> {
+    let names = row.as_ref().column_names().enumerate().filter(|(_, name)| *name != SUBMISSION_KEY);
+    names
+        .map(|(index, name)| {
             let value = match row.get_ref(index)? {
                 ValueRef::Integer(number) => Value::from(number),
                 ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),
                 _ => Value::Null,
             };
-            object.insert(name.clone(), value);
-        }
-        each(object)?;
-    }
-    Ok(())
+            Ok((name.to_owned(), value))
+        })
+        .collect()
 }
 
 pub fn count_by_day(moment: &Transaction<'_>, statements: &Statements) -> anyhow::Result<Vec<FormCount>> {

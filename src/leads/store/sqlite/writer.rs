@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -15,6 +15,7 @@ use super::pending::{Pending, pending};
 use crate::leads::store::StoreError;
 use crate::leads::store::claim::until_taken;
 use crate::leads::store::health::Health;
+use crate::telemetry::counts::WriteCounts;
 use crate::telemetry::threads::{step, supervise};
 
 const QUEUE_LENGTH: usize = 1_024;
@@ -38,6 +39,7 @@ pub struct Database {
     pub path: PathBuf,
     pub file: Watched,
     pub health: Arc<Health>,
+    pub counts: Arc<WriteCounts>,
 }
 
 impl Writer {
@@ -140,11 +142,13 @@ impl Database {
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
     fn commit(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>) {
         step("store-writer");
+        let began = Instant::now();
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
         group.retain(|write| write.take());
         let written = begun.and_then(|transaction| write(transaction, &mut group));
         self.health.set_writer(written.clone());
+        self.counts.record(group.len(), if written.is_ok() { group.len() } else { 0 }, began.elapsed());
         for write in group {
             write.answer(written.clone());
         }

@@ -1,0 +1,142 @@
+//! What forms have brought: by day and form, and the newest of them.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use time::{Date, Duration, OffsetDateTime};
+
+use super::plot::{Bar, bars};
+use super::words::count;
+use crate::admin::DATABASE_WAIT;
+use crate::leads::store::{FormCount, Store};
+use crate::tables::Tables;
+use crate::tables::forms::ColumnSource;
+
+const DAYS: i64 = 30;
+/// Of each table.
+const LATEST: u16 = 10;
+/// A message is shown so far.
+const MAX_CHARS: usize = 280;
+
+pub struct Leads {
+    pub forms: Vec<FormRow>,
+    pub bars: Vec<Bar>,
+    /// The highest bar.
+    pub most: String,
+    pub first_day: String,
+    pub last_day: String,
+    pub latest: Vec<Lead>,
+}
+
+pub struct FormRow {
+    pub form: String,
+    pub today: String,
+    pub recent: String,
+    pub all: String,
+}
+
+pub struct Lead {
+    /// UTC, to the minute.
+    pub at: String,
+    pub table: String,
+    /// Column and value, as it was sent.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Leads {
+    /// `None` where the database does not answer.
+    pub async fn read(store: &Arc<dyn Store>, tables: &Tables) -> Option<Self> {
+        let mut names: Vec<String> = tables.forms.iter().map(|form| form.table.clone()).collect();
+        names.sort();
+        names.dedup();
+        let columns = tables.forms.iter().flat_map(|form| &form.columns);
+        let keys: HashSet<String> =
+            columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.clone()).collect();
+        let store = Arc::clone(store);
+        let read = tokio::task::spawn_blocking(move || {
+            let counts = store.count_by_day()?;
+            let latest = names.into_iter().map(|table| Ok((store.latest(&table, LATEST)?, table))).collect::<anyhow::Result<Vec<_>>>()?;
+            anyhow::Ok((counts, latest))
+        });
+        match tokio::time::timeout(DATABASE_WAIT, read).await {
+            Ok(Ok(Ok((counts, latest)))) => Some(Self::of(&counts, latest, &keys, OffsetDateTime::now_utc().date())),
+            Ok(Ok(Err(error))) => {
+                tracing::warn!("the operator's page cannot read the leads: {error:#}");
+                None
+            }
+            Ok(Err(_)) | Err(_) => None,
+        }
+    }
+
+    /// `keys`: columns that say nothing to people.
+    fn of(counts: &[FormCount], latest: Vec<(Vec<Map<String, Value>>, String)>, keys: &HashSet<String>, today: Date) -> Self {
+        let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
+        let by_day: Vec<(String, Vec<u64>)> =
+            days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
+        let most = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
+        let form = |form: &FormCount| FormRow {
+            form: form.form.clone(),
+            today: count(form.on(today)),
+            recent: count(days.iter().map(|day| form.on(*day)).sum()),
+            all: count(form.in_all()),
+        };
+        let mut leads: Vec<Lead> =
+            latest.into_iter().flat_map(|(rows, table)| rows.into_iter().map(move |row| Lead::of(&table, row, keys))).collect();
+        leads.sort_by(|one, other| other.at.cmp(&one.at));
+        leads.truncate(usize::from(LATEST));
+        Self {
+            forms: counts.iter().map(form).collect(),
+            bars: bars(by_day, most),
+            most: count(most),
+            first_day: days.first().map(ToString::to_string).unwrap_or_default(),
+            last_day: today.to_string(),
+            latest: leads,
+        }
+    }
+}
+
+impl Lead {
+    fn of(table: &str, row: Map<String, Value>, keys: &HashSet<String>) -> Self {
+        let at = row.get("created_at").and_then(|at| at.as_str().map(str::to_owned)).unwrap_or_default();
+        let fields = row.into_iter().filter(|(name, _)| name != "created_at" && !keys.contains(name)).filter_map(|(name, value)| {
+            let text = value.as_str().filter(|text| !text.is_empty())?;
+            let cut: String = text.chars().take(MAX_CHARS).collect();
+            Some((name, if cut.len() < text.len() { cut + "…" } else { cut }))
+        });
+        Self {
+            at: at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " "),
+            table: table.to_owned(),
+            fields: fields.collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn newest_first_without_what_is_empty_and_long_messages_are_cut() {
+        let counts = [FormCount { form: "contact".into(), days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 21), 1_000)] }];
+        let row = |at: &str, message: String| {
+            json!({ "id": 1, "created_at": at, "email": "ada@example.com", "email_key": "ada@example.com", "phone": null, "message": message }).as_object().unwrap().clone()
+        };
+        let old = vec![row("2026-11-20T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
+        let new = vec![row("2026-11-21T10:00:00.000Z", String::new())];
+        let leads = Leads::of(
+            &counts,
+            vec![(old, "old".into()), (new, "new".into())],
+            &HashSet::from(["email_key".to_owned()]),
+            date!(2026 - 11 - 21),
+        );
+        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.most.as_str()), (30, "2026-10-23", "1\u{202f}000"));
+        assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].all.as_str()), ("1\u{202f}000", "1\u{202f}005"));
+        assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);
+        assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 1));
+        assert_eq!(leads.latest[1].fields[1].1.chars().count(), MAX_CHARS + 1);
+    }
+}

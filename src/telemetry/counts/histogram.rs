@@ -1,0 +1,112 @@
+//! How often a value lay between which bounds.
+
+use std::time::Duration;
+
+use super::Count;
+
+#[derive(Debug)]
+pub struct Histogram {
+    bounds: &'static [u64],
+    /// One more than there are bounds: the last is for what lies above all of them.
+    counts: Box<[Count]>,
+    sum: Count,
+}
+
+/// A histogram as of one moment, or the difference of two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    /// Each belongs to its bucket.
+    pub bounds: &'static [u64],
+    pub counts: Vec<u64>,
+    pub sum: u64,
+}
+
+impl Histogram {
+    /// `bounds` grow.
+    #[must_use]
+    pub fn new(bounds: &'static [u64]) -> Self {
+        Self { bounds, counts: (0..=bounds.len()).map(|_| Count::default()).collect(), sum: Count::default() }
+    }
+
+    pub fn record(&self, value: u64) {
+        self.place(value);
+        self.sum.add(value);
+    }
+
+    /// In microseconds.
+    pub fn record_time(&self, time: Duration) {
+        self.record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+    }
+
+    /// The same for whoever keeps the sum elsewhere.
+    pub(super) fn place(&self, value: u64) {
+        // Most values lie low, and there are few bounds.
+        let at = self.bounds.iter().position(|bound| value <= *bound).unwrap_or(self.bounds.len());
+        self.counts[at].one_more();
+    }
+
+    #[must_use]
+    pub fn read(&self) -> Distribution {
+        Distribution { bounds: self.bounds, counts: self.counts.iter().map(Count::get).collect(), sum: self.sum.get() }
+    }
+}
+
+impl Distribution {
+    #[must_use]
+    pub fn empty(bounds: &'static [u64]) -> Self {
+        Self { bounds, counts: vec![0; bounds.len() + 1], sum: 0 }
+    }
+
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// Adds one of the same bounds.
+    pub fn add(&mut self, other: &Self) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
+        self.sum += other.sum;
+    }
+
+    /// What came since `earlier`.
+    #[must_use]
+    pub fn since(&self, earlier: &Self) -> Self {
+        let counts = self.counts.iter().zip(&earlier.counts).map(|(now, then)| now.saturating_sub(*then)).collect();
+        Self { bounds: self.bounds, counts, sum: self.sum.saturating_sub(earlier.sum) }
+    }
+
+    /// The bound below which this part of all values lies, `None` where there are none. What lies above all bounds counts as the last one.
+    #[must_use]
+    pub fn quantile(&self, part: f64) -> Option<u64> {
+        #[expect(clippy::cast_precision_loss, reason = "a rank of so many values need not be exact")]
+        let rank = (self.count() as f64 * part).max(f64::MIN_POSITIVE);
+        let mut seen = 0.0;
+        self.counts.iter().zip(self.bounds.iter().chain(self.bounds.last())).find_map(|(count, bound)| {
+            #[expect(clippy::cast_precision_loss, reason = "as above")]
+            let more = *count as f64;
+            seen += more;
+            (seen >= rank).then_some(*bound)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_lie_in_the_bucket_whose_bound_they_do_not_pass() {
+        let histogram = Histogram::new(&[1, 10, 100]);
+        for value in [0, 1, 2, 10, 11, 1_000] {
+            histogram.record(value);
+        }
+        let read = histogram.read();
+        assert_eq!((read.counts.as_slice(), read.sum, read.count()), ([2, 2, 1, 1].as_slice(), 1_024, 6));
+        for (part, expected) in [(0.0, 1), (0.3, 1), (0.5, 10), (0.7, 100), (0.99, 100)] {
+            assert_eq!(read.quantile(part), Some(expected), "{part}");
+        }
+        histogram.record(5);
+        assert_eq!(histogram.read().since(&read).counts, [0, 1, 0, 0]);
+        assert_eq!(Distribution::empty(&[1]).quantile(0.5), None);
+    }
+}

@@ -1,0 +1,59 @@
+//! What renders cost and why some gave nothing.
+
+use super::{Count, Histogram};
+
+/// In microseconds.
+const BOUNDS: [u64; 12] = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
+
+#[derive(Debug)]
+pub struct RenderCounts {
+    /// On a render thread: the render and what is made of it.
+    pub took: Histogram,
+    /// In the queue.
+    pub waited: Histogram,
+    /// The queue was full.
+    pub refused: Count,
+    failures: [Count; RenderFailure::ALL.len()],
+}
+
+/// Why a render gave no page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RenderFailure {
+    Deadline,
+    Memory,
+    /// Its turn came too late.
+    Waited,
+    /// The bundle threw, or gave something else than a page.
+    Script,
+}
+
+impl RenderFailure {
+    pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Waited, Self::Script];
+
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Deadline => "deadline",
+            Self::Memory => "memory",
+            Self::Waited => "waited",
+            Self::Script => "script",
+        }
+    }
+}
+
+impl Default for RenderCounts {
+    fn default() -> Self {
+        Self { took: Histogram::new(&BOUNDS), waited: Histogram::new(&BOUNDS), refused: Count::default(), failures: Default::default() }
+    }
+}
+
+impl RenderCounts {
+    pub fn failed(&self, why: RenderFailure) {
+        self.failures[why as usize].one_more();
+    }
+
+    #[must_use]
+    pub fn failures(&self, why: RenderFailure) -> u64 {
+        self.failures[why as usize].get()
+    }
+}
