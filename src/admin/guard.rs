@@ -16,7 +16,7 @@ use crate::server::network;
 
 /// Wrong tokens that one address may show in [`WINDOW`].
 const MAX_WRONG: u32 = 10;
-const WINDOW: Duration = Duration::from_secs(60);
+const WINDOW: Duration = Duration::from_mins(1);
 /// Addresses that are remembered; while there are more, whoever is not among them waits too.
 const MAX_ADDRESSES: usize = 4_096;
 

@@ -62,7 +62,7 @@ impl Reading {
         let cache = self.cache;
         page.counter("leadlight_page_cache_hits", "Pages with a query that the cache had", [(vec![], cache.hits)])?;
         page.counter("leadlight_page_cache_misses", "Pages with a query that the cache had not", [(vec![], cache.misses)])?;
-        page.gauge("leadlight_page_cache", "What the pages in the cache take", Some(Unit::Bytes), [(vec![], cache.bytes)])?;
+        page.gauge("leadlight_page_cache", "What the pages in the cache take", Some(&Unit::Bytes), [(vec![], cache.bytes)])?;
         page.gauge("leadlight_page_cache_pages", "Pages in the cache", None, [(vec![], cache.pages as u64)])
     }
 
@@ -98,7 +98,7 @@ impl Reading {
             page.gauge(
                 "leadlight_outbox_oldest_age",
                 "Age of the oldest message that waits; 0 where none does",
-                Some(Unit::Seconds),
+                Some(&Unit::Seconds),
                 ages,
             )?;
         }
@@ -108,7 +108,7 @@ impl Reading {
         page.gauge(
             "leadlight_database_size",
             "What the database takes, log included; absent where it does not say",
-            Some(Unit::Bytes),
+            Some(&Unit::Bytes),
             size,
         )
     }
@@ -118,10 +118,10 @@ impl Reading {
         page.info("leadlight_build", "Which program this is", &build)?;
         let Some(process) = &self.process else { return Ok(()) };
         let started = [(vec![], process.started_s)];
-        page.gauge("process_start_time", "When the process was started, Unix time", Some(Unit::Seconds), started)?;
-        page.counter_in("process_cpu", "Processor time that was used, user and system", Unit::Seconds, process.cpu_s)?;
+        page.gauge("process_start_time", "When the process was started, Unix time", Some(&Unit::Seconds), started)?;
+        page.counter_in("process_cpu", "Processor time that was used, user and system", &Unit::Seconds, process.cpu_s)?;
         let resident = [(vec![], process.resident_bytes)];
-        page.gauge("process_resident_memory", "Memory that is in use", Some(Unit::Bytes), resident)?;
+        page.gauge("process_resident_memory", "Memory that is in use", Some(&Unit::Bytes), resident)?;
         page.gauge("process_open_fds", "Open file descriptors", None, [(vec![], process.open_files)])?;
         page.gauge("process_max_fds", "How many there may be", None, process.max_files.map(|files| (vec![], files)))?;
         page.gauge("process_threads", "Threads", None, [(vec![], process.threads)])
@@ -152,8 +152,8 @@ impl Page<'_> {
     }
 
     /// With the unit before `_total`.
-    fn counter_in(&mut self, name: &str, help: &str, unit: Unit, value: f64) -> fmt::Result {
-        self.0.encode_descriptor(name, help, Some(&unit), MetricType::Counter)?.encode_counter::<NoLabelSet, _, u64>(&value, None)
+    fn counter_in(&mut self, name: &str, help: &str, unit: &Unit, value: f64) -> fmt::Result {
+        self.0.encode_descriptor(name, help, Some(unit), MetricType::Counter)?.encode_counter::<NoLabelSet, _, u64>(&value, None)
     }
 
     /// The name is written with the unit at its end. Nothing is written of one without series.
@@ -161,14 +161,14 @@ impl Page<'_> {
         &mut self,
         name: &str,
         help: &str,
-        unit: Option<Unit>,
+        unit: Option<&Unit>,
         series: impl IntoIterator<Item = (Labels<'a>, T)>,
     ) -> fmt::Result {
         let mut series = series.into_iter().peekable();
         if series.peek().is_none() {
             return Ok(());
         }
-        let mut metric = self.0.encode_descriptor(name, help, unit.as_ref(), MetricType::Gauge)?;
+        let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Gauge)?;
         for (labels, value) in series {
             if labels.is_empty() {
                 metric.encode_gauge(&value)?;
@@ -181,7 +181,7 @@ impl Page<'_> {
 
     /// Times that were taken in microseconds.
     fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>) -> fmt::Result {
-        self.histogram(name, help, Some(Unit::Seconds), 1e6, series)
+        self.histogram(name, help, Some(&Unit::Seconds), 1e6, series)
     }
 
     /// `per_unit`: how many of what was counted are one of what is written.
@@ -189,11 +189,11 @@ impl Page<'_> {
         &mut self,
         name: &str,
         help: &str,
-        unit: Option<Unit>,
+        unit: Option<&Unit>,
         per_unit: f64,
         series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>,
     ) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, unit.as_ref(), MetricType::Histogram)?;
+        let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Histogram)?;
         for (labels, distribution) in series {
             #[expect(clippy::cast_precision_loss, reason = "exact up to 285 years of microseconds")]
             let in_units = |value: u64| value as f64 / per_unit;

@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::telemetry::counts::{Class, RequestCounts, Snapshot};
 
-const EVERY: Duration = Duration::from_secs(60);
+const EVERY: Duration = Duration::from_mins(1);
 pub const MINUTES_KEPT: usize = 24 * 60;
 
 /// What was answered within a minute.

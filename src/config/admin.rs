@@ -65,6 +65,7 @@ fn read_token(path: &Path) -> anyhow::Result<String> {
 }
 
 #[cfg(unix)]
+#[expect(clippy::verbose_bit_mask, reason = "permissions are written as masks")]
 fn is_owners_alone(file: &File) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt;
     let metadata = file.metadata()?;

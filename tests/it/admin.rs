@@ -251,7 +251,7 @@ fn the_page_shows_what_came_as_text_and_loads_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &[]);
     let name = "%3Cscript%3Ealert(1)%3C%2Fscript%3E";
-    operated.site.post("/forms/contact", &format!("name={name}&email=ada%40example.com&subject=a&message=hello"));
+    operated.site.post("/forms/contact", &format!("name={name}&email=ada%40example.com&company=a&subject=a&message=hello"));
     let answer = operated.get("/");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     assert!(head.starts_with("HTTP/1.1 200") && body.contains("ada@example.com") && !body.contains("<script"), "{answer}");

@@ -7,14 +7,13 @@ use std::time::Duration;
 pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let start = digits.len() % 3;
-    let groups = digits.as_bytes().chunks(1).enumerate().fold(String::new(), |mut text, (at, digit)| {
+    digits.chars().enumerate().fold(String::new(), |mut text, (at, digit)| {
         if at > 0 && at % 3 == start {
             text.push('\u{202f}');
         }
-        text.extend(digit.iter().map(|byte| char::from(*byte)));
+        text.push(digit);
         text
-    });
-    groups
+    })
 }
 
 #[must_use]

@@ -142,13 +142,13 @@ impl Database {
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
     fn commit(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>) {
         step("store-writer");
-        let began = Instant::now();
+        let start = Instant::now();
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
         group.retain(|write| write.take());
         let written = begun.and_then(|transaction| write(transaction, &mut group));
         self.health.set_writer(written.clone());
-        self.counts.record(group.len(), if written.is_ok() { group.len() } else { 0 }, began.elapsed());
+        self.counts.record(group.len(), if written.is_ok() { group.len() } else { 0 }, start.elapsed());
         for write in group {
             write.answer(written.clone());
         }
