@@ -39,7 +39,7 @@ fn operated(folder: &Path, arguments: &[&str]) -> Operated {
 impl Operated {
     fn send(&self, request: &str, headers: &[(&str, &str)], body: &str) -> String {
         let mut stream = TcpStream::connect(&self.admin).unwrap();
-        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect::<Vec<_>>().concat();
         let head =
             format!("{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n", self.admin, body.len());
         stream.write_all(format!("{head}{body}").as_bytes()).unwrap();
@@ -84,7 +84,7 @@ impl Metrics {
                     "TYPE" => assert_eq!(families.insert(name.to_owned(), value.to_owned()), None, "{line}"),
                     _ => panic!("{line}"),
                 }
-                family = name.to_owned();
+                name.clone_into(&mut family);
                 continue;
             }
             let (series, value) = line.rsplit_once(' ').unwrap();

@@ -66,7 +66,7 @@ mod tests {
             (time(1_000_000), "1 s"),
             (age(Duration::from_secs(59)), "59 s"),
             (age(Duration::from_secs(3_661)), "1 h 1 min"),
-            (age(Duration::from_secs(90_000)), "1 d 1 h"),
+            (age(Duration::from_hours(25)), "1 d 1 h"),
         ] {
             assert_eq!(said, expected);
         }
