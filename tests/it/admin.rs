@@ -13,12 +13,13 @@ use crate::site::routes;
 
 const TOKEN: &str = "correct-horse-battery";
 
-struct Operated {
-    site: Running,
-    admin: String,
+pub struct Operated {
+    pub site: Running,
+    /// Address and port of the operator's listener.
+    pub admin: String,
 }
 
-fn free_address() -> String {
+pub fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 
@@ -48,7 +49,7 @@ impl Operated {
         answer
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         self.send(&format!("GET {path}"), &[], "")
     }
 

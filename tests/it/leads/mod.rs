@@ -1,6 +1,7 @@
 //! A lead reaches somebody: the real binary, and receivers on this machine that behave, fail, stall and lie.
 
 mod email;
+mod journey;
 mod mail_server;
 mod outbox_command;
 mod receiver;

@@ -1,0 +1,61 @@
+//! One lead from the visitor's form to the people it is for, to what the operator sees of it, and out of every table again; on each store.
+
+use std::process::Command;
+use std::time::Duration;
+
+use super::mail_server::{MailServer, Tls};
+use super::receiver::{Receiver, status};
+use super::{SECRET, send_contact};
+use crate::admin::{Operated, free_address};
+use crate::postgres::cluster::{self, Cluster};
+use crate::process::{BINARY, serve_with, soon};
+
+const SOON: Duration = Duration::from_secs(20);
+
+#[test]
+fn a_lead_is_signed_mailed_counted_exported_and_erased() {
+    let folder = tempfile::tempdir().unwrap();
+    let sqlite = format!("sqlite:{}", folder.path().join("site.db").display());
+    let postgres = cluster::shared().map(|cluster| Cluster::address(&cluster.database(), &[cluster.port]));
+    for database in [Some(sqlite), postgres].into_iter().flatten() {
+        let (receiver, mail_server) = (Receiver::start(|_| status(204)), MailServer::start(Tls::None, |_| None));
+        let (webhook, smtp, admin) = (receiver.url(), format!("smtp://{}?tls=none", mail_server.address), free_address());
+        let arguments = [
+            ["--lead-webhook", &webhook],
+            ["--lead-webhook-allow-private", "--lead-email=sales@example.com"],
+            ["--smtp-url", &smtp],
+            ["--admin-listen", &admin],
+        ];
+        let variables = [("SITE_DATABASE", database.as_str()), ("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
+        let site = serve_with(folder.path(), "127.0.0.1:0", arguments.as_flattened(), &variables);
+        let operated = Operated { site, admin };
+        let command = |arguments: &[&str]| {
+            let output = Command::new(BINARY).args(arguments).env("SITE_DATABASE", &database).output().unwrap();
+            assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).unwrap()
+        };
+
+        soon("the database is there", SOON, || operated.site.get("/readyz").starts_with("HTTP/1.1 200"));
+        send_contact(&operated.site, "Ada");
+        receiver.wait_for("it is posted, and its signature holds", SOON, |posts| posts.len() == 1 && posts[0].name() == "Ada");
+        assert!(mail_server.wait_for(1)[0].text.contains("Ada@example.com"));
+
+        soon("nothing waits any more", SOON, || command(&["outbox", "--json"]).is_empty());
+        let metrics = operated.get("/metrics");
+        for sample in [
+            "leadlight_requests_total{route=\"_forms\",class=\"3xx\",how=\"form\"} 1\n",
+            "leadlight_outbox_messages{channel=\"webhook\",state=\"waiting\"} 0\n",
+            "leadlight_outbox_messages{channel=\"email\",state=\"waiting\"} 0\n",
+        ] {
+            assert!(metrics.contains(sample), "{database}: {sample}{metrics}");
+        }
+        assert!(!metrics.contains("Ada"));
+        assert!(operated.get("/").contains("Ada@example.com"), "{database}: the operator's page shows the latest leads");
+        assert!(command(&["stats"]).contains("ever"));
+        assert!(command(&["export", "contact_submissions", "--format", "csv"]).contains(",Ada,Ada@example.com,"));
+
+        assert!(command(&["erase", "--email", "ada@EXAMPLE.com"]).contains("contact_submissions\t1\n"));
+        assert_eq!(command(&["export", "contact_submissions"]), "");
+        assert!(!operated.get("/").contains("Ada@example.com"));
+    }
+}
