@@ -74,7 +74,7 @@ for (const { name, binary, needs = [], start } of browsers) {
             () =>
               browser.run(
                 // The page's font is not held up, and may move a line by a pixel when it comes.
-                `(path) => location.pathname === path && performance.getEntriesByName("first-contentful-paint").length > 0 && document.fonts.status === "loaded" && document.querySelector("footer") !== null`,
+                `(path) => location.pathname === path && performance.getEntriesByName("first-contentful-paint").length > 0 && [...document.fonts].some((font) => font.status === "loaded") && document.querySelector("footer") !== null`,
                 path(id),
               ),
             true,

@@ -31,7 +31,7 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
       <div
         className={cn(
           "shell",
-          plain ? "py-12 sm:py-14" : "py-14 sm:py-20",
+          plain ? "pt-14 pb-10 sm:pt-20 sm:pb-10" : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
           variant === "stacked" && "pb-0! sm:pb-0!",
