@@ -9,6 +9,7 @@ use prometheus_client::registry::{Registry, Unit};
 
 use super::reading::Reading;
 use crate::telemetry::counts::{Class, Distribution, How};
+use crate::telemetry::program;
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
@@ -114,7 +115,7 @@ impl Reading {
     }
 
     fn process(&self, page: &mut Page<'_>) -> fmt::Result {
-        let build = [("version", env!("CARGO_PKG_VERSION")), ("commit", env!("LEADLIGHT_COMMIT")), ("engine", env!("LEADLIGHT_ENGINE"))];
+        let build = [("version", program::VERSION), ("commit", program::COMMIT), ("engine", program::ENGINE)];
         page.info("leadlight_build", "Which program this is", &build)?;
         let Some(process) = &self.process else { return Ok(()) };
         let started = [(vec![], process.started_s)];

@@ -1,5 +1,6 @@
-//! What the operator sees of a running server, on a listener of its own: numbers for Prometheus (`/metrics`) and, drawn by the server without scripts,
-//! a page for people (`/`), from which an operator with a token also erases and sends again ([`actions`]). Reads what the other wings count ([`reading`]); who may look says [`guard`]. Knows nothing of the site's requests.
+//! What the operator sees of a running server, on a listener of its own: numbers for Prometheus (`/metrics`) and, drawn by the server without
+//! scripts, a page for people (`/`), from which an operator with a token also erases and sends again ([`actions`]). Reads what the other wings
+//! count ([`reading`]); who may look says [`guard`]. Knows nothing of the site's requests.
 
 mod actions;
 mod done;

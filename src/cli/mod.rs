@@ -13,19 +13,17 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings};
+use crate::telemetry::program::PROGRAM;
 pub use documents::{completions, man};
 pub use sentence::sentence;
 use settings_file::SettingsFile;
-
-/// `0.1.0 (7593bf7a5ddf, quickjs)`
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");
 
 /// A B2B marketing site in one file: renders React to complete HTML, hydrates it, and keeps its forms in SQLite or PostgreSQL.
 ///
 /// Without a command it serves. Every setting can also be given as the environment variable that stands beside it, or in a settings file under the
 /// flag's name. A flag goes before a variable, a variable before the file, the file before what is set here.
 #[derive(Parser, Debug)]
-#[command(name = "leadlight", version = VERSION, args_conflicts_with_subcommands = true)]
+#[command(name = "leadlight", version = PROGRAM, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,

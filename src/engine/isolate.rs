@@ -93,6 +93,11 @@ impl Isolate {
         let sound = |error| Failure { error, poisoned: false };
         parse_answer(answer.map_err(sound)?, &self.stacks).map_err(sound)
     }
+
+    /// Frees what renders have left behind, which the engine does by itself only when the heap has grown by half. Takes some milliseconds.
+    pub fn collect_garbage(&mut self) {
+        self.runtime.v8_isolate().low_memory_notification();
+    }
 }
 
 /// The first line of what a render gives.

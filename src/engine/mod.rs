@@ -25,9 +25,6 @@ compile_error!("choose one engine: `--no-default-features --features v8`, or the
 #[cfg(not(any(feature = "quickjs", feature = "v8")))]
 compile_error!("choose an engine: the default feature `quickjs`, or `--no-default-features --features v8`");
 
-/// Which engine this binary was built with.
-pub const ENGINE: &str = if cfg!(feature = "v8") { "v8" } else { "quickjs" };
-
 /// A server bundle: one classic script that sets `globalThis.leadlight = { boot, render }`.
 #[derive(Clone, Debug)]
 pub struct Bundle {

@@ -302,6 +302,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize) -> Ended {
             Popped::Nothing if index > 0 => return Ended::Resting,
             Popped::Nothing => {
                 has_rested = true;
+                isolate.collect_garbage();
                 memory::give_back();
                 continue;
             }

@@ -1,4 +1,6 @@
-//! What the process says of itself: log lines ([`logs`]), one for each answer ([`access`]), and threads that report their end ([`threads`]); the memory that it gives back ([`memory`]), and what it counts ([`counts`]). Imported by every wing, imports none.
+//! What the process says of itself: which program it is ([`program`]), log lines ([`logs`]), one for each answer ([`access`]), threads that report
+//! their end ([`threads`]), the memory that it gives back ([`memory`]), and what it counts ([`counts`]). Imported by every wing, imports none.
+//!
 //! No line holds an e-mail, a name, a message, an address or a body.
 
 pub mod access;
@@ -7,5 +9,6 @@ mod log_form;
 mod log_queue;
 pub mod logs;
 pub mod memory;
+pub mod program;
 pub mod threads;
 mod trace_parent;

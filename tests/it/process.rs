@@ -197,7 +197,7 @@ fn what_was_acknowledged_survives_a_kill() {
 #[test]
 fn the_version_names_commit_and_engine() {
     let version = String::from_utf8(run(&["--version"]).stdout).unwrap();
-    let engine = leadlight::engine::ENGINE;
+    let engine = leadlight::telemetry::program::ENGINE;
     assert!(version.starts_with(concat!("leadlight ", env!("CARGO_PKG_VERSION"), " (")), "{version}");
     assert!(version.trim_end().ends_with(&format!(", {engine})")), "{version}");
 }

@@ -16,7 +16,7 @@ const WINGS: [(&str, &[&str]); 12] = [
     ("admin", &["pages", "leads", "tables", "server", "telemetry"]),
     ("config", &["leads", "telemetry"]),
     ("commands", &["config", "admin", "server", "http", "pages", "delivery", "leads", "engine", "tables", "telemetry"]),
-    ("cli", &["config"]),
+    ("cli", &["config", "telemetry"]),
 ];
 
 /// A library and the only places that know it.

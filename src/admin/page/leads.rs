@@ -14,6 +14,8 @@ use crate::tables::Tables;
 use crate::tables::forms::ColumnSource;
 
 const DAYS: i64 = 30;
+/// The column of the moment at which a row was written.
+const CREATED_AT: &str = "created_at";
 /// Of each table.
 const LATEST: u16 = 10;
 /// A message is shown so far.
@@ -81,34 +83,33 @@ impl Leads {
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
             all: count(form.in_all()),
         };
-        let mut leads: Vec<Lead> =
-            latest.into_iter().flat_map(|(rows, table)| rows.into_iter().map(move |row| Lead::of(&table, row, keys))).collect();
-        leads.sort_by(|one, other| other.at.cmp(&one.at));
-        leads.truncate(usize::from(LATEST));
+        let mut rows: Vec<(String, String, Map<String, Value>)> =
+            latest.into_iter().flat_map(|(rows, table)| rows.into_iter().map(move |row| (created_at(&row), table.clone(), row))).collect();
+        rows.sort_by(|one, other| other.0.cmp(&one.0));
+        rows.truncate(usize::from(LATEST));
         Self {
             forms: counts.iter().map(form).collect(),
             bars: bars(by_day, most),
             most: count(most),
             first_day: days.first().map(ToString::to_string).unwrap_or_default(),
             last_day: today.to_string(),
-            latest: leads,
+            latest: rows.into_iter().map(|(at, table, row)| Lead::of(&at, table, row, keys)).collect(),
         }
     }
 }
 
+fn created_at(row: &Map<String, Value>) -> String {
+    row.get(CREATED_AT).and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
 impl Lead {
-    fn of(table: &str, row: Map<String, Value>, keys: &HashSet<String>) -> Self {
-        let at = row.get("created_at").and_then(|at| at.as_str().map(str::to_owned)).unwrap_or_default();
-        let fields = row.into_iter().filter(|(name, _)| name != "created_at" && !keys.contains(name)).filter_map(|(name, value)| {
+    fn of(at: &str, table: String, row: Map<String, Value>, keys: &HashSet<String>) -> Self {
+        let fields = row.into_iter().filter(|(name, _)| name != CREATED_AT && !keys.contains(name)).filter_map(|(name, value)| {
             let text = value.as_str().filter(|text| !text.is_empty())?;
             let cut: String = text.chars().take(MAX_CHARS).collect();
             Some((name, if cut.len() < text.len() { cut + "…" } else { cut }))
         });
-        Self {
-            at: at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " "),
-            table: table.to_owned(),
-            fields: fields.collect(),
-        }
+        Self { at: at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " "), table, fields: fields.collect() }
     }
 }
 
@@ -125,8 +126,8 @@ mod tests {
         let row = |at: &str, message: String| {
             json!({ "id": 1, "created_at": at, "email": "ada@example.com", "email_key": "ada@example.com", "phone": null, "message": message }).as_object().unwrap().clone()
         };
-        let old = vec![row("2026-11-20T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
-        let new = vec![row("2026-11-21T10:00:00.000Z", String::new())];
+        let old = vec![row("2026-11-21T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
+        let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
         let leads = Leads::of(
             &counts,
             vec![(old, "old".into()), (new, "new".into())],

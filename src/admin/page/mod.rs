@@ -24,6 +24,7 @@ use super::samples::MINUTES_KEPT;
 use super::state::Admin;
 use crate::leads::store::outbox::{Entry, State as EntryState};
 use crate::pages::security::source;
+use crate::telemetry::program::PROGRAM;
 use groups::{Group, groups};
 use leads::Leads;
 use traffic::{Plot, Slow, plots, slowest};
@@ -72,8 +73,6 @@ struct Message {
     attempts: u32,
     why: String,
 }
-
-const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");
 
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {

@@ -16,7 +16,7 @@ use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::{FrontEnd, PageOptions};
 use crate::server::{Ended, Handover, Listener, Server, Signals};
-use crate::telemetry::{logs, memory, threads};
+use crate::telemetry::{logs, memory, program, threads};
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once.
 ///
@@ -102,7 +102,7 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
         tracing::info!("the operator's page is http://{}", listener.address());
     }
     tracing::info!(
-        engine = crate::engine::ENGINE,
+        engine = program::ENGINE,
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
         "serving {}://{}",
@@ -119,8 +119,9 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
         threads::step_back();
         app.front_end.finish_start(&runtime);
-        // Rendering and packing every page needs memory that serving does not: a tenth of it, measured with `make bench`.
+        // Rendering and packing every page needs memory that serving does not: a third of it, measured with `make bench`.
         memory::give_back();
+        memory::forget_program();
     })?;
     Ok(())
 }

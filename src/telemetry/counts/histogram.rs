@@ -4,6 +4,10 @@ use std::time::Duration;
 
 use super::Count;
 
+/// For what takes a visitor's patience, in microseconds: a render, a commit, the wait for either.
+pub(super) const WORK_BOUNDS: [u64; 12] =
+    [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
+
 #[derive(Debug)]
 pub struct Histogram {
     bounds: &'static [u64],

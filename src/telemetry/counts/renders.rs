@@ -1,9 +1,7 @@
 //! What renders cost and why some gave nothing.
 
+use super::histogram::WORK_BOUNDS;
 use super::{Count, Histogram};
-
-/// In microseconds.
-const BOUNDS: [u64; 12] = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
 
 #[derive(Debug)]
 pub struct RenderCounts {
@@ -43,7 +41,12 @@ impl RenderFailure {
 
 impl Default for RenderCounts {
     fn default() -> Self {
-        Self { took: Histogram::new(&BOUNDS), waited: Histogram::new(&BOUNDS), refused: Count::default(), failures: Default::default() }
+        Self {
+            took: Histogram::new(&WORK_BOUNDS),
+            waited: Histogram::new(&WORK_BOUNDS),
+            refused: Count::default(),
+            failures: Default::default(),
+        }
     }
 }
 

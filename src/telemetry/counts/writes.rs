@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
+use super::histogram::WORK_BOUNDS;
 use super::{Count, Histogram};
 
-/// In microseconds.
-const TIME_BOUNDS: [u64; 12] = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
 const GROUP_BOUNDS: [u64; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 #[derive(Debug)]
@@ -21,7 +20,7 @@ pub struct WriteCounts {
 
 impl Default for WriteCounts {
     fn default() -> Self {
-        let (group, took) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&TIME_BOUNDS));
+        let (group, took) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&WORK_BOUNDS));
         Self { kept: Count::default(), failed: Count::default(), group, took }
     }
 }
