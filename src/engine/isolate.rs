@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
@@ -18,6 +19,9 @@ const BOOT_DEADLINE: Duration = Duration::from_secs(10);
 const SEAL: &str = "for (const shared of [globalThis, Object, Array, String, Number, Boolean, Function, Promise, Map, Set, WeakMap, WeakSet, \
      Symbol, RegExp, Date, Error, JSON, Math].flatMap((it) => [it, it.prototype])) if (shared) Object.preventExtensions(shared);";
 
+/// Lets go of the bundle. What can be reached from the global object when a runtime goes is never freed (v8x).
+const FORGET: &str = "delete globalThis.leadlight";
+
 pub struct Isolate {
     // Order matters: the function handle and the watchdog's handle go before the runtime that they point into.
     render: v8::Global<v8::Function>,
@@ -25,7 +29,22 @@ pub struct Isolate {
     heap_full: Rc<Cell<bool>>,
     max_heap_bytes: usize,
     stacks: StackMapper,
-    runtime: JsRuntime,
+    runtime: Runtime,
+}
+
+/// A runtime that gives back what the bundle took.
+struct Runtime(JsRuntime);
+
+impl Drop for Runtime {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            return;
+        }
+        self.0.v8_isolate().cancel_terminate_execution();
+        // Where there is no room for it the bundle stays in memory.
+        let _ = self.0.execute_script("forget.js", FORGET);
+        self.0.v8_isolate().low_memory_notification();
+    }
 }
 
 /// A failed render, and whether the isolate may have been left in an unknown state by it.
@@ -40,10 +59,11 @@ impl Isolate {
     /// # Errors
     /// When the bundle throws, loops, outgrows the heap cap, or does not set `globalThis.leadlight`.
     pub fn boot(bundle: &Bundle, max_heap_bytes: usize) -> Result<Self, RenderError> {
-        let mut runtime = JsRuntime::new(RuntimeOptions {
+        let mut owner = Runtime(JsRuntime::new(RuntimeOptions {
             create_params: Some(v8::CreateParams::default().heap_limits(0, max_heap_bytes)),
             ..Default::default()
-        });
+        }));
+        let runtime = &mut owner.0;
         let handle = runtime.v8_isolate().thread_safe_handle();
         let heap_full = Rc::new(Cell::new(false));
         let full = Rc::clone(&heap_full);
@@ -59,7 +79,7 @@ impl Isolate {
         let stacks = StackMapper::new(bundle.source_map_zstd.clone());
 
         watchdog.begin(Instant::now() + BOOT_DEADLINE);
-        let booted = evaluate(&mut runtime, &bundle.source, &bundle.boot_message, &stacks);
+        let booted = evaluate(runtime, &bundle.source, &bundle.boot_message, &stacks);
         let ended = watchdog.finish();
         if heap_full.get() {
             return Err(RenderError::OutOfMemory { max_bytes: max_heap_bytes });
@@ -67,7 +87,7 @@ impl Isolate {
         if ended.is_some() {
             return Err(RenderError::Deadline { limit_ms: BOOT_DEADLINE.as_millis() });
         }
-        Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime })
+        Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime: owner })
     }
 
     /// Renders one page. `deadline` is absolute; `limit_ms` only names it in the error.
@@ -76,11 +96,11 @@ impl Isolate {
     /// [`Failure`] with `poisoned` set after a termination or at the heap cap.
     pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, Failure> {
         self.watchdog.begin(deadline);
-        let answer = call(&mut self.runtime, &self.render, request_json, &self.stacks);
+        let answer = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
         let ended = self.watchdog.finish();
         // A termination can also come just as the call returns.
-        let terminated = self.runtime.v8_isolate().is_execution_terminating();
-        self.runtime.v8_isolate().cancel_terminate_execution();
+        let terminated = self.runtime.0.v8_isolate().is_execution_terminating();
+        self.runtime.0.v8_isolate().cancel_terminate_execution();
         if self.heap_full.replace(false) {
             return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
         }
@@ -96,7 +116,7 @@ impl Isolate {
 
     /// Frees what renders have left behind, which the engine does by itself only when the heap has grown by half. Takes some milliseconds.
     pub fn collect_garbage(&mut self) {
-        self.runtime.v8_isolate().low_memory_notification();
+        self.runtime.0.v8_isolate().low_memory_notification();
     }
 }
 

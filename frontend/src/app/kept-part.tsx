@@ -14,13 +14,16 @@ interface Memory {
   html: Map<string, string>;
 }
 
-/** Where a part stands in the page that is being rendered: between `<part-0>` and `</part-0>`. */
+/** Where a part stands in the page that is being rendered. */
 interface Place {
   memory: Memory;
   page: string;
   /** What was kept of it. */
   html: string | undefined;
 }
+
+/** A part stands between `<part-N>` and `</part-N>`, N being its place; React escapes what a text has of `<`. */
+const MARK = "part-";
 
 const memories = new Set<Memory>();
 let kept = 0;
@@ -46,7 +49,7 @@ export function keptPart<P extends { className?: string }>(Part: ComponentType<P
     const memory = memoryOf(props.className);
     if (memory.isAlive || Object.keys(props).some((name) => name !== "className")) return <Part {...props} />;
     const html = memory.html.get(keyOf(memory, page.id)) || undefined;
-    const mark = `part-${places.push({ memory, page: page.id, html }) - 1}`;
+    const mark = `${MARK}${places.push({ memory, page: page.id, html }) - 1}`;
     if (html !== undefined) return createElement(mark);
     return createElement(
       mark,
@@ -61,17 +64,31 @@ export function keptPart<P extends { className?: string }>(Part: ComponentType<P
 /** Calls `render`, puts what was kept into the HTML that it gives, and keeps what can be. */
 export function withKeptParts(render: () => string): string {
   places = [];
-  let page = render();
-  // What stands inside of another part comes after it.
-  for (let at = places.length - 1; at >= 0; at -= 1) {
-    const place = places[at] as Place;
-    const [open, close] = [`<part-${at}>`, `</part-${at}>`];
-    const [start, end] = [page.indexOf(open), page.indexOf(close)];
-    const html = place.html ?? page.slice(start + open.length, end);
+  const page = render();
+  const pieces: string[] = [];
+  /** Where the pieces begin of the parts that are open, the innermost last. */
+  const begins: number[] = [];
+  let from = 0;
+  for (let at = page.indexOf(MARK); at >= 0; at = page.indexOf(MARK, at + 1)) {
+    const isEnd = page[at - 1] === "/";
+    const begin = at - (isEnd ? 2 : 1);
+    if (page[begin] !== "<") continue;
+    const end = page.indexOf(">", at);
+    pieces.push(page.slice(from, begin));
+    from = end + 1;
+    if (!isEnd) {
+      begins.push(pieces.length);
+      continue;
+    }
+    const place = places[Number(page.slice(at + MARK.length, end))] as Place;
+    // Characters of its own: a slice would hold the whole page in memory.
+    const own = pieces.splice(begins.pop() as number);
+    const html = place.html ?? own.join("");
     if (place.html === undefined) keep(place, html);
-    page = page.slice(0, start) + html + page.slice(end + close.length);
+    pieces.push(html);
   }
-  return page;
+  pieces.push(page.slice(from));
+  return pieces.join("");
 }
 
 function keep({ memory, page }: Place, html: string): void {
