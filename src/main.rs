@@ -1,11 +1,12 @@
-//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong or no thread can be started, 2 a setting is wrong or the command could not
-//! do its work.
+//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong or no thread can be started, 2 a setting is wrong
+//! or the command could not do its work.
 
 use std::process::ExitCode;
 
 use leadlight::cli::{self, Command, Read, Refused};
 use leadlight::commands;
 use leadlight::server::Handover;
+use leadlight::telemetry::memory;
 
 #[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
 fn main() -> ExitCode {
@@ -15,7 +16,7 @@ fn main() -> ExitCode {
     unsafe {
         std::env::set_var("V82JSC_NO_BC_CACHE", "1");
     }
-    limit_arenas();
+    memory::before_start();
     unset_empty_variables();
     if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
         leadlight::telemetry::threads::arm(&kinds);
@@ -71,16 +72,6 @@ fn main() -> ExitCode {
             eprintln!("error: {error:#}");
             ExitCode::from(code)
         }
-    }
-}
-
-/// The allocator gives every thread memory of its own, which it keeps: with a few to share, eight megabytes less stay with the process, and nothing
-/// is slower (`make bench`).
-fn limit_arenas() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    // SAFETY: mallopt takes no pointer; called by `main` before there is another thread.
-    unsafe {
-        libc::mallopt(libc::M_ARENA_MAX, 4);
     }
 }
 

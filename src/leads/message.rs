@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use sha2::{Digest, Sha256};
+
 use super::values::Values;
 
 /// How a lead is handed on.
@@ -38,7 +40,7 @@ impl fmt::Display for Channel {
 /// A message that is not written yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// What the receiver tells a second delivery by. Made before the store is asked, so that a write which is repeated hands on nothing twice.
+    /// What the receiver tells a second delivery by.
     pub id: String,
     pub channel: Channel,
     /// [`super::key_of`] of the visitor's address, where the form asks for one.
@@ -48,8 +50,16 @@ pub struct NewMessage {
 }
 
 impl NewMessage {
+    /// `submission_key`: that of the submission, where it may be sent again.
     #[must_use]
-    pub fn new(channel: Channel, email_key: Option<String>, fields: Values) -> Self {
-        Self { id: format!("msg_{:032x}", fastrand::u128(..)), channel, email_key, fields }
+    pub fn new(channel: Channel, submission_key: Option<&str>, email_key: Option<String>, fields: Values) -> Self {
+        let name = submission_key.map_or_else(|| fastrand::u128(..), |key| name_of(key, channel));
+        Self { id: format!("msg_{name:032x}"), channel, email_key, fields }
     }
+}
+
+/// The same for the same submission and channel.
+fn name_of(submission_key: &str, channel: Channel) -> u128 {
+    let digest = Sha256::new().chain_update(submission_key).chain_update([0]).chain_update(channel.name()).finalize();
+    digest.iter().take(size_of::<u128>()).fold(0, |name, byte| name << 8 | u128::from(*byte))
 }

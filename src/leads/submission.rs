@@ -17,8 +17,8 @@ pub struct Submission {
     pub form: String,
     pub table: String,
     pub values: Vec<Option<String>>,
-    /// Tells this submission from every other: a store that is asked to keep it twice has one row.
-    pub key: String,
+    /// Tells this submission from every other, where it may come twice: a store that is asked to keep it again has one row.
+    pub key: Option<String>,
     /// False: the table gets no row, the lead is only handed on.
     pub is_kept: bool,
     /// Written in the same transaction; none of them where the row was there already.
@@ -39,7 +39,7 @@ impl Submission {
             form: form.id.clone(),
             table: form.table.clone(),
             values: form.columns.iter().map(|column| value(&column.source)).collect(),
-            key: Uuid::new_v4().simple().to_string(),
+            key: None,
             is_kept: true,
             messages: Vec::new(),
         }
@@ -55,17 +55,23 @@ impl Submission {
             digest.update(part.len().to_le_bytes());
             digest.update(part);
         }
-        Self { key: URL_SAFE_NO_PAD.encode(digest.finalize()), ..self }
+        Self { key: Some(URL_SAFE_NO_PAD.encode(digest.finalize())), ..self }
     }
 
-    /// The same handed on: a message for each channel.
+    /// The same with a key in any case, for a store that may have to ask its database twice.
+    #[must_use]
+    pub fn with_key(self) -> Self {
+        Self { key: self.key.or_else(|| Some(Uuid::new_v4().simple().to_string())), ..self }
+    }
+
+    /// The same handed on: a message for each channel. A submission that is sent again under its name is the same message to whoever receives it.
     #[must_use]
     pub fn handed_on(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
             values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
         let email = form.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| fields.get(&field.name));
         let email_key = email.map(|email| key_of(email));
-        let message = |channel: &Channel| NewMessage::new(*channel, email_key.clone(), fields.clone());
+        let message = |channel: &Channel| NewMessage::new(*channel, self.key.as_deref(), email_key.clone(), fields.clone());
         Self { messages: channels.iter().map(message).collect(), ..self }
     }
 }

@@ -120,8 +120,7 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
         threads::step_back();
         app.front_end.finish_start(&runtime);
         // Rendering and packing every page needs memory that serving does not: a third of it, measured with `make bench`.
-        memory::give_back();
-        memory::forget_program();
+        memory::after_start();
     })?;
     Ok(())
 }

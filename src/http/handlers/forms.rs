@@ -116,12 +116,12 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
     if !is_kept && channels.is_empty() {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
-    let submission = Submission { is_kept, ..Submission::new(form, &values) }.handed_on(form, &values, channels);
+    let submission = Submission { is_kept, ..Submission::new(form, &values) };
     let submission = match name {
         Some(name) => submission.named(name),
         None => submission,
     };
-    match app.shared.store.keep(submission).await {
+    match app.shared.store.keep(submission.handed_on(form, &values, channels)).await {
         Ok(kept) if kept.is_new => {
             if let Some(id) = kept.id {
                 tracing::info!(form = form.id, table = form.table, id, "kept");

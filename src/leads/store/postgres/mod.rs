@@ -104,7 +104,7 @@ impl Store for Postgres {
     }
 
     fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
-        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.keep(submission).await }.boxed()
+        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.keep(submission.with_key()).await }.boxed()
     }
 
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {

@@ -37,6 +37,7 @@ use crate::telemetry::counts::WriteCounts;
 use connection::Access;
 use file::{FileId, Watched};
 use lock::Lock;
+use pending::What;
 pub use restore::restore;
 use statements::{FormSql, Statements};
 use writer::{Database, Writer};
@@ -130,7 +131,7 @@ impl Sqlite {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         if let Some(serving) = &self.serving {
-            return serving.writer.write(work).await;
+            return serving.writer.write(What::Upkeep, work).await;
         }
         self.aside(Access::Write, move |connection| {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -194,7 +195,7 @@ impl Store for Sqlite {
                 }
                 Ok((kept, written))
             };
-            let (kept, written) = serving.writer.write(keep).await?;
+            let (kept, written) = serving.writer.write(What::Submission, keep).await?;
             if has_messages && written {
                 self.arrivals.send_replace(());
             }

@@ -33,7 +33,7 @@ pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), St
     for message in &submission.messages {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
         connection
-            .prepare_cached("INSERT INTO outbox (id, form, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5)")?
+            .prepare_cached("INSERT INTO outbox (id, form, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")?
             .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields])?;
     }
     Ok(())

@@ -39,13 +39,12 @@ impl Statements {
             return Ok((Kept { id: None, is_new: true }, true));
         }
         let Submission { values, key: submission_key, .. } = submission;
-        let submission_key = Some(submission_key.clone());
-        let parameters = params_from_iter(values.iter().chain([&submission_key]));
+        let parameters = params_from_iter(values.iter().chain([submission_key]));
         let new = connection.prepare_cached(insert)?.query_row(parameters, |row| row.get(0)).optional()?;
         if let Some(id) = new {
             return Ok((Kept { id: Some(id), is_new: true }, true));
         }
-        let parameters = params_from_iter([&submission_key].into_iter().chain(key.and_then(|key| values.get(key))));
+        let parameters = params_from_iter([submission_key].into_iter().chain(key.and_then(|key| values.get(key))));
         let there =
             connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Kept { id: row.get(0)?, is_new: row.get(1)? }))?;
         Ok((there, false))

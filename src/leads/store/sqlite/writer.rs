@@ -11,7 +11,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::connection::{self, Access};
 use super::file::Watched;
-use super::pending::{Pending, pending};
+use super::pending::{Pending, What, pending};
 use crate::leads::store::StoreError;
 use crate::leads::store::claim::until_taken;
 use crate::leads::store::health::Health;
@@ -68,9 +68,10 @@ impl Writer {
     /// Then nothing is written, also not later.
     pub async fn write<T: Send + 'static>(
         &self,
+        what: What,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (write, claim, outcome) = pending(work);
+        let (write, claim, outcome) = pending(what, work);
         self.jobs.try_send(Job::Write(write)).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
@@ -148,7 +149,11 @@ impl Database {
         group.retain(|write| write.take());
         let written = begun.and_then(|transaction| write(transaction, &mut group));
         self.health.set_writer(written.clone());
-        self.counts.record(group.len(), if written.is_ok() { group.len() } else { 0 }, start.elapsed());
+        let submissions: Vec<bool> = group.iter().filter(|write| write.what() == What::Submission).map(|write| write.is_done()).collect();
+        let kept = if written.is_ok() { submissions.iter().filter(|is_done| **is_done).count() } else { 0 };
+        if !submissions.is_empty() {
+            self.counts.record(submissions.len(), kept, start.elapsed());
+        }
         for write in group {
             write.answer(written.clone());
         }
@@ -170,6 +175,16 @@ impl Database {
 
 /// Each in a savepoint of its own: a row that the schema refuses must not take its neighbours with it.
 fn write(mut transaction: Transaction<'_>, group: &mut [Box<dyn Pending>]) -> Result<(), StoreError> {
+    // One alone needs no savepoint: what takes it back takes nothing else with it.
+    if let [write] = group {
+        let result = write.write(&transaction);
+        if result.is_ok() {
+            transaction.commit()?;
+        } else if transaction.is_autocommit() {
+            return result;
+        }
+        return Ok(());
+    }
     for write in group {
         let savepoint = transaction.savepoint()?;
         let result = write.write(&savepoint);
