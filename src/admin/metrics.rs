@@ -82,7 +82,7 @@ impl Reading {
         let (writes, database) = (&self.writes, &self.database);
         page.counter(
             "leadlight_writes",
-            "Writes to the database by what became of them, ok or failed",
+            "Submissions that were to be written, by what became of them: ok or failed",
             labelled("result", &[("ok", writes.kept), ("failed", writes.failed)]),
         )?;
         page.histogram("leadlight_write_group_size", "Writes that were committed together", None, 1.0, [(vec![], &writes.group)])?;
