@@ -25,7 +25,7 @@ const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
 export * as c from "react-dom/client";
-export { Router, useLocation, useNavigate } from "react-router";
+export { createPath, NavigationType, UNSAFE_LocationContext, UNSAFE_NavigationContext, useNavigate } from "react-router";
 `;
 
 export async function withFewChunks(options, pages) {
