@@ -116,3 +116,10 @@ function staticImports(output, byPath, seen = new Set()) {
   }
   return [...seen].map((path) => basename(path)).sort();
 }
+
+/** Without the scripts that nothing loads: esbuild writes a file for each entry, even where others import all that it holds. */
+export function loadedFiles({ metafile, outputFiles }, entry) {
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => basename(path)));
+  const loaded = new Set([entry.file, ...imported]);
+  return outputFiles.filter(({ path }) => !/\.js(\.map)?$/.test(path) || loaded.has(basename(path, ".map")));
+}
