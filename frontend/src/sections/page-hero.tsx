@@ -48,7 +48,9 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           {badge && <Eyebrow className={inHalves ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
-            {lead && <p className={cn("max-w-prose text-lg sm:text-xl", inHalves ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
+            {lead && (
+              <p className={cn("max-w-prose text-lg sm:text-xl", inHalves ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>
+            )}
             {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
             {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centred && "justify-center")} />}
           </div>
