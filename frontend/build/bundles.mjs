@@ -42,6 +42,8 @@ export function starterContext({ dev, assets }) {
     entryPoints: [STARTER],
     outdir: assets,
     entryNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    publicPath: "/assets/",
     format: "iife",
     target: BROWSERS,
   });

@@ -40,7 +40,7 @@ export async function createBuild({ out, dev }) {
       const manifest = {
         ...scripts,
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
-        starter: basename(starterResult.outputFiles[0].path),
+        starter: basename(starterResult.outputFiles.find(({ path }) => path.endsWith(".js")).path),
         stylesheet: styles.stylesheet,
         inlineStyles: styles.inlineStyles,
         fonts: styles.fonts,
