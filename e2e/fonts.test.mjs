@@ -1,4 +1,4 @@
-/** A font that comes late is never swapped in: no line of a page breaks anew under the reader's eyes. */
+/** A font that comes late is never swapped in: no line of a page breaks anew under the reader's eyes. Nor is it asked for where it would. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, open, path, visit } from "./site.mjs";
@@ -45,6 +45,30 @@ for (const [id, width, lateMs] of places) {
       await (await sheet).finished();
       await page.waitForTimeout(500);
       assert.equal(await page.evaluate(() => globalThis.shift), 0);
+    });
+  });
+}
+
+for (const [name, options, isAsked] of [
+  ["a line on which it would come too late", { documentMs: 1200 }, false],
+  ["Save-Data", { connection: { saveData: true } }, false],
+  ["any other line", {}, true],
+]) {
+  test(`${name}: the font is ${isAsked ? "asked for before the scripts" : "not asked for"}`, async () => {
+    await visit(browser, {}, async (page) => {
+      const asked = [];
+      page.on("request", (request) => asked.push(request.resourceType()));
+      const { connection, documentMs = 0 } = options;
+      if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+      await page.route(path("faq"), async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, documentMs));
+        await route.continue();
+      });
+      await page.goto(path("faq"), { waitUntil: "networkidle" });
+      const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+      assert.equal(asked.includes("font"), isAsked, asked.join(" "));
+      assert.equal(family.includes("Instrument Sans"), isAsked, family);
+      if (isAsked) assert.ok(asked.indexOf("font") < asked.indexOf("script"), asked.join(" "));
     });
   });
 }

@@ -42,6 +42,8 @@ export function starterContext({ dev, assets }) {
     entryPoints: [STARTER],
     outdir: assets,
     entryNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    publicPath: "/assets/",
     format: "iife",
     target: BROWSERS,
   });
@@ -115,4 +117,11 @@ function staticImports(output, byPath, seen = new Set()) {
     staticImports(byPath.get(path) ?? { imports: [] }, byPath, seen);
   }
   return [...seen].map((path) => basename(path)).sort();
+}
+
+/** Without the scripts that nothing loads: esbuild writes a file for each entry, even where others import all that it holds. */
+export function loadedFiles({ metafile, outputFiles }, entry) {
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => basename(path)));
+  const loaded = new Set([entry.file, ...imported]);
+  return outputFiles.filter(({ path }) => !/\.js(\.map)?$/.test(path) || loaded.has(basename(path, ".map")));
 }

@@ -19,13 +19,13 @@ import { frontend, OWN_IMPORT } from "./paths.mjs";
 export const ENTRY = "src/entry-client.tsx";
 const KIT = "virtual:kit";
 const VENDOR = "virtual:vendor";
-/** Of source, about 200 bytes over the wire. */
-const SMALL_BYTES = 1200;
+/** Of source, at most 400 bytes over the wire. */
+const SMALL_BYTES = 2000;
 const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
 export * as c from "react-dom/client";
-export { Router, useLocation, useNavigate } from "react-router";
+export { createPath, NavigationType, UNSAFE_LocationContext, UNSAFE_NavigationContext, useNavigate } from "react-router";
 `;
 
 export async function withFewChunks(options, pages) {

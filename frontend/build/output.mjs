@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { clientContext, readManifest, serverContext, starterContext } from "./bundles.mjs";
+import { clientContext, loadedFiles, readManifest, serverContext, starterContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
 import { data, src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
@@ -27,19 +27,20 @@ export async function createBuild({ out, dev }) {
         server.rebuild(),
         buildStyles({ dev, assets }),
       ]);
+      const scripts = readManifest(clientResult.metafile, pages);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
         // A picture that both bundles import has the same bytes, hence the same name.
-        [...clientResult.outputFiles, ...starterResult.outputFiles, ...styles.files, ...serverResult.outputFiles]
+        [...loadedFiles(clientResult, scripts.entry), ...starterResult.outputFiles, ...styles.files, ...serverResult.outputFiles]
           .filter(inAssets)
           .map((file) => [basename(file.path), file]),
       );
       const pictures = Object.entries(HEAD_PICTURES).map(([name, path]) => [name, hashed(join(src, path))]);
       for (const [, { name, contents }] of pictures) files.set(name, { contents });
       const manifest = {
-        ...readManifest(clientResult.metafile, pages),
+        ...scripts,
         ...Object.fromEntries(pictures.map(([key, { name }]) => [key, name])),
-        starter: basename(starterResult.outputFiles[0].path),
+        starter: basename(starterResult.outputFiles.find(({ path }) => path.endsWith(".js")).path),
         stylesheet: styles.stylesheet,
         inlineStyles: styles.inlineStyles,
         fonts: styles.fonts,

@@ -1,4 +1,8 @@
-/** A picture's import is the address it is served at (build/bundles.mjs, fileLoaders). */
+/** A font's or a picture's import is the address it is served at (build/bundles.mjs, fileLoaders). */
+declare module "*.woff2" {
+  const address: string;
+  export default address;
+}
 declare module "*.svg" {
   const address: string;
   export default address;

@@ -1,12 +1,16 @@
 /**
- * Stands inline in every document and starts its scripts: after the first paint, because until then they would compete with it. Whoever saves
- * data, or is on a line that the browser calls 2g, gets them with the first interaction. Meanwhile links, forms and menus work by themselves;
- * what is done to any other button is repeated once the page is alive.
+ * Stands inline in the head of every document. Asks for the font where it can come in time, and starts the scripts: after the first paint,
+ * because until then they would compete with it. Whoever saves data, or is on a line that the browser calls 2g, gets them with the first
+ * interaction. Meanwhile links, forms and menus work by themselves; what is done to any other button is repeated once the page is alive.
  *
  * The document lists the scripts in a `<noscript>`: inert text for a browser that runs this one, and their plain markup, integrity and all, for
  * whoever reads the page without running it.
  */
 import { HYDRATED } from "./lib/hydrated-event";
+import font from "./styles/fonts/instrument-sans.woff2";
+
+/** Where the document took longer than this, whatever it asks for comes after its first paint. */
+const SLOW_MS = 1000;
 
 /** Network Information API, which TypeScript does not know. */
 interface Connection {
@@ -18,6 +22,12 @@ const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"];
 const { connection } = navigator as Navigator & { connection?: Connection };
 const early: Event[] = [];
 let waits = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+
+/** A font that comes after the first paint is not shown (styles/inline.css), so there its bytes would only keep the scripts waiting. */
+function prepareFont() {
+  if (waits || performance.now() > SLOW_MS) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
+  else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", crossOrigin: "", href: font }));
+}
 
 function start() {
   const scripts = document.getElementById("scripts") as HTMLElement;
@@ -46,6 +56,7 @@ function rescue(event: Event) {
   if ((event.target as Element).id === "fold") document.documentElement.style.setProperty("--below", "initial");
 }
 
+prepareFont();
 for (const type of INTERACTIONS) addEventListener(type, hear);
 addEventListener("error", rescue, true);
 addEventListener(HYDRATED, repeat);

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import { type NavigationType, Router } from "react-router";
 import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
 import { type Site, SiteContext } from "../lib/site";
+import { Router, type RouterProps } from "./router";
 
 export interface AppProps {
   site: Site;
@@ -16,7 +16,7 @@ export interface AppProps {
   form: FormState | null;
   /** What only a browser needs, inside the router. */
   children?: ReactNode;
-  router: Omit<React.ComponentProps<typeof Router>, "children" | "navigationType"> & { navigationType?: NavigationType };
+  router: RouterProps;
 }
 
 /** The whole page inside #root, the same on both sides. */

@@ -13,8 +13,8 @@ export interface Visit {
 }
 
 /**
- * The browser's history as react-router's low-level `<Router>` takes it. Its own BrowserRouter costs 6 KB more and changes the address before
- * the next page's code has arrived; here the old page and its address stay until then.
+ * The browser's history as react-router's hooks take it. Its own BrowserRouter changes the address before the next page's code has arrived; here the
+ * old page and its address stay until then.
  */
 export function useVisit(): { visit: Visit; navigator: Navigator } {
   const [visit, setVisit] = useState<Visit>(() => ({ location: readLocation(), type: NavigationType.Pop }));

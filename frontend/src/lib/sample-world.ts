@@ -3,9 +3,73 @@
  * either a prospect or a customer, a person has one job, a figure has one cause. Each is an export of its own, so a page's code holds only
  * whom it shows. Copy may say more about them, never something else.
  */
-import { type Account, audienceCount, type Prospect } from "./sample-prospects";
 
-export * from "./sample-prospects";
+export interface Person {
+  name: string;
+  title: string;
+  email: string;
+  mobile: string;
+}
+
+export interface Account {
+  name: string;
+  domain: string;
+  industry: string;
+  employees: string;
+  city: string;
+  region: string;
+  /** In the eyes of whoever uses the product. */
+  standing: "prospect" | "customer";
+  person: Person;
+}
+
+export interface Prospect extends Account {
+  standing: "prospect";
+  /** Fit score, 0 to 100. */
+  fit: string;
+  /** The page of the user's site that it read last. */
+  reads: string;
+}
+
+/** The account that every longer story follows. */
+export const halden: Prospect = {
+  name: "Halden Robotics",
+  domain: "halden.example",
+  industry: "Industrial automation",
+  employees: "640",
+  city: "Pune",
+  region: "Maharashtra",
+  standing: "prospect",
+  fit: "92",
+  reads: "/pricing",
+  person: { name: "Meera Nair", title: "VP Revenue Operations", email: "m.nair@halden.example", mobile: "+91 555 010 0142" },
+};
+
+export const castell: Prospect = {
+  name: "Castell Freight",
+  domain: "castell.example",
+  industry: "Freight and warehousing",
+  employees: "1,900",
+  city: "Chennai",
+  region: "Tamil Nadu",
+  standing: "prospect",
+  fit: "88",
+  reads: "/integrations",
+  person: { name: "Vikram Rao", title: "Head of Sales", email: "v.rao@castell.example", mobile: "+91 555 010 0157" },
+};
+
+export const marlowe: Prospect = {
+  name: "Marlowe Cold Chain",
+  domain: "marlowe.example",
+  industry: "Refrigerated transport",
+  employees: "340",
+  city: "Ahmedabad",
+  region: "Gujarat",
+  standing: "prospect",
+  fit: "81",
+  reads: "/security",
+  person: { name: "Kavya Shah", title: "Director of Growth", email: "k.shah@marlowe.example", mobile: "+91 555 010 0168" },
+};
 
 export const brightmoor: Prospect = {
   name: "Brightmoor Health",
@@ -64,7 +128,7 @@ export const market = {
     { label: "Technology", detail: "Runs a CRM", share: 0.66 },
     { label: "Intent", detail: "Researching in the last 30 days", share: 0.63 },
   ],
-  audience: { name: "Industrial and freight, in market", count: audienceCount },
+  audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
 
 /** What a usual provider returns about a contact, and what comes on top: the 9 and the 18 of the claim. */

@@ -29,7 +29,7 @@ export function CallToAction({
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         </div>
       </div>
-      <WindowPanes subject={subject} className="h-32 fade sm:h-64 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
+      <WindowPanes subject={subject} className="h-48 fade sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
     </section>
   );
 }

@@ -13,7 +13,7 @@ interface PageHeroProps {
   actions?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centred: words only. split: words left, picture right. stacked: words above, a wide picture below. plain: title left, other words right. */
+  /** centred: words only. split: words left, picture right. plain: title left, other words right. stacked: the same, and a wide picture below. */
   variant?: "centred" | "split" | "stacked" | "plain";
   picture?: ReactNode;
   /** Beside a picture: what stands below the words, and on a phone below the picture. */
@@ -26,6 +26,8 @@ interface PageHeroProps {
 export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, after, glass, className }: PageHeroProps) {
   const centred = variant === "centred";
   const plain = variant === "plain";
+  const stacked = variant === "stacked";
+  const inHalves = plain || stacked;
   return (
     <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
@@ -34,27 +36,28 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
           plain ? "pt-14 pb-10 sm:pt-20 sm:pb-10" : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
-          variant === "stacked" && "pb-0! sm:pb-0!",
+          stacked && "pb-0! sm:pb-0!",
         )}
       >
         <div
           className={cn(
             centred && "mx-auto max-w-prose text-center",
-            variant === "stacked" && "max-w-180",
-            plain && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
+            inHalves && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
           )}
         >
-          {badge && <Eyebrow className={plain ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
+          {badge && <Eyebrow className={inHalves ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
-            {lead && <p className={cn("max-w-prose text-lg sm:text-xl", plain ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>}
+            {lead && (
+              <p className={cn("max-w-prose text-lg sm:text-xl", inHalves ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>
+            )}
             {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
             {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centred && "justify-center")} />}
           </div>
         </div>
         {picture && variant === "split" && <div className={cn("min-w-0", after && "lg:row-span-2")}>{picture}</div>}
         {after}
-        {picture && variant === "stacked" && <div className="mt-12 -mb-px">{picture}</div>}
+        {picture && stacked && <div className="mt-12 -mb-px">{picture}</div>}
       </div>
       <Fold />
     </section>

@@ -107,7 +107,7 @@ export const start = {
   /** Differs from the paths above: data/README.md, "Copy that disagrees with itself". */
   path: "/v1/gst/search",
   body: { gstin: "27AAAAA0000A1Z5", include_turnover: true },
-  keyPlaceholder: "YOUR_API_KEY",
+  keyPlaceholder: "YOUR_KEY",
 } as const;
 
 export const contact = {

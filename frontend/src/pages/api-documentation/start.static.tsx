@@ -21,7 +21,8 @@ export function FirstSteps() {
 export function QuickStart() {
   const { apiBaseUrl } = useSite();
   const { quickStart, path, body, keyPlaceholder } = start;
-  const code = `curl -X POST ${apiBaseUrl}${path} \\
+  const code = `curl -X POST \\
+  ${apiBaseUrl}${path} \\
   -H "Authorization: Bearer ${keyPlaceholder}" \\
   -H "Content-Type: application/json" \\
   -d '${JSON.stringify(body, null, 2).replaceAll("\n", "\n  ")}'`;

@@ -94,7 +94,7 @@ export const steps = {
 };
 
 export const closing = {
-  title: "Tell us your stack. We will draw the board.",
+  title: "Tell us your stack. We\u00a0will draw the board.",
   text: "In a demo we map your own tools, live, and you keep the drawing.",
   demo: "Request a Demo",
   related: {

@@ -17,7 +17,7 @@ const QUOTE_FROM_CREDITS = 40_000;
 export function CreditCalculator() {
   const { calculator: words } = pricingRest;
   return (
-    <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
+    <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
       <div className="grid content-start gap-7">
         <Segments
           name="companies"

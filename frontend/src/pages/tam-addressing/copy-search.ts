@@ -1,4 +1,4 @@
-import { audienceCount, castell, halden, marlowe, type Prospect } from "../../lib/sample-prospects";
+import { castell, halden, market, marlowe, type Prospect } from "../../lib/sample-world";
 
 /** The results of a sample search on /products/tam-addressing. */
 
@@ -18,7 +18,7 @@ export type SampleAccountId = "halden" | "castell" | "marlowe";
 export const results = {
   label: "Results of a sample search",
   query: "Industrial and freight companies in India, 200 to 5,000 employees, hiring in sales",
-  caption: `3 of ${audienceCount} sample accounts`,
+  caption: `3 of ${market.audience.count} sample accounts`,
   fit: "Fit",
   people: "decision makers",
   open: "View enriched data",

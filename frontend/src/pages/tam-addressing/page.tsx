@@ -17,7 +17,7 @@ export function Page() {
           <SearchTools />
           <SearchResults copy={results} loadRecords={loadRecords} />
         </div>
-        <Records />
+        <Records rows={results.rows} />
       </Section>
       <Rest />
     </>

@@ -1,15 +1,15 @@
 import { AccountRecord } from "./account-record";
-import { results } from "./copy-search";
+import type { ResultRow } from "./copy-search";
 import { records } from "./records";
 
 /**
  * The same records as in the dialog, on the page: all of them where scripts do not run, and the one that a link points at when it was
  * followed before the script had arrived.
  */
-export function Records() {
+export function Records({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <div>
-      {results.rows.map((row) => (
+      {rows.map((row) => (
         <article
           key={row.id}
           id={`record-${row.id}`}
