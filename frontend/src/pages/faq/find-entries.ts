@@ -26,14 +26,22 @@ export function matchingEntries(
   site: Pick<Site, "name">,
 ): readonly FaqEntry[] {
   const wanted = fold(text).trim();
-  const holds = (hay: string) => fold(fill(hay, site)).includes(wanted);
   return entries.filter(
     (entry) =>
       (category === "all" || categoriesOf(entry).some((own) => own === category)) &&
-      (holds(entry.question) ||
-        (typeof entry.answer === "string" && holds(entry.answer)) ||
-        categoriesOf(entry).some((own) => own.startsWith(wanted))),
+      (textsOf(entry, site).some((own) => own.includes(wanted)) || categoriesOf(entry).some((own) => own.startsWith(wanted))),
   );
+}
+
+/** What a search looks into, by entry: to fold every answer costs the server a third of the page. */
+const known = new WeakMap<FaqEntry, { name: string; texts: readonly string[] }>();
+
+function textsOf(entry: FaqEntry, site: Pick<Site, "name">): readonly string[] {
+  const there = known.get(entry);
+  if (there?.name === site.name) return there.texts;
+  const texts = [entry.question, entry.answer].filter((text) => typeof text === "string").map((text) => fold(fill(text, site)));
+  known.set(entry, { name: site.name, texts });
+  return texts;
 }
 
 /** Keyboards have the straight apostrophe, the copy the curly one. */

@@ -29,9 +29,26 @@ export function searchIntegrations(groups: readonly IntegrationGroup[], text: st
     .filter((group) => group.integrations.length > 0);
 }
 
-function matches({ name, description, alias = "" }: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
-  const words = wordsOf(`${name} ${alias} ${description} ${group.name}`);
-  return wanted.every((word) => name.toLowerCase().includes(word) || words.some((candidate) => candidate.startsWith(word)));
+function matches(integration: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
+  const { name, words } = searched(integration, group);
+  return wanted.every((word) => name.includes(word) || words.some((candidate) => candidate.startsWith(word)));
+}
+
+interface Searched {
+  name: string;
+  words: readonly string[];
+}
+
+/** By integration: to split every sentence costs the server as much as the rest of the page. */
+const known = new WeakMap<Integration, Searched>();
+
+function searched(integration: Integration, group: IntegrationGroup): Searched {
+  const there = known.get(integration);
+  if (there !== undefined) return there;
+  const { name, description, alias = "" } = integration;
+  const made = { name: name.toLowerCase(), words: wordsOf(`${name} ${alias} ${description} ${group.name}`) };
+  known.set(integration, made);
+  return made;
 }
 
 /** A dot inside belongs to the word, as in "cal.com". */
