@@ -37,7 +37,7 @@ impl Place {
     }
 
     /// Runs statements past the site.
-    fn execute(&self, sql: &str) {
+    pub fn execute(&self, sql: &str) {
         match &self.address {
             Address::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
             Address::Postgres(_) => {
