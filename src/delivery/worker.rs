@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::attempt::{Deliver, Failure};
 use super::schedule;
@@ -18,14 +18,13 @@ use crate::telemetry::threads::{panic_message, step};
 
 /// Deliveries at a time: a receiver that stalls holds no more than these.
 const AT_ONCE: usize = 8;
-/// A delivery that takes longer is cut off. A channel's own limits are shorter and their sentences say more.
-const DELIVERING: Duration = Duration::from_secs(35);
-/// It is tried for so long to write what became of an attempt.
+/// From the moment in which messages are asked for: a delivery that takes longer is cut off. A channel's own limits are shorter, and their sentences
+/// say more.
+const DELIVERING: Duration = Duration::from_secs(40);
+/// What is left then to write what became of an attempt.
 const SETTLING: Duration = Duration::from_secs(20);
-/// From the moment in which the database counts to that in which we hear of it.
-const HEARING: Duration = Duration::from_secs(5);
 /// No attempt takes longer, so no other worker has the message meanwhile.
-const LEASE: Duration = DELIVERING.saturating_add(SETTLING).saturating_add(HEARING);
+const LEASE: Duration = DELIVERING.saturating_add(SETTLING);
 /// How often the outbox is asked though nothing seems due: other processes write to it too.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// What is under way when the process ends.
@@ -57,13 +56,14 @@ impl Worker {
             if room > 0 {
                 step("delivery");
                 arrivals.mark_unchanged();
+                let asked = Instant::now();
                 let claimed = self.store.outbox().claim(self.channel, room, LEASE).await;
                 self.tell(&mut heard, claimed.as_ref().map(drop).map_err(Clone::clone));
                 if let Ok(claimed) = claimed {
                     next_in = claimed.next_in.unwrap_or(LOOK_EVERY).min(LOOK_EVERY);
                     for message in claimed.messages {
                         let worker = self.clone();
-                        under_way.spawn(async move { worker.attempt(&message).await });
+                        under_way.spawn(async move { worker.attempt(&message, asked).await });
                     }
                 }
             }
@@ -91,9 +91,10 @@ impl Worker {
         *heard = now;
     }
 
-    async fn attempt(&self, message: &Message) {
+    /// `asked`: when the message was asked for; its lease does not end before [`LEASE`] from then.
+    async fn attempt(&self, message: &Message, asked: Instant) {
         let (channel, id, form, attempt) = (self.channel.name(), &message.id, &message.form, message.attempt);
-        let outcome = match self.deliver(message).await {
+        let outcome = match self.deliver(message, asked + DELIVERING).await {
             Ok(()) => {
                 tracing::info!(channel, id, form, attempt, "a lead has arrived");
                 Outcome::Delivered
@@ -112,15 +113,15 @@ impl Worker {
                 }
             }
         };
-        self.settle(message, outcome).await;
+        self.settle(message, outcome, asked + LEASE).await;
     }
 
     /// An attempt is counted when the message is taken, so one that never comes to say what became of it comes to an end too.
-    async fn deliver(&self, message: &Message) -> Result<(), Failure> {
+    async fn deliver(&self, message: &Message, deadline: Instant) -> Result<(), Failure> {
         if message.attempt > schedule::LAST_ATTEMPT {
             return Err(Failure::Final { why: "no attempt came to its end".into() });
         }
-        match timeout(DELIVERING, AssertUnwindSafe(self.deliver.deliver(message)).catch_unwind()).await {
+        match timeout_at(deadline, AssertUnwindSafe(self.deliver.deliver(message)).catch_unwind()).await {
             Ok(Ok(delivered)) => delivered,
             Ok(Err(cause)) => {
                 tracing::error!(channel = %self.channel, id = message.id, cause = panic_message(&*cause), "a delivery panicked");
@@ -131,9 +132,9 @@ impl Worker {
     }
 
     /// Tried for a while: a message that has arrived and still stands in the outbox is sent twice.
-    async fn settle(&self, message: &Message, outcome: Outcome) {
+    async fn settle(&self, message: &Message, outcome: Outcome, deadline: Instant) {
         let mut last = None;
-        let settled = timeout(SETTLING, async {
+        let settled = timeout_at(deadline, async {
             while let Err(error) = self.store.outbox().settle(message, outcome.clone()).await {
                 last = Some(error);
                 tokio::time::sleep(SETTLE_PAUSE).await;
