@@ -199,7 +199,7 @@ mod tests {
         );
         connection.execute_batch(leased).unwrap();
         connection.execute_batch(include_str!("../../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
-        let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_secs(60)).unwrap();
+        let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
         assert!(claimed.messages.is_empty() && claimed.next_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
     }
 
