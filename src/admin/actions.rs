@@ -19,7 +19,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 
 /// POST `/erase/count`: how much there is of an address.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let Some(email) = field(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
+    let Some(email) = address(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
     match erase(&admin.sources.store, email, Removal::Count).await {
         Some(found) => html(&ErasePage::new(found)),
         None => Done::Failed.back(),
@@ -29,7 +29,7 @@ pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
 /// POST `/erase`: removes what [`count_rows`] has counted; the address is typed twice more.
 pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let fields = fields(body).await;
-    let (Some(email), Some(again)) = (field(&fields, "email"), field(&fields, "again")) else {
+    let (Some(email), Some(again)) = (address(&fields, "email"), address(&fields, "again")) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
     if email != again {
@@ -37,6 +37,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
     }
     match erase(&admin.sources.store, email, Removal::Remove).await {
         Some(gone) => {
+            admin.rows.forget();
             tracing::info!(rows = gone.iter().map(|(_, rows)| rows).sum::<usize>(), "erased from the operator's page");
             Done::Erased.back()
         }
@@ -49,6 +50,7 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let which = field(&fields(body).await, "id").map_or(Which::AllDead, Which::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
+            admin.rows.forget();
             tracing::info!(messages, "sent again from the operator's page");
             Done::Resent.back()
         }
@@ -80,4 +82,9 @@ async fn fields(body: Body) -> Vec<(String, String)> {
 /// Trimmed; one that is empty is not there.
 fn field(fields: &[(String, String)], name: &str) -> Option<String> {
     fields.iter().find(|(it, _)| it == name).map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty())
+}
+
+/// The field, if it is one.
+fn address(fields: &[(String, String)], name: &str) -> Option<String> {
+    field(fields, name).filter(|value| value.contains('@'))
 }

@@ -14,10 +14,11 @@ use sha2::{Digest, Sha256};
 
 use crate::server::network;
 
-/// Wrong tokens that one address may show in [`WINDOW`].
+/// Wrong tokens that one address may show in [`WINDOW`] until it is told to wait. The right one always passes: behind a proxy everybody has one
+/// address, and a stranger must not shut the operator out. A token is too long to be guessed at any rate.
 const MAX_WRONG: u32 = 10;
 const WINDOW: Duration = Duration::from_mins(1);
-/// Addresses that are remembered; while there are more, whoever is not among them waits too.
+/// Addresses that are remembered; while there are more, whoever is not among them is told to wait too.
 const MAX_ADDRESSES: usize = 4_096;
 
 pub struct Guard {
@@ -63,19 +64,23 @@ impl Guard {
     }
 
     fn check_token(&self, token: &[u8; 32], address: IpAddr, headers: &HeaderMap) -> Result<(), Refused> {
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        let is_known = wrong.contains_key(&address);
-        if wrong.get(&address).is_some_and(|(count, _)| *count >= MAX_WRONG) || (!is_known && wrong.len() >= MAX_ADDRESSES) {
-            return Err(Refused::TooMany);
-        }
         let Some(shown) = shown(headers) else { return Err(Refused::Token) };
         // SECURITY: how long the comparison takes tells something of a hash, and nothing of the token.
-        if *token == <[u8; 32]>::from(Sha256::digest(shown)) {
-            return Ok(());
+        if *token == <[u8; 32]>::from(Sha256::digest(shown)) { Ok(()) } else { Err(self.count_wrong(address)) }
+    }
+
+    fn count_wrong(&self, address: IpAddr) -> Refused {
+        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
+        if wrong.len() >= MAX_ADDRESSES && !wrong.contains_key(&address) {
+            return Refused::TooMany;
         }
-        wrong.entry(address).or_insert((0, Instant::now())).0 += 1;
-        Err(Refused::Token)
+        let (count, _) = wrong.entry(address).or_insert((0, Instant::now()));
+        *count = count.saturating_add(1);
+        if *count == 1 {
+            tracing::warn!(network = %address, "a wrong token was shown to the operator's listener; more of this network are not logged for a minute");
+        }
+        if *count > MAX_WRONG { Refused::TooMany } else { Refused::Token }
     }
 }
 
@@ -164,16 +169,23 @@ mod tests {
     }
 
     #[test]
-    fn whoever_guesses_is_not_heard_any_more_and_others_are() {
+    fn whoever_guesses_is_told_to_wait_and_the_right_token_passes() {
         let guard = Guard::new(Some(TOKEN));
         for _ in 0..MAX_WRONG {
             assert_eq!(check(&guard, &Method::GET, &[("authorization", "Bearer wrong")]), Err(Refused::Token));
         }
-        let right = [("authorization", format!("Bearer {TOKEN}"))];
-        let right = right.each_ref().map(|(name, value)| (*name, value.as_str()));
-        assert_eq!(check(&guard, &Method::GET, &right), Err(Refused::TooMany));
-        let headers = HeaderMap::from_iter([(header::AUTHORIZATION, right[0].1.parse().unwrap())]);
-        assert_eq!(guard.check([192, 0, 2, 2].into(), &Method::GET, &headers), Ok(()));
+        let from = |address: [u8; 4], token: &str| {
+            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, format!("Bearer {token}").parse().unwrap())]);
+            guard.check(address.into(), &Method::GET, &headers)
+        };
+        assert_eq!(from([192, 0, 2, 1], "wrong"), Err(Refused::TooMany));
+        assert_eq!(from([192, 0, 2, 2], "wrong"), Err(Refused::Token), "each address counts for itself");
+        assert_eq!(from([192, 0, 2, 1], TOKEN), Ok(()), "behind a proxy everybody has one address");
+        for n in 0..MAX_ADDRESSES {
+            let [.., high, low] = u32::try_from(n).unwrap().to_be_bytes();
+            let _ = from([198, 51, high, low], "wrong");
+        }
+        assert_eq!((from([203, 0, 113, 1], "wrong"), from([203, 0, 113, 1], TOKEN)), (Err(Refused::TooMany), Ok(())));
     }
 
     #[test]

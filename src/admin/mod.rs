@@ -10,8 +10,10 @@ mod page;
 mod process;
 mod reading;
 mod router;
+mod rows;
 mod samples;
 mod service;
+mod shared;
 mod state;
 
 use std::sync::Arc;

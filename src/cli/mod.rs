@@ -120,11 +120,8 @@ pub enum Refused {
 pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
     let command = Cli::command();
     let matches = setting::hide_secrets(command.clone()).try_get_matches_from(arguments).map_err(Refused::ByClap)?;
-    if let Some(setting) = setting::exposed(&command, &matches) {
-        let named = sentence::name(setting);
-        return Err(Refused::ByUs(format!(
-            "{named}: every process of this machine can read a command line; give file:PATH, or set the variable"
-        )));
+    if let Some(sentence) = setting::exposed(&command, &matches) {
+        return Err(Refused::ByUs(sentence));
     }
     let path = innermost(&matches).try_get_one::<PathBuf>("config").ok().flatten();
     let file = path.map(|path| SettingsFile::read(path, &command)).transpose().map_err(Refused::ByUs)?;

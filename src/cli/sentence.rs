@@ -2,21 +2,15 @@
 
 use std::error::Error as _;
 
-use clap::Arg;
 use clap::error::{ContextKind, ContextValue};
 
-use super::setting::{by_flag, is_secret};
+use super::setting::{by_flag, is_secret, name};
 
 /// What is wrong with the command line: names the flag and its variable, because clap does not say that a value came from the environment.
 #[must_use]
 pub fn sentence(error: &clap::Error) -> String {
     let (flag, why) = flag_and_fault(error);
     by_flag(&flag).map_or_else(|| why.clone(), |setting| format!("{}: {why}", name(&setting)))
-}
-
-/// `--listen (SITE_LISTEN)`
-pub fn name(setting: &Arg) -> String {
-    format!("--{} ({})", setting.get_long().unwrap_or_default(), setting.get_env().unwrap_or_default().to_string_lossy())
 }
 
 /// The flag that an error is about, if it is about one, and what is wrong with its value.

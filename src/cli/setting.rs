@@ -57,15 +57,28 @@ fn is_of_secret_type(setting: &Arg) -> bool {
     setting.get_value_parser().type_id() == TypeId::of::<Secret>()
 }
 
-/// The setting of type [`Secret`] whose value stands on the command line, if there is one.
-pub fn exposed<'a>(command: &'a Command, matches: &ArgMatches) -> Option<&'a Arg> {
+/// A secret on the command line, if there is one there: what is wrong with it, and whose it is.
+///
+/// SECURITY: every process of the machine can read command lines.
+pub fn exposed(command: &Command, matches: &ArgMatches) -> Option<String> {
     let stands_there = |setting: &&Arg| {
         let id = setting.get_id().as_str();
-        let mut given = matches.get_raw(id).into_iter().flatten();
-        matches.value_source(id) == Some(ValueSource::CommandLine) && given.any(|value| !is_file(&value.to_string_lossy()))
+        let mut given = matches.get_raw(id).into_iter().flatten().map(|value| value.to_string_lossy());
+        let is_exposed = |value: &str| (is_of_secret_type(setting) && !is_file(value)) || has_password(value);
+        matches.value_source(id) == Some(ValueSource::CommandLine) && given.any(|value| is_exposed(&value))
     };
-    let here = command.get_arguments().filter(|setting| is_of_secret_type(setting)).find(stands_there);
+    let sentence = |setting: &Arg| {
+        let file = if is_of_secret_type(setting) { "give file:PATH, or " } else { "" };
+        let variable = setting.get_env().unwrap_or_default().to_string_lossy();
+        format!("{}: every process of this machine can read a command line; {file}set the variable {variable}", name(setting))
+    };
+    let here = command.get_arguments().find(stands_there).map(sentence);
     here.or_else(|| matches.subcommand().and_then(|(name, matches)| exposed(command.find_subcommand(name)?, matches)))
+}
+
+/// `--listen (SITE_LISTEN)`
+pub fn name(setting: &Arg) -> String {
+    format!("--{} ({})", setting.get_long().unwrap_or_default(), setting.get_env().unwrap_or_default().to_string_lossy())
 }
 
 /// The setting that some command knows by this flag.
@@ -104,10 +117,15 @@ mod tests {
             (&["test", "sub", "--key=hush"], true),
             (&["test", "--key", "file:/run/secrets/key"], false),
             (&["test", "--plain", "hush", "--address", "https://hooks.example/hush"], false),
+            (&["test", "--plain", "postgres://ada:hush@db.example/site"], true),
+            (&["test", "sub", "--plain=postgres://db.example/site?password=hush"], true),
+            (&["test", "--plain", "postgres://ada@db.example/site"], false),
             (&["test"], false),
         ] {
             let matches = command().try_get_matches_from(arguments).unwrap();
-            assert_eq!(exposed(&command(), &matches).is_some(), expected, "{arguments:?}");
+            let sentence = exposed(&command(), &matches);
+            assert_eq!(sentence.is_some(), expected, "{arguments:?}");
+            assert!(sentence.is_none_or(|it| it.contains("LEADLIGHT_TEST_") && !it.contains("hush")), "{arguments:?}");
         }
     }
 

@@ -13,6 +13,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::sentence::flag_and_fault;
 use super::setting::{Shape, in_a_file, is_secret};
+use crate::config::is_private;
 
 /// A file of settings is a few kilobytes; whatever is larger is another file.
 const MAX_BYTES: u64 = 1024 * 1024;
@@ -39,7 +40,7 @@ impl SettingsFile {
         let name = path.display().to_string();
         let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");
         let file = File::open(path).map_err(|error| cannot(&error))?;
-        let private = is_private(&file).map_err(|error| cannot(&error))?;
+        let private = is_private(&file, path).map_err(|error| cannot(&error))?;
         let mut text = String::new();
         file.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(|error| cannot(&error))?;
         if text.len() as u64 > MAX_BYTES {
@@ -59,7 +60,7 @@ impl SettingsFile {
             let setting = setting.ok_or_else(|| at_key("there is no such setting; `leadlight config` lists all"))?;
             let values = texts(setting, value.get_ref()).ok_or_else(|| at_key(&format!("expected {}", Shape::of(setting).name())))?;
             if !private && values.iter().any(|value| is_secret(setting, value)) {
-                return Err(at_key("it is a secret, and others may read the file; make it its owner's alone (chmod 600)"));
+                return Err(at_key("it is a secret, and others may read the file: chmod o= it"));
             }
             entries.insert(key.to_owned(), Entry { line, values });
         }
@@ -106,21 +107,5 @@ fn texts(setting: &Arg, value: &DeValue<'_>) -> Option<Vec<String>> {
             values.iter().map(Spanned::get_ref).map(|value| value.as_str().map(str::to_owned)).collect()
         }
         _ => None,
-    }
-}
-
-/// Whether only its owner may read a file.
-#[cfg_attr(unix, expect(clippy::verbose_bit_mask, reason = "permissions are written as masks"))]
-fn is_private(file: &File) -> std::io::Result<bool> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        Ok(file.metadata()?.permissions().mode() & 0o077 == 0)
-    }
-    // Elsewhere the folder of an account is its owner's alone.
-    #[cfg(not(unix))]
-    {
-        let _ = file;
-        Ok(true)
     }
 }

@@ -5,7 +5,7 @@ use anyhow::ensure;
 use serde::Serialize;
 
 use super::assemble::{page_options, site_files, take_certificate};
-use super::delivery::channels;
+use super::delivery::Receivers;
 use super::output::print;
 use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
@@ -49,6 +49,7 @@ struct Found {
 /// What keeps the pages from being looked at at all.
 async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
     settings.check()?;
+    let receivers = Receivers::read(&settings.delivery)?;
     if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
         take_certificate(certificate, key, &InService::default())?;
     }
@@ -56,7 +57,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
     store::prove(&front_end.tables.forms)?;
-    channels(&settings.delivery, &front_end.tables)?;
+    receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();
     let mut faults = Vec::new();
     for (index, route) in routes.iter().enumerate() {

@@ -4,43 +4,63 @@ use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 
-use crate::config::delivery::{LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_URL};
+use crate::config::delivery::{
+    LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
+};
 use crate::config::{DeliverySettings, Secret};
-use crate::delivery::{Deliver, Email, Labels, Webhook, email, webhook};
+use crate::delivery::email::{Envelope, MailServer, Roots, read_mailbox};
+use crate::delivery::webhook::{self, Endpoint};
+use crate::delivery::{Deliver, Email, Labels, Webhook};
 use crate::leads::Channel;
 use crate::tables::Tables;
 
-/// Everything that delivers, proved as far as it can be without sending.
-///
-/// # Errors
-/// One sentence that names the setting.
-pub fn channels(settings: &DeliverySettings, tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Deliver>)>> {
-    let mut channels: Vec<(Channel, Arc<dyn Deliver>)> = Vec::new();
-    if let Some(webhook) = webhook(settings)? {
-        channels.push((Channel::Webhook, Arc::new(webhook)));
+/// Who gets leads, as far as the settings alone say it; proved as far as it can be without sending.
+pub struct Receivers {
+    webhook: Option<Webhook>,
+    mail: Option<(MailServer, Envelope)>,
+}
+
+impl Receivers {
+    /// # Errors
+    /// One sentence that names the setting.
+    pub fn read(settings: &DeliverySettings) -> anyhow::Result<Self> {
+        Ok(Self { webhook: webhook(settings)?, mail: mail(settings)? })
     }
-    if let Some(email) = email(settings, tables)? {
-        channels.push((Channel::Email, Arc::new(email)));
+
+    /// Everything that delivers, with the names that the site's tables give.
+    ///
+    /// # Errors
+    /// A form that the site does not have.
+    pub fn channels(self, forms: &[String], tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Deliver>)>> {
+        for id in forms {
+            let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
+            ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; there are {known}");
+        }
+        let mut channels: Vec<(Channel, Arc<dyn Deliver>)> = Vec::new();
+        if let Some(webhook) = self.webhook {
+            channels.push((Channel::Webhook, Arc::new(webhook)));
+        }
+        if let Some((server, envelope)) = self.mail {
+            let email = Email::new(server, envelope, tables.site.facts.name.clone(), Labels::of(&tables.forms));
+            channels.push((Channel::Email, Arc::new(email)));
+        }
+        Ok(channels)
     }
-    for id in settings.forms() {
-        let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
-        ensure!(tables.forms.get(&id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; there are {known}");
-    }
-    Ok(channels)
 }
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<Webhook>> {
     let (Some(url), Some(secret)) = (&settings.lead_webhook, &settings.lead_webhook_secret) else { return Ok(None) };
-    let endpoint = webhook::Endpoint::read(url, settings.lead_webhook_allow_private).context(LEAD_WEBHOOK)?;
+    let endpoint = Endpoint::read(url, settings.lead_webhook_allow_private).context(LEAD_WEBHOOK)?;
     let secret = secret.read().and_then(|secret| webhook::Secret::read(&secret)).context(LEAD_WEBHOOK_SECRET)?;
     Webhook::new(endpoint, secret).map(Some)
 }
 
-fn email(settings: &DeliverySettings, tables: &Tables) -> anyhow::Result<Option<Email>> {
+fn mail(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Envelope)>> {
     let (Some(url), Some(first)) = (&settings.smtp_url, settings.lead_email.first()) else { return Ok(None) };
-    let to = settings.lead_email.iter().map(|address| email::read_mailbox(address)).collect::<Result<_, _>>().context(LEAD_EMAIL)?;
-    let from = email::read_mailbox(settings.lead_email_from.as_ref().unwrap_or(first)).context(LEAD_EMAIL_FROM)?;
+    let to = settings.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<_, _>>().context(LEAD_EMAIL)?;
+    let from = read_mailbox(settings.lead_email_from.as_ref().unwrap_or(first)).context(LEAD_EMAIL_FROM)?;
     let password = settings.smtp_password.as_ref().map(Secret::read).transpose().context(SMTP_PASSWORD)?;
-    let server = email::MailServer::read(url, password, settings.smtp_root.as_deref()).context(SMTP_URL)?;
-    Ok(Some(Email::new(server, email::Envelope::new(from, to, &tables.site.facts.name), Labels::of(&tables.forms))))
+    let roots = settings.smtp_root.as_deref().map(Roots::read).transpose().context(SMTP_ROOT)?;
+    let server = MailServer::read(url, password, roots).context(SMTP_URL)?;
+    Ok(Some((server, Envelope::new(from, to))))
 }

@@ -1,12 +1,14 @@
 //! `leadlight outbox`: the leads that have not reached anybody. Without `--show` it prints nothing that a visitor wrote.
 
+use std::io::Write as _;
+
 use anyhow::ensure;
 use serde_json::{Value, json};
 
 use super::assemble::open_beside;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{Entry, Which};
+use crate::leads::store::outbox::{Entry, Fields, Which};
 
 /// # Errors
 /// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
@@ -29,17 +31,21 @@ type Column = (&'static str, fn(&Entry) -> String);
 const COLUMNS: [Column; 8] = [
     ("MESSAGE", |entry| entry.id.clone()),
     ("FORM", |entry| entry.form.clone()),
-    ("BY", |entry| entry.channel.to_string()),
-    ("STATE", |entry| entry.state.name().to_owned()),
+    ("BY", |entry| entry.channel.clone()),
+    ("STATE", |entry| entry.state.clone()),
     ("ATTEMPTS", |entry| entry.attempts.to_string()),
     ("SENT", |entry| entry.created_at.clone()),
-    ("NEXT", |entry| entry.next_attempt_at.clone()),
+    ("NEXT", |entry| if entry.is_dead() { "never".into() } else { entry.next_attempt_at.clone() }),
     ("LAST ERROR", |entry| entry.last_error.clone().unwrap_or_default()),
 ];
 
 async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     let (store, _) = open_beside(&command.database)?;
-    let entries = store.outbox().list().await?;
+    let fields = if command.show { Fields::Included } else { Fields::LeftOut };
+    let entries = store.outbox().list(usize::MAX, fields).await?;
+    if entries.is_empty() && !command.json {
+        return say_nothing_waits();
+    }
     print(|out| {
         if command.json {
             for entry in &entries {
@@ -55,7 +61,7 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
             let cells: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
             writeln!(out, "{}", cells.join("  ").trim_end())?;
             if let Some(entry) = index.checked_sub(1).and_then(|at| entries.get(at)).filter(|_| command.show) {
-                for (name, value) in &entry.fields {
+                for (name, value) in entry.fields.iter().flatten() {
                     writeln!(out, "    {name}: {}", value.replace('\n', "\n        "))?;
                 }
             }
@@ -64,12 +70,17 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     })
 }
 
+/// To standard error: whoever reads the list with a program gets an empty one.
+fn say_nothing_waits() -> anyhow::Result<()> {
+    Ok(writeln!(std::io::stderr(), "the outbox is empty: every lead that is handed on has arrived")?)
+}
+
 fn as_json(entry: &Entry, show: bool) -> Value {
     let mut object = json!({
         "id": entry.id,
         "form": entry.form,
-        "channel": entry.channel.name(),
-        "state": entry.state.name(),
+        "channel": entry.channel,
+        "state": entry.state,
         "attempts": entry.attempts,
         "created_at": entry.created_at,
         "next_attempt_at": entry.next_attempt_at,

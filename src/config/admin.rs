@@ -1,7 +1,5 @@
 //! Where the operator looks at the running server, and what proves an operator.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +7,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 
 use super::listen::read_listen;
+use super::secret_file;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "The operator's page")]
@@ -17,12 +16,12 @@ pub struct AdminSettings {
     #[arg(long, env = "SITE_ADMIN_LISTEN", value_name = "ADDRESS:PORT", value_parser = read_listen)]
     pub admin_listen: Option<SocketAddr>,
 
-    /// File with the token that the operator's page asks for, at least 16 characters, its owner's alone
+    /// File with the token that the operator's page asks for, at least 16 characters; only its owner and group may read it
     #[arg(long, env = "SITE_ADMIN_TOKEN_FILE", value_name = "FILE")]
     pub admin_token_file: Option<PathBuf>,
 }
 
-/// Enough for the output of `openssl rand -base64 12`, and too long to be guessed at the rate that is allowed.
+/// Enough for the output of `openssl rand -base64 12`, and too long to be guessed.
 const MIN_TOKEN_BYTES: usize = 16;
 const MAX_TOKEN_BYTES: usize = 1_024;
 
@@ -53,27 +52,10 @@ impl AdminSettings {
 }
 
 fn read_token(path: &Path) -> anyhow::Result<String> {
-    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    ensure!(is_owners_alone(&file)?, "{} may be read by others: chmod 600 it", path.display());
-    let mut text = String::new();
-    file.take(MAX_TOKEN_BYTES as u64 + 1).read_to_string(&mut text).with_context(|| format!("cannot read {}", path.display()))?;
-    let token = text.trim_ascii();
+    let text = secret_file::read(path)?;
+    let token = text.trim_ascii_start();
     // What HTTP can carry as a password and as a bearer token alike (RFC 7617 section 2, RFC 6750 section 2.1).
     let is_token = (MIN_TOKEN_BYTES..=MAX_TOKEN_BYTES).contains(&token.len()) && token.bytes().all(|byte| byte.is_ascii_graphic());
     ensure!(is_token, "{} must hold one word of {MIN_TOKEN_BYTES} to {MAX_TOKEN_BYTES} ASCII characters", path.display());
     Ok(token.to_owned())
-}
-
-#[cfg(unix)]
-#[expect(clippy::verbose_bit_mask, reason = "permissions are written as masks")]
-fn is_owners_alone(file: &File) -> io::Result<bool> {
-    use std::os::unix::fs::PermissionsExt;
-    let metadata = file.metadata()?;
-    // A pipe or a descriptor that a supervisor hands over has no readers but us.
-    Ok(!metadata.is_file() || metadata.permissions().mode() & 0o077 == 0)
-}
-
-#[cfg(not(unix))]
-fn is_owners_alone(_: &File) -> io::Result<bool> {
-    Ok(true)
 }

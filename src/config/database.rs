@@ -8,8 +8,8 @@ use crate::leads::store::Address;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Database")]
 pub struct DatabaseSettings {
-    /// Where submitted forms are kept: sqlite:PATH, whose folder is made if it is missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE, better in the
-    /// variable than on a command line
+    /// Where submitted forms are kept: sqlite:PATH, whose folder is made if it is missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE, which
+    /// with a password is taken from the variable or a settings file only
     #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "ADDRESS")]
     pub database: Address,
 

@@ -15,6 +15,7 @@ mod logs;
 mod outbox;
 mod rendering;
 mod secret;
+mod secret_file;
 mod site;
 mod tls;
 
@@ -37,6 +38,7 @@ pub use logs::LogSettings;
 pub use outbox::{OutboxAction, OutboxCommand};
 pub use rendering::{RenderSettings, SavedPages};
 pub use secret::{Secret, has_password, is_file};
+pub use secret_file::is_private;
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 

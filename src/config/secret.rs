@@ -1,37 +1,29 @@
-//! A setting that nobody else may read: it stands in a file (`file:PATH`), in its variable, or in a settings file that is its owner's alone. Never on
-//! the command line, which every process of the machine can see.
+//! A setting that nobody else may read: it stands in a file (`file:PATH`), in its variable, or in a settings file; others may read none of these
+//! files ([`super::secret_file`]). Never on the command line, which every process of the machine can see.
 //!
 //! A field of the type [`Secret`] is all that marks one: `cli` leaves it out of `--help`, of sentences about wrong values and of `leadlight config`.
 //! What is no secret by itself and still not for everybody, such as an address that holds a key, is marked with `hide_env_values`.
 
 use std::convert::Infallible;
 use std::fmt;
-use std::io::Read;
+use std::path::Path;
 use std::str::FromStr;
 
-use anyhow::{Context, ensure};
+use super::secret_file;
 
 const FILE: &str = "file:";
-const MAX_FILE_BYTES: u64 = 64 * 1024;
 
 /// As it was given; reading it as text cannot fail, so no message of clap's quotes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The secret itself, without the white space that ends a file.
+    /// The secret itself.
     ///
     /// # Errors
-    /// A file that cannot be read, is empty, or too large to be one.
+    /// Those of [`secret_file::read`].
     pub fn read(&self) -> anyhow::Result<String> {
-        let Some(path) = self.0.strip_prefix(FILE) else { return Ok(self.0.clone()) };
-        let mut text = String::new();
-        let read = std::fs::File::open(path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_string(&mut text));
-        read.with_context(|| format!("cannot read {path}"))?;
-        ensure!(text.len() as u64 <= MAX_FILE_BYTES, "{path} is larger than {} KiB", MAX_FILE_BYTES / 1024);
-        let secret = text.trim_end();
-        ensure!(!secret.is_empty(), "{path} is empty");
-        Ok(secret.to_owned())
+        self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| secret_file::read(Path::new(path)))
     }
 }
 
@@ -67,20 +59,17 @@ pub fn has_password(value: &str) -> bool {
 mod tests {
     use super::*;
 
+    #[cfg(unix)]
     #[test]
     fn a_secret_comes_from_a_file_or_as_it_is_and_is_never_printed() {
         let folder = tempfile::tempdir().unwrap();
-        let at = |name: &str, text: &str| {
-            let path = folder.path().join(name);
-            std::fs::write(&path, text).unwrap();
-            format!("file:{}", path.display())
-        };
-        let read = |given: &str| given.parse::<Secret>().unwrap().read();
-        assert_eq!(read(&at("secret", "hush hush\r\n\n")).unwrap(), "hush hush");
-        assert_eq!(read("hush").unwrap(), "hush");
-        for wrong in [at("empty", "\n"), at("large", &"x".repeat(70_000)), "file:/nope".into(), "file:".into()] {
-            assert!(read(&wrong).is_err(), "{wrong}");
+        let path = folder.path().join("secret");
+        std::fs::write(&path, "hush\n").unwrap();
+        std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
+        for given in ["hush", &format!("file:{}", path.display())] {
+            assert_eq!(given.parse::<Secret>().unwrap().read().unwrap(), "hush");
         }
+        assert!("file:/nope".parse::<Secret>().unwrap().read().is_err());
         assert!(!format!("{:?}", "hush".parse::<Secret>()).contains("hush"));
     }
 

@@ -8,12 +8,16 @@ const FIRST: Duration = Duration::from_secs(15);
 const LONGEST: Duration = Duration::from_hours(6);
 /// Eleven waits that grow and fifteen of the longest.
 const WAITS: u32 = 26;
+pub const LAST_ATTEMPT: u32 = WAITS + 1;
+/// The share of a wait that the receiver asked for by which it may grow: it asks everybody for the same.
+const ASKED_JITTER: f64 = 0.25;
 
 /// The wait after this attempt, counted from 1; `None`: it was the last one. What the receiver asked for counts, up to the longest wait.
 #[must_use]
 pub fn wait_after(attempt: u32, asked: Option<Duration>) -> Option<Duration> {
     let random = bound(attempt)?.mul_f64(fastrand::f64());
-    Some(random.max(asked.unwrap_or_default().min(LONGEST)))
+    let asked = asked.unwrap_or_default().min(LONGEST);
+    Some(random.max(asked.mul_f64(1.0 + ASKED_JITTER * fastrand::f64())))
 }
 
 fn bound(attempt: u32) -> Option<Duration> {
@@ -39,15 +43,19 @@ mod tests {
         for attempt in 1..=WAITS {
             assert!(wait_after(attempt, None).unwrap() <= bound(attempt).unwrap());
             assert!(wait_after(attempt, Some(Duration::from_hours(1))).unwrap() >= Duration::from_hours(1));
-            assert!(wait_after(attempt, Some(Duration::MAX)).unwrap() <= LONGEST);
+            assert!(wait_after(attempt, Some(Duration::MAX)).unwrap() <= LONGEST.mul_f64(1.0 + ASKED_JITTER));
         }
         assert_eq!(wait_after(WAITS + 1, Some(Duration::from_secs(1))), None);
     }
 
     #[test]
     fn what_failed_together_does_not_come_back_together() {
-        let waits: Vec<Duration> = (0..100).filter_map(|_| wait_after(8, None)).collect();
-        let spread = waits.iter().max().unwrap().abs_diff(*waits.iter().min().unwrap());
-        assert!(spread > bound(8).unwrap() / 2, "{spread:?}");
+        let spread = |asked| {
+            let waits: Vec<Duration> = (0..100).filter_map(|_| wait_after(8, asked)).collect();
+            waits.iter().max().unwrap().abs_diff(*waits.iter().min().unwrap())
+        };
+        assert!(spread(None) > bound(8).unwrap() / 2, "{:?}", spread(None));
+        let asked = Duration::from_hours(2);
+        assert!(spread(Some(asked)) > asked.mul_f64(ASKED_JITTER / 2.0), "{:?}", spread(Some(asked)));
     }
 }

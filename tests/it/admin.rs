@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::process::{Running, run, serve};
+use crate::process::{Running, run, serve, soon};
 use crate::site::routes;
 
 const TOKEN: &str = "correct-horse-battery";
@@ -300,6 +301,7 @@ fn with_the_token_and_from_the_page_itself_a_person_is_erased() {
         ("/erase", vec![FORM, token, ("sec-fetch-site", "cross-site")], erase, "HTTP/1.1 403", 1),
         ("/erase", vec![FORM, token, ("origin", "http://elsewhere.example")], erase, "HTTP/1.1 403", 1),
         ("/erase", vec![FORM, token, own], "email=ada%40example.com", "HTTP/1.1 400", 1),
+        ("/erase/count", vec![FORM, token, own], "email=ada", "HTTP/1.1 400", 1),
         ("/erase", vec![FORM, token, own], "email=ada%40example.com&again=other%40example.com", "HTTP/1.1 303", 1),
         ("/erase/count", vec![FORM, token, own], "email=ada%40example.com", "HTTP/1.1 200", 1),
         ("/erase", vec![FORM, token, own], erase, "HTTP/1.1 303", 0),
@@ -313,6 +315,66 @@ fn with_the_token_and_from_the_page_itself_a_person_is_erased() {
     }
     let page = operated.send("GET /?done=erased", &[token], "");
     assert!(page.contains("Everything of this address is gone.") && page.contains("action=\"/erase/count\""), "{page}");
+}
+
+/// Messages in the outbox of a server, past it: of `n`, one dead and the others older.
+fn fill_outbox(folder: &Path, n: u32) {
+    let fill = format!(
+        "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {n})
+         INSERT INTO outbox (id, form, channel, fields, state, created_at)
+         SELECT 'msg' || n, 'contact', 'webhook', '{{\"name\": \"' || hex(randomblob(500)) || '\"}}', iif(n = {n}, 'dead', 'waiting'),
+                strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (n - {n}) || ' seconds') FROM n"
+    );
+    rusqlite::Connection::open(folder.join("data/site.db")).unwrap().execute_batch(&fill).unwrap();
+}
+
+#[test]
+fn the_page_offers_the_dead_ones_however_many_older_ones_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let operated = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
+    fill_outbox(folder.path(), 25);
+    let bearer = format!("Bearer {TOKEN}");
+    let page = operated.send("GET /", &[("authorization", &bearer)], "");
+    assert!(page.contains("Send all dead ones again") && page.contains("20 of 25"), "{page}");
+    assert_eq!((page.matches(">Send again<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
+    assert!(page.find(">Send again<").unwrap() < page.find(">Try now<").unwrap());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_page_of_a_full_outbox_costs_little_however_many_look() {
+    let folder = tempfile::tempdir().unwrap();
+    let operated = operated(folder.path(), &[]);
+    operated.get("/");
+    fill_outbox(folder.path(), 50_000);
+    let peak_kib = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", operated.site.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap().trim().trim_end_matches(" kB");
+        line.parse::<u64>().unwrap()
+    };
+    let before = peak_kib();
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| assert!(operated.get("/").starts_with("HTTP/1.1 200")));
+        }
+    });
+    // All of them at once were 500 MiB.
+    assert!(peak_kib() - before < 64 * 1024, "{before} KiB, then {} KiB", peak_kib());
+}
+
+#[cfg(unix)]
+#[test]
+fn whoever_shows_the_token_passes_beside_one_who_guesses_and_a_guess_is_logged_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let guarded = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
+    let answers: Vec<String> = (0..12).map(|_| guarded.send("GET /metrics", &[("authorization", "Bearer gue55ed")], "")).collect();
+    assert!(answers[..10].iter().all(|it| it.starts_with("HTTP/1.1 401")) && answers[10..].iter().all(|it| it.starts_with("HTTP/1.1 429")));
+    let bearer = format!("Bearer {TOKEN}");
+    assert!(guarded.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
+    soon("it is logged", Duration::from_secs(5), || guarded.site.line("a wrong token was shown").is_some());
+    assert_eq!(guarded.site.line("a wrong token was shown").unwrap()["network"], "127.0.0.1");
+    let log = guarded.site.log();
+    assert!(log.matches("a wrong token was shown").count() == 1 && !log.contains("gue55ed"), "{log}");
 }
 
 #[test]

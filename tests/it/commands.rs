@@ -117,3 +117,15 @@ fn a_killed_backup_leaves_nothing_that_looks_like_one() {
     let names: Vec<_> = std::fs::read_dir(folder.path().join("out")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(names.iter().all(|name| name.to_string_lossy().starts_with("copy.db")), "{names:?}");
 }
+
+#[test]
+fn what_is_no_address_erases_nothing_and_is_said_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    for email in ["", "ada"] {
+        let output = run_in(folder.path(), &["erase", "--email", email]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.contains("--email:") && output.stdout.is_empty(), "{email}: {error}");
+    }
+    drop(server);
+}

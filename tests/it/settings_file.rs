@@ -180,13 +180,13 @@ fn a_wrong_variable_that_a_flag_goes_before_spoils_no_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_secret_is_shown_nowhere_and_its_file_is_its_owners_alone() {
+fn a_secret_is_shown_nowhere_and_others_may_not_read_its_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.toml");
     let address = "postgres://ada:hunter2@db.invalid/site";
     std::fs::write(&file, format!("database = \"{address}\"")).unwrap();
-    for (mode, refused) in [(0o644, true), (0o640, true), (0o600, false)] {
+    for (mode, refused) in [(0o644, true), (0o604, true), (0o640, false), (0o600, false)] {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
         let output = in_folder(folder.path(), &["config", "--config", "site.toml"]);
         let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

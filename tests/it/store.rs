@@ -37,7 +37,7 @@ impl Place {
     }
 
     /// Runs statements past the site.
-    fn execute(&self, sql: &str) {
+    pub fn execute(&self, sql: &str) {
         match &self.address {
             Address::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
             Address::Postgres(_) => {
@@ -214,7 +214,7 @@ fn what_each_form_brought_each_day() {
 fn the_same_submission_again_leaves_one_row_and_has_the_same_answer() {
     for place in places() {
         let store = place.open();
-        for submission in [subscription("ada@example.com"), message("ada@example.com")] {
+        for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.named("once")) {
             let first = block_on(store.keep(submission.clone())).unwrap();
             // One after the other, and all in one group.
             let again = block_on(futures_util::future::join_all((0..20).map(|_| store.keep(submission.clone()))));

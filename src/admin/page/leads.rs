@@ -1,23 +1,20 @@
 //! What forms have brought: by day and form, and the newest of them.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use time::{Date, Duration, OffsetDateTime};
+use time::{Date, Duration};
 
-use super::plot::{Bar, bars};
+use super::plot::{Bar, KINDS, bars};
 use super::words::count;
-use crate::admin::DATABASE_WAIT;
-use crate::leads::store::{FormCount, Store};
+use crate::admin::rows::{LATEST, LeadRows};
+use crate::leads::store::FormCount;
 use crate::tables::Tables;
 use crate::tables::forms::ColumnSource;
 
 const DAYS: i64 = 30;
 /// The column of the moment at which a row was written.
 const CREATED_AT: &str = "created_at";
-/// Of each table.
-const LATEST: u16 = 10;
 /// A message is shown so far.
 const MAX_CHARS: usize = 280;
 
@@ -33,6 +30,8 @@ pub struct Leads {
 
 pub struct FormRow {
     pub form: String,
+    /// Of the bars' parts, those that are this form's.
+    pub kind: usize,
     pub today: String,
     pub recent: String,
     pub all: String,
@@ -47,69 +46,54 @@ pub struct Lead {
 }
 
 impl Leads {
-    /// `None` where the database does not answer.
-    pub async fn read(store: &Arc<dyn Store>, tables: &Tables) -> Option<Self> {
-        let mut names: Vec<String> = tables.forms.iter().map(|form| form.table.clone()).collect();
-        names.sort();
-        names.dedup();
+    #[must_use]
+    pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
-        let keys: HashSet<String> =
-            columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.clone()).collect();
-        let store = Arc::clone(store);
-        let read = tokio::task::spawn_blocking(move || {
-            let counts = store.count_by_day()?;
-            let latest = names.into_iter().map(|table| Ok((store.latest(&table, LATEST)?, table))).collect::<anyhow::Result<Vec<_>>>()?;
-            anyhow::Ok((counts, latest))
-        });
-        match tokio::time::timeout(DATABASE_WAIT, read).await {
-            Ok(Ok(Ok((counts, latest)))) => Some(Self::of(&counts, latest, &keys, OffsetDateTime::now_utc().date())),
-            Ok(Ok(Err(error))) => {
-                tracing::warn!("the operator's page cannot read the leads: {error:#}");
-                None
-            }
-            Ok(Err(_)) | Err(_) => None,
-        }
+        let keys = columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str()).collect();
+        Self::without(&keys, rows, today)
     }
 
     /// `keys`: columns that say nothing to people.
-    fn of(counts: &[FormCount], latest: Vec<(Vec<Map<String, Value>>, String)>, keys: &HashSet<String>, today: Date) -> Self {
+    fn without(keys: &HashSet<&str>, LeadRows { counts, latest }: &LeadRows, today: Date) -> Self {
         let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
         let by_day: Vec<(String, Vec<u64>)> =
             days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
         let most = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
-        let form = |form: &FormCount| FormRow {
+        let form = |(index, form): (usize, &FormCount)| FormRow {
             form: form.form.clone(),
+            kind: index % KINDS,
             today: count(form.on(today)),
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
             all: count(form.in_all()),
         };
-        let mut rows: Vec<(String, String, Map<String, Value>)> =
-            latest.into_iter().flat_map(|(rows, table)| rows.into_iter().map(move |row| (created_at(&row), table.clone(), row))).collect();
-        rows.sort_by(|one, other| other.0.cmp(&one.0));
+        let mut rows: Vec<(&str, &str, &Map<String, Value>)> =
+            latest.iter().flat_map(|(table, rows)| rows.iter().map(move |row| (created_at(row), table.as_str(), row))).collect();
+        rows.sort_by(|one, other| other.0.cmp(one.0));
         rows.truncate(usize::from(LATEST));
         Self {
-            forms: counts.iter().map(form).collect(),
+            forms: counts.iter().enumerate().map(form).collect(),
             bars: bars(by_day, most),
             most: count(most),
             first_day: days.first().map(ToString::to_string).unwrap_or_default(),
             last_day: today.to_string(),
-            latest: rows.into_iter().map(|(at, table, row)| Lead::of(&at, table, row, keys)).collect(),
+            latest: rows.into_iter().map(|(at, table, row)| Lead::of(at, table, row, keys)).collect(),
         }
     }
 }
 
-fn created_at(row: &Map<String, Value>) -> String {
-    row.get(CREATED_AT).and_then(Value::as_str).unwrap_or_default().to_owned()
+fn created_at(row: &Map<String, Value>) -> &str {
+    row.get(CREATED_AT).and_then(Value::as_str).unwrap_or_default()
 }
 
 impl Lead {
-    fn of(at: &str, table: String, row: Map<String, Value>, keys: &HashSet<String>) -> Self {
-        let fields = row.into_iter().filter(|(name, _)| name != CREATED_AT && !keys.contains(name)).filter_map(|(name, value)| {
+    fn of(at: &str, table: &str, row: &Map<String, Value>, keys: &HashSet<&str>) -> Self {
+        let fields = row.iter().filter(|(name, _)| *name != CREATED_AT && !keys.contains(name.as_str())).filter_map(|(name, value)| {
             let text = value.as_str().filter(|text| !text.is_empty())?;
             let cut: String = text.chars().take(MAX_CHARS).collect();
-            Some((name, if cut.len() < text.len() { cut + "…" } else { cut }))
+            Some((name.clone(), if cut.len() < text.len() { cut + "…" } else { cut }))
         });
-        Self { at: at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " "), table, fields: fields.collect() }
+        let at = at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " ");
+        Self { at, table: table.to_owned(), fields: fields.collect() }
     }
 }
 
@@ -122,18 +106,14 @@ mod tests {
 
     #[test]
     fn newest_first_without_what_is_empty_and_long_messages_are_cut() {
-        let counts = [FormCount { form: "contact".into(), days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 21), 1_000)] }];
+        let counts = vec![FormCount { form: "contact".into(), days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 21), 1_000)] }];
         let row = |at: &str, message: String| {
             json!({ "id": 1, "created_at": at, "email": "ada@example.com", "email_key": "ada@example.com", "phone": null, "message": message }).as_object().unwrap().clone()
         };
         let old = vec![row("2026-11-21T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
-        let leads = Leads::of(
-            &counts,
-            vec![(old, "old".into()), (new, "new".into())],
-            &HashSet::from(["email_key".to_owned()]),
-            date!(2026 - 11 - 21),
-        );
+        let rows = LeadRows { counts, latest: vec![("old".into(), old), ("new".into(), new)] };
+        let leads = Leads::without(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
         assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.most.as_str()), (30, "2026-10-23", "1\u{202f}000"));
         assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].all.as_str()), ("1\u{202f}000", "1\u{202f}005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);

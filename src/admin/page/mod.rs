@@ -20,10 +20,12 @@ use time::macros::format_description;
 use super::DATABASE_WAIT;
 use super::done::Done;
 use super::reading::Reading;
+use super::rows::Rows;
 use super::samples::MINUTES_KEPT;
 use super::state::Admin;
-use crate::leads::store::outbox::{Entry, State as EntryState};
+use crate::leads::store::outbox::{Depth, Entry};
 use crate::pages::security::source;
+use crate::tables::Tables;
 use crate::telemetry::program::PROGRAM;
 use groups::{Group, groups};
 use leads::Leads;
@@ -32,8 +34,6 @@ use words::{age, count};
 
 const STYLE: &str = include_str!("../../templates/operator.css");
 const MOMENT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
-/// Messages that are listed; the command lists all of them.
-const MOST_MESSAGES: usize = 20;
 
 #[derive(Template)]
 #[template(path = "operator.html")]
@@ -55,7 +55,10 @@ struct Page {
 
 struct Outbox {
     channels: Vec<Channel>,
+    has_dead: bool,
     messages: Vec<Message>,
+    /// How many there are, where that is more than are listed.
+    in_all: Option<String>,
 }
 
 struct Channel {
@@ -68,7 +71,7 @@ struct Channel {
 struct Message {
     id: String,
     form: String,
-    channel: &'static str,
+    channel: String,
     is_dead: bool,
     attempts: u32,
     why: String,
@@ -77,8 +80,7 @@ struct Message {
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let front_end = (admin.sources.front_end)();
-    let store = &admin.sources.store;
-    let reading = Reading::take(&admin.sources).await;
+    let (reading, rows) = tokio::join!(Reading::take(&admin.sources), read_rows(&admin, &front_end.tables));
     let page = Page {
         style: STYLE,
         site: front_end.tables.site.facts.name.clone(),
@@ -86,14 +88,23 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         now: OffsetDateTime::now_utc().format(MOMENT).unwrap_or_default(),
         has_token: admin.guard.has_token(),
         done: uri.query().and_then(Done::from_query).map(Done::sentence),
-        leads: Leads::read(store, &front_end.tables).await,
-        outbox: Outbox::read(&reading, &admin).await,
+        leads: rows.as_ref().and_then(|rows| Some(Leads::of(rows.leads.as_ref()?, &front_end.tables, OffsetDateTime::now_utc().date()))),
+        outbox: rows.as_ref().and_then(|rows| Some(Outbox::of(reading.database.outbox.as_ref()?, rows.messages.as_ref()?))),
         plots: plots(&admin.samples.last(60), &admin.samples.last(MINUTES_KEPT)),
         slow: slowest(&reading),
-        groups: groups(&reading, &store.describe()),
+        groups: groups(&reading, &admin.sources.store.describe()),
         fault: reading.database.fault,
     };
     html(&page)
+}
+
+/// `None` where the database does not answer in time.
+async fn read_rows(admin: &Admin, tables: &Tables) -> Option<Arc<Rows>> {
+    let mut names: Vec<String> = tables.forms.iter().map(|form| form.table.clone()).collect();
+    names.sort();
+    names.dedup();
+    let rows = admin.rows.get(Rows::read(Arc::clone(&admin.sources.store), names));
+    tokio::time::timeout(DATABASE_WAIT, rows).await.ok()?
 }
 
 /// The page on which an operator confirms that a person's rows are to go.
@@ -131,32 +142,32 @@ pub fn html(page: &impl Template) -> Response {
 }
 
 impl Outbox {
-    async fn read(reading: &Reading, admin: &Admin) -> Option<Self> {
-        let depths = reading.database.outbox.as_ref()?;
-        let entries = tokio::time::timeout(DATABASE_WAIT, admin.sources.store.outbox().list()).await.ok()?.ok()?;
+    fn of(depths: &[Depth], messages: &[Entry]) -> Self {
         let channels = depths.iter().map(|depth| Channel {
             name: depth.channel.name(),
             waiting: count(depth.waiting),
             dead: count(depth.dead),
             oldest: depth.oldest.map_or_else(|| "–".into(), age),
         });
-        Some(Self { channels: channels.collect(), messages: entries.into_iter().take(MOST_MESSAGES).map(Message::of).collect() })
-    }
-
-    fn has_dead(&self) -> bool {
-        self.messages.iter().any(|message| message.is_dead)
+        let in_all: u64 = depths.iter().map(|depth| depth.waiting + depth.dead).sum();
+        Self {
+            channels: channels.collect(),
+            has_dead: depths.iter().any(|depth| depth.dead > 0),
+            messages: messages.iter().map(Message::of).collect(),
+            in_all: (in_all > messages.len() as u64).then(|| count(in_all)),
+        }
     }
 }
 
 impl Message {
-    fn of(entry: Entry) -> Self {
+    fn of(entry: &Entry) -> Self {
         Self {
-            id: entry.id,
-            form: entry.form,
-            channel: entry.channel.name(),
-            is_dead: entry.state == EntryState::Dead,
+            id: entry.id.clone(),
+            form: entry.form.clone(),
+            channel: entry.channel.clone(),
+            is_dead: entry.is_dead(),
             attempts: entry.attempts,
-            why: entry.last_error.unwrap_or_default(),
+            why: entry.last_error.clone().unwrap_or_default(),
         }
     }
 }

@@ -27,7 +27,7 @@ pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
     let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
     to.close();
     let copied = copied?;
-    let waiting = from.outbox().list().await?.len();
+    let waiting: u64 = from.outbox().depth().await?.iter().map(|depth| depth.waiting + depth.dead).sum();
     print(|out| {
         for Copied { table, new, rows, digest } in copied {
             writeln!(out, "{table}\t{rows} rows, {new} of them new\tsha256-{digest}")?;

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::Context;
 
 use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
-use super::delivery::channels;
+use super::delivery::Receivers;
 use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::Delivery;
@@ -16,6 +16,7 @@ use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::{FrontEnd, PageOptions};
 use crate::server::{Ended, Handover, Listener, Server, Signals};
+use crate::tables::Forms;
 use crate::telemetry::{logs, memory, program, threads};
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once.
@@ -24,13 +25,15 @@ use crate::telemetry::{logs, memory, program, threads};
 /// One sentence that names the setting or the page, before anything listens.
 pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result<()> {
     settings.check()?;
+    // Before there is a database and before pages are rendered: a start that is refused leaves nothing behind.
+    let receivers = Receivers::read(&settings.delivery)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_losses());
     let mut signals = Signals::watch().context("signals cannot be watched")?;
     let limits = limits(&settings)?;
     let tls = tls(&settings, &signals)?;
     let started = tokio::select! {
-        started = start(&settings, &mut handover) => started?,
+        started = start(&settings, receivers, &mut handover) => started?,
         () = signals.stop() => {
             tracing::info!("stopped before it served");
             return Ok(());
@@ -76,13 +79,13 @@ struct Started {
     delivery: Delivery,
 }
 
-async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<Started> {
+async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover) -> anyhow::Result<Started> {
     let began = Instant::now();
     let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
     let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
     let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), options).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    let channels = channels(&settings.delivery, &front_end.tables)?;
+    let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: whoever can connect gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
@@ -92,9 +95,7 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
     let for_operator = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let delivery = Delivery::start(&database, channels)?;
     let app = service.app();
-    let on_request: Vec<&str> = app.front_end.tables.forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str()).collect();
-    let keep = if settings.site.keep_requests { "kept" } else { "confirmed and not kept (--keep-requests keeps them)" };
-    tracing::info!("forms that are kept on request ({}) are {keep}", on_request.join(", "));
+    tracing::info!("{}", on_request(settings, &app.front_end.tables.forms));
     for channel in settings.delivery.channels() {
         tracing::info!("leads go out by {channel}: {}", settings.delivery.forms().join(", "));
     }
@@ -110,6 +111,19 @@ async fn start(settings: &Settings, handover: &mut Handover) -> anyhow::Result<S
         listener.address()
     );
     Ok(Started { listener, redirecting, for_operator, service, database, delivery })
+}
+
+/// What becomes of the forms that are kept on request, in a sentence.
+fn on_request(settings: &Settings, forms: &Forms) -> String {
+    let on_request = forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str());
+    if settings.site.keep_requests {
+        return format!("forms that are kept on request are kept: {}", on_request.collect::<Vec<_>>().join(", "));
+    }
+    let handed_on = settings.delivery.forms();
+    let (handed_on, confirmed): (Vec<&str>, Vec<&str>) = on_request.partition(|id| handed_on.iter().any(|it| it == id));
+    let part = |forms: &[&str], what: &str| (!forms.is_empty()).then(|| format!("{what}: {}", forms.join(", ")));
+    let parts = [part(&confirmed, "only confirmed"), part(&handed_on, "only handed on")];
+    format!("forms that --keep-requests would keep are {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
 }
 
 /// What need not be waited for.

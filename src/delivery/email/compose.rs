@@ -17,8 +17,6 @@ use crate::leads::store::outbox::Message;
 pub struct Envelope {
     from: Mailbox,
     to: Vec<Mailbox>,
-    /// The company's name, which begins the subject.
-    site: String,
 }
 
 #[derive(Template)]
@@ -45,14 +43,21 @@ pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
 
 impl Envelope {
     #[must_use]
-    pub fn new(from: Mailbox, to: Vec<Mailbox>, site: &str) -> Self {
-        Self { from, to, site: site.to_owned() }
+    pub fn new(from: Mailbox, to: Vec<Mailbox>) -> Self {
+        Self { from, to }
     }
 
+    /// The sender's.
+    pub(super) fn domain(&self) -> &str {
+        self.from.email.domain()
+    }
+
+    /// `site`: the company's name, which begins the subject.
+    ///
     /// # Errors
     /// A template that fails.
-    pub(super) fn compose(&self, message: &Message, letter: &Letter) -> anyhow::Result<Mail> {
-        let Self { from, to, site } = self;
+    pub(super) fn compose(&self, message: &Message, letter: &Letter, site: &str) -> anyhow::Result<Mail> {
+        let Self { from, to } = self;
         let mut mail = Mail::builder()
             .from(from.clone())
             .subject(format!("{site}: {}", letter.title))

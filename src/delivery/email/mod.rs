@@ -13,7 +13,7 @@ use super::attempt::{Deliver, Failure};
 use super::content::Labels;
 use crate::leads::store::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
-pub use server::MailServer;
+pub use server::{MailServer, Roots};
 
 /// The whole of an attempt until the server has taken the message.
 const ATTEMPT: Duration = Duration::from_secs(30);
@@ -21,20 +21,23 @@ const ATTEMPT: Duration = Duration::from_secs(30);
 pub struct Email {
     server: MailServer,
     envelope: Envelope,
+    /// The company's name.
+    site: String,
     labels: Labels,
 }
 
 impl Email {
     #[must_use]
-    pub fn new(server: MailServer, envelope: Envelope, labels: Labels) -> Self {
-        Self { server, envelope, labels }
+    pub fn new(server: MailServer, envelope: Envelope, site: String, labels: Labels) -> Self {
+        Self { server, envelope, site, labels }
     }
 
     async fn send(&self, message: &Message) -> Result<(), Failure> {
-        let email = self.envelope.compose(message, &self.labels.letter(message)).map_err(|error| Failure::passing(format!("{error:#}")))?;
+        let email = self.envelope.compose(message, &self.labels.letter(message), &self.site);
+        let email = email.map_err(|error| Failure::passing(format!("{error:#}")))?;
         let sending = async {
             // Whatever the server refuses before it has seen the message says nothing about the message: a password that is wrong can be mended.
-            let mut connection = self.server.connect().await.map_err(|error| Failure::passing(sentence(&error)))?;
+            let mut connection = self.server.connect(self.envelope.domain()).await.map_err(|error| Failure::passing(sentence(&error)))?;
             let taken = connection.send(email.envelope(), &email.formatted()).await;
             taken.map(|_| connection).map_err(|error| {
                 let why = sentence(&error);

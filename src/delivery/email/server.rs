@@ -30,13 +30,15 @@ enum Tls {
     None,
 }
 
+/// Certificates that a mail server may prove itself by, beside those that browsers trust.
+pub struct Roots(Certificate);
+
 impl MailServer {
-    /// `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS, with `?tls=none` without. `roots`: certificates in PEM that the server may prove itself
-    /// by, beside those that browsers trust.
+    /// `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS, with `?tls=none` without.
     ///
     /// # Errors
     /// One sentence, which quotes neither address nor password.
-    pub fn read(url: &str, password: Option<String>, roots: Option<&Path>) -> anyhow::Result<Self> {
+    pub fn read(url: &str, password: Option<String>, roots: Option<Roots>) -> anyhow::Result<Self> {
         const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
         let url = Url::parse(url).context(EXPECTED)?;
         ensure!(
@@ -66,9 +68,10 @@ impl MailServer {
         Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials })
     }
 
-    /// Connected, encrypted as it must be, and let in.
-    pub(super) async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {
-        let name = ClientId::default();
+    /// Connected, encrypted as it must be, and let in. `domain` is what we say we are: that of the sender.
+    pub(super) async fn connect(&self, domain: &str) -> Result<AsyncSmtpConnection, Error> {
+        // RFC 5321 section 4.1.4; of an international domain its name in ASCII.
+        let name = ClientId::Domain(Host::parse(domain).map_or_else(|_| domain.to_owned(), |host| host.to_string()));
         let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
         let mut connection =
             AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT), &name, implicit, None).await?;
@@ -87,11 +90,21 @@ pub async fn leave(mut connection: AsyncSmtpConnection) {
     let _ = tokio::time::timeout(LEAVE, connection.abort()).await;
 }
 
-fn tls_parameters(host: &str, roots: Option<&Path>) -> anyhow::Result<TlsParameters> {
-    let mut builder = TlsParametersBuilder::new(host.to_owned());
-    if let Some(path) = roots {
+impl Roots {
+    /// # Errors
+    /// A file that cannot be read, or holds no certificate in PEM.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
         let named = || format!("cannot read certificates in PEM from {}", path.display());
-        builder = builder.add_root_certificate(Certificate::from_pem(&std::fs::read(path).with_context(named)?).with_context(named)?);
+        let text = std::fs::read_to_string(path).with_context(named)?;
+        ensure!(text.contains("-----BEGIN CERTIFICATE-----"), "{}: there are none", named());
+        Ok(Self(Certificate::from_pem(text.as_bytes()).with_context(named)?))
+    }
+}
+
+fn tls_parameters(host: &str, roots: Option<Roots>) -> anyhow::Result<TlsParameters> {
+    let mut builder = TlsParametersBuilder::new(host.to_owned());
+    if let Some(Roots(certificate)) = roots {
+        builder = builder.add_root_certificate(certificate);
     }
     builder.build().context("TLS cannot be had")
 }

@@ -14,14 +14,16 @@ use crate::leads::{Channel, Values};
 
 /// Its methods may be called from any thread; the futures do not block.
 pub trait Outbox: Send + Sync {
-    /// Takes up to `most` messages of a channel that are due, the longest due first, for `lease`, and counts the attempt.
+    /// Takes up to `most` messages of a channel that are due, the longest due first, for `lease`, and counts the attempt. One whose row cannot be
+    /// read is given up and holds up no other.
     fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
     /// Says what became of an attempt. Nothing happens where the message is gone, or was taken by another worker since.
     fn settle(&self, message: &Message, outcome: Outcome) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Every message that has not arrived, oldest first.
-    fn list(&self) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>>;
+    /// At most so many of the messages that have not arrived: those that were given up, then those that wait, the oldest of each first. A row that
+    /// nobody can deliver is among them.
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>>;
 
     /// Makes messages due now, with all their attempts again; those that a worker has at the moment are left to it. Returns how many.
     fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>>;
@@ -67,42 +69,37 @@ pub enum Outcome {
     Dead { why: String },
 }
 
-/// A message as an operator sees it.
+/// Whether what the visitors wrote is asked for too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fields {
+    Included,
+    LeftOut,
+}
+
+/// A message as an operator sees it: what stands in its row, also where that means nothing to this program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub id: String,
     pub form: String,
-    pub channel: Channel,
-    pub state: State,
+    pub channel: String,
+    /// `waiting`, or `dead` when nothing more is tried by itself.
+    pub state: String,
     pub attempts: u32,
     /// These three: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
+    /// Of one that a worker has, the end of its lease.
     pub next_attempt_at: String,
     /// Set while a worker has it, and after one has died.
     pub leased_until: Option<String>,
     pub last_error: Option<String>,
-    pub fields: Values,
+    /// `None`: left out, or not to be read.
+    pub fields: Option<Values>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    Waiting,
-    Dead,
-}
-
-impl State {
-    /// As the database has it.
+impl Entry {
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Dead => "dead",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Waiting, Self::Dead].into_iter().find(|state| state.name() == name)
+    pub fn is_dead(&self) -> bool {
+        self.state == "dead"
     }
 }
 
@@ -121,4 +118,16 @@ pub struct Depth {
     pub dead: u64,
     /// Of those that wait.
     pub oldest: Option<Duration>,
+}
+
+/// What becomes the last error of a message whose row cannot be read.
+pub(super) const UNREADABLE: &str = "what was typed cannot be read in the database";
+
+/// Of the column; `None` of one that was damaged. What is wrong with it is not said, because it would quote what was typed.
+pub(super) fn read_fields(text: &str) -> Option<Values> {
+    serde_json::from_str(text).ok()
+}
+
+pub(super) fn tell_unreadable(channel: Channel, id: &str) {
+    tracing::error!(%channel, id, "{UNREADABLE}; the lead is given up, and `leadlight outbox` lists it");
 }

@@ -31,7 +31,7 @@ fn a_lead_is_mailed_and_an_answer_goes_to_the_visitor() {
     let body = "name=Ada+%3Cb%3E&email=Ada%40Example.com&company=c&subject=s&message=Hello%0D%0A.%0D%0ABcc%3A+x";
     assert!(server.post("/forms/contact", body).starts_with("HTTP/1.1 303"));
     let mail = mail_server.wait_for(1).remove(0);
-    assert_eq!(mail.commands[1..], ["MAIL FROM:<web@example.net>", "RCPT TO:<sales@example.com>", "DATA"]);
+    assert_eq!(mail.commands[..], ["EHLO example.net", "MAIL FROM:<web@example.net>", "RCPT TO:<sales@example.com>", "DATA"]);
     let one = |name: &str| match header(&mail, name)[..] {
         [value] => value.to_owned(),
         _ => panic!("{name}: {}", mail.text),
@@ -143,6 +143,8 @@ fn with_tls_who_the_server_is_is_proved_and_the_password_is_never_seen() {
     let authority = Authority::new(folder.path());
     authority.sign("site", "mail.example.com");
     std::fs::write(authority.file("password"), "hush hush\n").unwrap();
+    #[cfg(unix)]
+    std::fs::set_permissions(authority.file("password"), std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
     let (root, password) = (authority.file("root.pem"), format!("file:{}", authority.file("password")));
     for (scheme, tls, is_trusted, arrives) in [
         ("smtp", Tls::Upgrade(config(folder.path())), true, true),

@@ -7,6 +7,7 @@ mod outbox_command;
 mod receiver;
 mod settings;
 mod webhook;
+mod worker;
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -35,6 +35,10 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     assert!(run_in(folder.path(), &["outbox", "drop", id(1)]).status.success());
     assert!(run_in(folder.path(), &["outbox", "resend", "--dead"]).status.success());
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    let empty = run_in(folder.path(), &["outbox"]);
+    assert!(empty.status.success() && empty.stdout.is_empty(), "no heading over nothing");
+    assert!(String::from_utf8_lossy(&empty.stderr).starts_with("the outbox is empty"));
+    assert!(run_in(folder.path(), &["outbox", "--json"]).stderr.is_empty());
     let posts: Vec<String> = receiver.posts()[3..].iter().map(|it| it.id.clone()).collect();
     assert_eq!(posts, [id(0), id(2)], "under the names from before");
     for arguments in [["outbox", "resend", id(1)], ["outbox", "drop", id(1)]] {

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use super::SECRET;
-use crate::process::BINARY;
+use crate::process::{BINARY, serve};
 
 const WEBHOOK: [&str; 2] = ["--lead-webhook", "https://example.com/hooks/hush"];
 const EMAIL: [&str; 2] = ["--lead-email", "sales@example.com"];
@@ -33,10 +33,11 @@ fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
         (vec!["--smtp-root", "/nope"], &[], "--smtp-root (SITE_SMTP_ROOT): only --smtp-url"),
         ([EMAIL, SMTP].concat(), &password, "--smtp-url (SITE_SMTP_URL): there is a password"),
         ([EMAIL, ["--smtp-url", "smtp://me@mail.example.com"]].concat(), &[], "--smtp-password (SITE_SMTP_PASSWORD) is missing"),
-        ([EMAIL, ["--smtp-url", "smtp://me:hush@mail.example.com"]].concat(), &[], "--smtp-url (SITE_SMTP_URL): a password"),
+        (EMAIL.to_vec(), &[("SITE_SMTP_URL", "smtp://me:hush@mail.example.com")], "--smtp-url (SITE_SMTP_URL): a password"),
         ([SMTP, ["--lead-email", "nobody"]].concat(), &[], "--lead-email (SITE_LEAD_EMAIL): `nobody`"),
         ([EMAIL, SMTP, ["--lead-email-from", "nobody"]].concat(), &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): `nobody`"),
-        ([EMAIL, SMTP, ["--smtp-root", "/nope"]].concat(), &[], "cannot read certificates in PEM from /nope"),
+        ([EMAIL, SMTP, ["--smtp-root", "/nope"]].concat(), &[], "--smtp-root (SITE_SMTP_ROOT): cannot read certificates in PEM from /nope"),
+        ([EMAIL, SMTP, ["--smtp-root", "/dev/null"]].concat(), &[], "--smtp-root (SITE_SMTP_ROOT): cannot read certificates in PEM"),
     ] {
         let output = check(&arguments, variables);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -59,6 +60,8 @@ fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
     for (arguments, named) in [
         ([WEBHOOK, ["--lead-webhook-secret", SECRET]].concat(), "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)"),
         ([EMAIL, SMTP, ["--smtp-password", "hush"]].concat(), "--smtp-password (SITE_SMTP_PASSWORD)"),
+        ([EMAIL, ["--smtp-url", "smtp://me:hush@mail.example.com"]].concat(), "--smtp-url (SITE_SMTP_URL)"),
+        (vec!["--database", "postgres://me:hush@db.example.com/site"], "--database (SITE_DATABASE)"),
     ] {
         // Without the command too: `serve` is the default.
         for command in [&["check"][..], &[]] {
@@ -77,4 +80,75 @@ fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
     ];
     let help = Command::new(BINARY).arg("--help").envs(variables).output().unwrap();
     assert!(help.status.success() && !String::from_utf8_lossy(&help.stdout).contains("hush"));
+}
+
+#[test]
+fn a_database_password_is_taken_by_no_command_from_its_command_line() {
+    let address = "postgres://ada:hush@db.invalid/site";
+    for (arguments, named, variable) in [
+        (&["stats", "--database", address][..], "--database (SITE_DATABASE)", "SITE_DATABASE"),
+        (&["outbox", "resend", "--dead", "--database", address], "--database (SITE_DATABASE)", "SITE_DATABASE"),
+        (&["copy", "--from", "sqlite:x.db", "--to", address], "--to (SITE_COPY_TO)", "SITE_COPY_TO"),
+        (&["copy", "--from", address, "--to", "sqlite:x.db"], "--from (SITE_COPY_FROM)", "SITE_COPY_FROM"),
+    ] {
+        let output = Command::new(BINARY).args(arguments).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.starts_with(&format!("error: {named}: every process")), "{error}");
+        assert!(error.contains(&format!("set the variable {variable}")) && !error.contains("hush"), "{error}");
+    }
+}
+
+#[test]
+fn a_start_that_is_refused_leaves_no_database() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, variables) in [
+        (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_short")][..]),
+        ([EMAIL, ["--smtp-url", "smtp://me@mail.example.com"]].concat(), &[]),
+    ] {
+        let output = Command::new(BINARY).args(&arguments).envs(variables.iter().copied()).current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments:?}");
+    }
+}
+
+#[test]
+fn what_becomes_of_the_forms_that_are_kept_on_request_is_said_truly() {
+    let handed_on =
+        ["--lead-email", "sales@example.com", "--smtp-url", "smtp://127.0.0.1:9?tls=none", "--lead-forms", "contact,enterprise"];
+    for (arguments, expected) in [
+        (vec![], "are only confirmed: api-access, enterprise, message"),
+        (handed_on.to_vec(), "are only confirmed: api-access, message; only handed on: enterprise"),
+        ([&handed_on[..], &["--keep-requests"]].concat(), "are kept: api-access, enterprise, message"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = serve(folder.path(), &arguments);
+        let said = server.line("forms that").unwrap()["message"].to_string();
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn every_file_of_a_secret_is_read_by_one_rule() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(at("token"), "correct-horse-battery\n").unwrap();
+    std::fs::write(at("secret"), format!("{SECRET}\n")).unwrap();
+    let (token, secret) = (at("token"), format!("file:{}", at("secret")));
+    let admin = ["--admin-listen", "127.0.0.1:0", "--admin-token-file", &token];
+    let webhook = [WEBHOOK, ["--lead-webhook-secret", &secret]].concat();
+    for (mode, credentials, is_taken) in [(0o440, "", true), (0o644, "", false), (0o644, folder.path().to_str().unwrap(), true)] {
+        for name in ["token", "secret"] {
+            std::fs::set_permissions(at(name), std::fs::Permissions::from_mode(mode)).unwrap();
+        }
+        for (arguments, named) in
+            [(&admin[..], "--admin-token-file (SITE_ADMIN_TOKEN_FILE)"), (&webhook, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)")]
+        {
+            let output = check(arguments, &[("CREDENTIALS_DIRECTORY", credentials)]);
+            let error = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.success(), is_taken, "{mode:o} {credentials}: {error}");
+            assert!(is_taken || (error.contains(named) && error.contains("may be read by others")), "{error}");
+        }
+    }
 }

@@ -113,7 +113,9 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
     assert_eq!(outbox(folder.path()).len(), names.len());
     // The leases of whoever died run out; nobody is there yet when the next one starts.
     let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
-    database.execute("UPDATE outbox SET leased_until = created_at WHERE leased_until IS NOT NULL", []).unwrap();
+    database
+        .execute("UPDATE outbox SET leased_until = created_at, next_attempt_at = created_at WHERE leased_until IS NOT NULL", [])
+        .unwrap();
     let url = format!("http://{address}/leads");
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
     let mut server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);

@@ -47,7 +47,7 @@ fn an_outcome_that_stays_unknown_is_told_as_failure_and_sending_again_leaves_one
     let proxy = Proxy::start(cluster.port);
     let store = open(&database, &[proxy.port]);
     proxy.set(Mode::CutAfterCommitForGood);
-    let submission = subscription("unknown@x");
+    let submission = subscription("unknown@x").named("once");
     let began = Instant::now();
     assert!(block_on(store.keep(submission.clone())).is_err());
     assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());

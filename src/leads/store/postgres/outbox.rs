@@ -13,23 +13,24 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::moment;
 use crate::leads::store::StoreError;
-use crate::leads::store::outbox::{Claimed, Depth, Entry, Message, Outbox, Outcome, State, Which};
+use crate::leads::store::outbox::{
+    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, read_fields, tell_unreadable,
+};
 use crate::leads::{Channel, Values};
 
 /// Removes the messages of a person, whatever their state; the parameter is the key.
 pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
 
 const CLAIM: &str = "WITH due AS (\
-    SELECT id FROM outbox \
-    WHERE channel = $1 AND state = 'waiting' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now()) \
-    ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
-    UPDATE outbox SET attempts = attempts + 1, leased_until = now() + $3::DOUBLE PRECISION * INTERVAL '1 second' \
+    SELECT id, next_attempt_at AS due_at, now() + $3::DOUBLE PRECISION * INTERVAL '1 second' AS until FROM outbox \
+    WHERE channel = $1 AND state = 'waiting' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
+    UPDATE outbox SET attempts = attempts + 1, leased_until = until, next_attempt_at = until \
     FROM due WHERE outbox.id = due.id \
-    RETURNING outbox.id, form, fields, created_at, attempts, next_attempt_at";
+    RETURNING outbox.id, form, fields, created_at, attempts, due_at";
 
 /// In seconds.
-const NEXT_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM min(greatest(next_attempt_at, coalesce(leased_until, next_attempt_at))) - now()) AS DOUBLE PRECISION) \
-    FROM outbox WHERE channel = $1 AND state = 'waiting'";
+const NEXT_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now()) AS DOUBLE PRECISION) \
+    FROM outbox WHERE channel = $1 AND state = 'waiting' ORDER BY next_attempt_at LIMIT 1";
 
 /// `attempts` fences off a worker whose lease has run out.
 const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, next_attempt_at = now() + $4::DOUBLE PRECISION * INTERVAL '1 second' \
@@ -37,14 +38,24 @@ const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, nex
 const BURY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, state = 'dead' WHERE id = $1 AND attempts = $2";
 const DISCARD: &str = "DELETE FROM outbox WHERE id = $1";
 
-const LIST: &str = "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, fields \
-    FROM outbox ORDER BY created_at, id";
+/// `dead` comes before `waiting`.
+macro_rules! list {
+    ($fields:literal) => {
+        concat!(
+            "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, ",
+            $fields,
+            " AS fields FROM outbox ORDER BY state, created_at, id LIMIT $1"
+        )
+    };
+}
 
 const RESEND: &str = "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
     WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= now())";
 
-const DEPTH: &str = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FILTER (WHERE state = 'dead'), \
-    CAST(EXTRACT(EPOCH FROM now() - min(created_at) FILTER (WHERE state = 'waiting')) AS DOUBLE PRECISION) FROM outbox WHERE channel = $1";
+const DEPTH: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'waiting'), \
+    (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'dead'), \
+    (SELECT CAST(EXTRACT(EPOCH FROM now() - created_at) AS DOUBLE PRECISION) \
+    FROM outbox WHERE channel = $1 AND state = 'waiting' ORDER BY created_at LIMIT 1)";
 
 impl Postgres {
     pub(super) fn ask<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
@@ -75,8 +86,12 @@ impl Outbox for Postgres {
         })
     }
 
-    fn list(&self) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
-        self.ask(|client| async move { client.query(LIST, &[]).await?.iter().map(entry).collect() })
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
+        let sql = match fields {
+            Fields::Included => list!("fields"),
+            Fields::LeftOut => list!("NULL::TEXT"),
+        };
+        self.ask(move |client| async move { Ok(client.query(sql, &[&limit(most)]).await?.iter().map(entry).collect()) })
     }
 
     fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>> {
@@ -110,49 +125,69 @@ impl Outbox for Postgres {
 }
 
 async fn claim(client: &Client, channel: Channel, most: usize, lease: Duration) -> Result<Claimed, Failure> {
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let mut rows = client.query(CLAIM, &[&channel.name(), &most, &lease.as_secs_f64()]).await?;
-    rows.sort_by_key(|row| row.get::<_, SystemTime>("next_attempt_at"));
-    let message = |row: &Row| {
-        Ok(Message {
-            id: row.get("id"),
-            form: row.get("form"),
-            fields: fields(row)?,
-            created_at: moment::text(row.get("created_at"))?,
-            attempt: attempts(row),
-        })
-    };
-    let messages = rows.iter().map(message).collect::<Result<_, Failure>>()?;
-    let next_in: Option<f64> = client.query_one(NEXT_IN, &[&channel.name()]).await?.get(0);
-    Ok(Claimed { messages, next_in: next_in.map(seconds) })
+    let mut rows = client.query(CLAIM, &[&channel.name(), &limit(most), &lease.as_secs_f64()]).await?;
+    rows.sort_by_key(|row| row.try_get::<_, SystemTime>("due_at").ok());
+    let mut messages = Vec::with_capacity(rows.len());
+    for row in &rows {
+        match message(row) {
+            Some(message) => messages.push(message),
+            None => bury(client, channel, row).await,
+        }
+    }
+    // What was taken is delivered, whatever becomes of this question: the next claim hears it too.
+    let next_in = client.query_opt(NEXT_IN, &[&channel.name()]).await.ok().flatten();
+    Ok(Claimed { messages, next_in: next_in.and_then(|row| row.get::<_, Option<f64>>(0)).map(seconds) })
 }
 
-fn entry(row: &Row) -> Result<Entry, Failure> {
-    Ok(Entry {
+/// `None`: it cannot be delivered.
+fn message(row: &Row) -> Option<Message> {
+    Some(Message {
         id: row.get("id"),
         form: row.get("form"),
-        channel: known(row, "channel", Channel::from_name)?,
-        state: known(row, "state", State::from_name)?,
-        attempts: attempts(row),
-        created_at: moment::text(row.get("created_at"))?,
-        next_attempt_at: moment::text(row.get("next_attempt_at"))?,
-        leased_until: row.get::<_, Option<SystemTime>>("leased_until").map(moment::text).transpose()?,
-        last_error: row.get("last_error"),
         fields: fields(row)?,
+        created_at: moment(row, "created_at").unwrap_or_default(),
+        attempt: attempts(row),
     })
 }
 
-fn fields(row: &Row) -> Result<Values, Failure> {
-    serde_json::from_str(row.get("fields")).map_err(|_| Failure::Unfit("the outbox has a message whose fields cannot be read".into()))
+/// Where that fails it is taken again when its lease has run out.
+async fn bury(client: &Client, channel: Channel, row: &Row) {
+    let id: &str = row.get("id");
+    if client.execute(BURY, &[&id, &row.get::<_, i64>("attempts"), &UNREADABLE]).await.is_ok() {
+        tell_unreadable(channel, id);
+    }
+}
+
+fn entry(row: &Row) -> Entry {
+    Entry {
+        id: row.get("id"),
+        form: row.get("form"),
+        channel: row.get("channel"),
+        state: row.get("state"),
+        attempts: attempts(row),
+        created_at: moment(row, "created_at").unwrap_or_default(),
+        next_attempt_at: moment(row, "next_attempt_at").unwrap_or_default(),
+        leased_until: moment(row, "leased_until"),
+        last_error: row.get("last_error"),
+        fields: fields(row),
+    }
+}
+
+fn fields(row: &Row) -> Option<Values> {
+    read_fields(row.get::<_, Option<&str>>("fields")?)
 }
 
 fn attempts(row: &Row) -> u32 {
-    u32::try_from(row.get::<_, i64>("attempts")).unwrap_or(u32::MAX)
+    u32::try_from(row.get::<_, i64>("attempts").max(0)).unwrap_or(u32::MAX)
 }
 
-fn known<T>(row: &Row, column: &str, read: fn(&str) -> Option<T>) -> Result<T, Failure> {
-    let name: &str = row.get(column);
-    read(name).ok_or_else(|| Failure::Unfit(format!("the outbox has a message whose {column} is `{name}`")))
+/// `None` also of `infinity`, and of a year with more than four digits.
+fn moment(row: &Row, column: &str) -> Option<String> {
+    moment::text(row.try_get::<_, Option<SystemTime>>(column).ok()??).ok()
+}
+
+fn limit(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
 }
 
 fn seconds(seconds: f64) -> Duration {

@@ -1,0 +1,77 @@
+//! What a worker makes of deliveries that do not end as they should.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use leadlight::delivery::{Deliver, Delivery, Failure};
+use leadlight::leads::store::Store;
+use leadlight::leads::store::outbox::{Entry, Fields, Message};
+use leadlight::leads::{Channel, Submission, Values};
+
+use crate::process::soon;
+use crate::site::{block_on, form};
+use crate::store::places;
+
+const SOON: Duration = Duration::from_secs(10);
+
+struct Panics;
+
+impl Deliver for Panics {
+    fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+        async { panic!("a delivery") }.boxed()
+    }
+}
+
+struct Arrives;
+
+impl Deliver for Arrives {
+    fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+        std::future::ready(Ok(())).boxed()
+    }
+}
+
+fn keep_lead(store: &dyn Store) {
+    let form = form("contact");
+    let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}@x", field.name))).collect();
+    block_on(store.keep(Submission::new(form, &values).handed_on(form, &values, &[Channel::Webhook]))).unwrap();
+}
+
+fn only(store: &dyn Store) -> Entry {
+    block_on(store.outbox().list(1, Fields::LeftOut)).unwrap().remove(0)
+}
+
+fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {
+    block_on(async { Delivery::start(store, vec![(Channel::Webhook, Arc::new(deliver) as Arc<dyn Deliver>)]).unwrap() })
+}
+
+#[test]
+fn a_delivery_that_panics_is_tried_again_later_and_given_up_in_the_end() {
+    for (attempts, is_dead) in [(0, false), (26, true)] {
+        for place in places() {
+            let store = place.open();
+            keep_lead(&*store);
+            place.execute(&format!("UPDATE outbox SET attempts = {attempts}"));
+            let delivery = start(&store, Panics);
+            soon("the attempt has failed", SOON, || only(&*store).last_error.is_some());
+            let entry = only(&*store);
+            assert_eq!((entry.is_dead(), entry.attempts, entry.leased_until), (is_dead, attempts + 1, None));
+            assert!(entry.last_error.unwrap().contains("panicked"));
+            delivery.stop();
+        }
+    }
+}
+
+#[test]
+fn a_message_whose_attempts_never_end_is_given_up_without_another() {
+    for place in places() {
+        let store = place.open();
+        keep_lead(&*store);
+        place.execute("UPDATE outbox SET attempts = 27");
+        let delivery = start(&store, Arrives);
+        soon("it is given up", SOON, || only(&*store).is_dead());
+        assert!(only(&*store).last_error.unwrap().contains("no attempt"));
+        delivery.stop();
+    }
+}
