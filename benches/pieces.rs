@@ -136,7 +136,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
         number += 1;
         let email = Some(format!("subscriber{number}@example.com"));
         Submission {
-            key: number.to_string(),
+            key: Some(number.to_string()),
             form: "newsletter".into(),
             table: "newsletter_subscribers".into(),
             values: vec![email.clone(), email],

@@ -58,6 +58,7 @@ test.each([
     [{ q: "a" }, { q: "a" }, { q: "b" }, { q: "a" }] as const,
     4,
   ],
+  ["with words like its marks is rendered twice", () => "part-time, </part-0>, part-", [{}, {}, {}] as const, 2],
   ["that reads the form is rendered always", ({ form }) => String(form), [{}, {}, {}] as const, 3],
   ["with props is rendered always", nothing, [{ word: "a" }, { word: "a" }, { word: "b" }] as const, 3],
   [

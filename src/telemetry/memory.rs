@@ -32,6 +32,7 @@ pub fn give_back() {
 }
 
 /// See mallopt(3).
+#[derive(Clone, Copy)]
 enum Tunable {
     ArenaMax,
     MmapThreshold,
