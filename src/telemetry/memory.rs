@@ -2,19 +2,19 @@
 
 /// Before there is another thread: the allocator gives every thread memory of its own, which it keeps. With a few to share, eight megabytes less stay
 /// with the process, and nothing is slower (`make bench`).
-///
-/// What the start needs in large blocks, and soon no more, goes back block by block instead of leaving holes: seven megabytes.
 pub fn before_start() {
     set(Tunable::ArenaMax, 4);
-    set(Tunable::MmapThreshold, 128 * 1024);
 }
 
-/// When what only the start needs has been dropped.
-pub fn after_start() {
-    // A live page that had its large blocks from the kernel would take a sixth more of the processor.
+/// Does what needs large blocks for once: they go back to the kernel one by one instead of leaving holes between what stays, which is seven megabytes
+/// after a start, and then everything else that can. Live pages would take a sixth more of the processor that way.
+pub fn for_once<T>(work: impl FnOnce() -> T) -> T {
+    set(Tunable::MmapThreshold, 1024 * 1024);
+    let done = work();
     set(Tunable::MmapThreshold, 32 * 1024 * 1024);
     set(Tunable::TrimThreshold, 64 * 1024 * 1024);
     give_back();
+    done
 }
 
 /// Gives back what is kept for later: call it after work that needed what follows does not.

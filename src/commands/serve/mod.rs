@@ -132,9 +132,8 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
         threads::step_back();
-        app.front_end.finish_start(&runtime);
-        // Rendering and packing every page needs memory that serving does not: a third of it, measured with `make bench`.
-        memory::after_start();
+        // Packing every page at its best needs memory that serving does not.
+        memory::for_once(|| app.front_end.finish_start(&runtime));
     })?;
     Ok(())
 }
