@@ -36,7 +36,11 @@ export async function launchFirefox(binary, preferences = {}) {
     /** What the page wrote to the console, errors and warnings. */
     complaints: connection.complaints,
     /** `wait`: "none" comes back at once, "complete" once everything has loaded. */
-    goto: (url, wait = "complete") => connection.send("browsingContext.navigate", { context, url, wait }),
+    async goto(url, wait = "complete") {
+      const navigate = () => connection.send("browsingContext.navigate", { context, url, wait });
+      // A step through the history that the page has made and the browser has not yet entered takes a navigation with it.
+      await navigate().catch((error) => (/NS_BINDING_ABORTED/.test(error.message) ? navigate() : Promise.reject(error)));
+    },
     resize: (width, height) => connection.send("browsingContext.setViewport", { context, viewport: { width, height } }),
     /** Calls a function in the page; what it takes and returns is JSON. */
     async run(code, ...args) {

@@ -7,7 +7,8 @@ export async function lateProxy(base, isLate, lateMs) {
   const server = createServer(async (incoming, outgoing) => {
     if (isLate(incoming.url)) await new Promise((wake) => setTimeout(wake, lateMs));
     const { method, url: path, headers } = incoming;
-    const forwarded = request({ hostname, port, method, path, headers }, (answer) => {
+    // A connection of its own: one that is kept may be closed by the server just as the request leaves.
+    const forwarded = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers);
       answer.pipe(outgoing);
     });
