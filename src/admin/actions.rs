@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use super::done::Done;
 use super::page::{ErasePage, html};
 use super::state::Admin;
+use crate::leads::is_address;
 use crate::leads::store::outbox::Which;
 use crate::leads::store::{Removal, Store};
 
@@ -86,5 +87,5 @@ fn field(fields: &[(String, String)], name: &str) -> Option<String> {
 
 /// The field, if it is one.
 fn address(fields: &[(String, String)], name: &str) -> Option<String> {
-    field(fields, name).filter(|value| value.contains('@'))
+    field(fields, name).filter(|value| is_address(value))
 }

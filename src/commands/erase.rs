@@ -5,13 +5,14 @@ use anyhow::ensure;
 use super::assemble::open_beside;
 use super::output::print;
 use crate::config::DatabaseSettings;
+use crate::leads::is_address;
 use crate::leads::store::Removal;
 
 /// # Errors
 /// What is no address, or a database that cannot be written; then nothing was removed.
 pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    // All that the forms ask of one: a script whose variable is empty must not be told that nothing is there.
-    ensure!(email.contains('@'), "--email: `{email}` is not an e-mail address");
+    // A script whose variable is empty must not be told that nothing is there.
+    ensure!(is_address(email), "--email: `{email}` is not an e-mail address");
     let (store, _) = open_beside(database)?;
     let erased = store.erase(email, if dry_run { Removal::Count } else { Removal::Remove })?;
     print(|out| {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Values;
 use super::characters::visible;
+use super::submission::is_address;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
 /// A form that was read.
@@ -96,7 +97,7 @@ fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)
         return Some((Fault::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
     }
     match field.kind {
-        FieldKind::Email if !value.contains('@') => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
+        FieldKind::Email if !is_address(value) => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
         FieldKind::Select if !field.options.iter().any(|option| option.value == value) => {
             Some((Fault::Other, format!("{label} is not one of the choices.")))
         }

@@ -14,5 +14,5 @@ mod values;
 pub use check::{Checked, Wrong, check, returned};
 pub use decode::{BodyType, DecodeError, decode};
 pub use message::{Channel, NewMessage};
-pub use submission::Submission;
+pub use submission::{Submission, is_address};
 pub use values::Values;

@@ -76,6 +76,12 @@ impl Submission {
     }
 }
 
+/// All that is asked of an e-mail address; whether mail arrives there, only mail can tell.
+#[must_use]
+pub fn is_address(text: &str) -> bool {
+    text.contains('@')
+}
+
 /// What "the same address" means: white space around it and the case of ASCII letters do not count. Only ASCII: other alphabets fold letters
 /// together that belong to different addresses (U+212A, the Kelvin sign, becomes `k`).
 #[must_use]
