@@ -131,3 +131,25 @@ pub(super) fn read_fields(text: &str) -> Option<Values> {
 pub(super) fn tell_unreadable(channel: Channel, id: &str) {
     tracing::error!(%channel, id, "{UNREADABLE}; the lead is given up, and `leadlight outbox` lists it");
 }
+
+/// The messages that have not arrived, in both dialects: `dead` comes before `waiting`. Its one parameter says how many at most.
+pub(super) const fn list(fields: Fields) -> &'static str {
+    macro_rules! list {
+        ($fields:literal) => {
+            concat!(
+                "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, ",
+                $fields,
+                " AS fields FROM outbox ORDER BY state, created_at, id LIMIT $1"
+            )
+        };
+    }
+    match fields {
+        Fields::Included => list!("fields"),
+        Fields::LeftOut => list!("CAST(NULL AS TEXT)"),
+    }
+}
+
+/// As databases count.
+pub(super) fn limit(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}

@@ -14,7 +14,7 @@ use super::failure::Failure;
 use super::moment;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, read_fields, tell_unreadable,
+    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, limit, list, read_fields, tell_unreadable,
 };
 use crate::leads::{Channel, Values};
 
@@ -37,17 +37,6 @@ const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, nex
     WHERE id = $1 AND attempts = $2";
 const BURY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, state = 'dead' WHERE id = $1 AND attempts = $2";
 const DISCARD: &str = "DELETE FROM outbox WHERE id = $1";
-
-/// `dead` comes before `waiting`.
-macro_rules! list {
-    ($fields:literal) => {
-        concat!(
-            "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, ",
-            $fields,
-            " AS fields FROM outbox ORDER BY state, created_at, id LIMIT $1"
-        )
-    };
-}
 
 const RESEND: &str = "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
     WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= now())";
@@ -87,11 +76,7 @@ impl Outbox for Postgres {
     }
 
     fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
-        let sql = match fields {
-            Fields::Included => list!("fields"),
-            Fields::LeftOut => list!("NULL::TEXT"),
-        };
-        self.ask(move |client| async move { Ok(client.query(sql, &[&limit(most)]).await?.iter().map(entry).collect()) })
+        self.ask(move |client| async move { Ok(client.query(list(fields), &[&limit(most)]).await?.iter().map(entry).collect()) })
     }
 
     fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>> {
@@ -184,10 +169,6 @@ fn attempts(row: &Row) -> u32 {
 /// `None` also of `infinity`, and of a year with more than four digits.
 fn moment(row: &Row, column: &str) -> Option<String> {
     moment::text(row.try_get::<_, Option<SystemTime>>(column).ok()??).ok()
-}
-
-fn limit(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
 }
 
 fn seconds(seconds: f64) -> Duration {

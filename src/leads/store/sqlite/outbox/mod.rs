@@ -11,7 +11,9 @@ use tokio::sync::watch;
 
 use super::Sqlite;
 use crate::leads::store::StoreError;
-use crate::leads::store::outbox::{Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, tell_unreadable};
+use crate::leads::store::outbox::{
+    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, limit, list, tell_unreadable,
+};
 use crate::leads::{Channel, Submission};
 
 /// The database's clock in the form of its times, moved by a parameter that counts seconds.
@@ -56,17 +58,6 @@ const DEPTH: &str = concat!(
     ") - julianday(created_at)) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY created_at LIMIT 1)"
 );
 
-/// `dead` comes before `waiting`.
-macro_rules! list {
-    ($fields:literal) => {
-        concat!(
-            "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, ",
-            $fields,
-            " AS fields FROM outbox ORDER BY state, created_at, id LIMIT ?1"
-        )
-    };
-}
-
 /// Writes the messages of a submission, in its transaction.
 ///
 /// # Errors
@@ -96,10 +87,7 @@ impl Outbox for Sqlite {
 
     fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
         self.read(move |connection| {
-            let mut statement = connection.prepare(match fields {
-                Fields::Included => list!("fields"),
-                Fields::LeftOut => list!("NULL"),
-            })?;
+            let mut statement = connection.prepare(list(fields))?;
             Ok(statement.query_map([limit(most)], |row| Ok(rows::entry(row)))?.collect::<Result<_, _>>()?)
         })
         .boxed()
@@ -175,10 +163,6 @@ fn depth(connection: &Connection, channel: Channel) -> Result<Depth, StoreError>
     Ok(connection.query_row(DEPTH, [channel.name()], depth)?)
 }
 
-fn limit(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
-}
-
 fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }
@@ -211,7 +195,7 @@ mod tests {
         let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
                     INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
         connection.execute_batch(fill).unwrap();
-        for sql in [DUE, NEXT_IN, DEPTH, list!("fields"), list!("NULL")] {
+        for sql in [DUE, NEXT_IN, DEPTH, list(Fields::Included), list(Fields::LeftOut)] {
             let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
             let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
