@@ -13,6 +13,9 @@ export const fileLoaders = Object.fromEntries(
   [".woff2", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico"].map((extension) => [extension, "file"]),
 );
 
+/** How such a file is named in a browser's output, and where it is served. */
+export const SERVED = { assetNames: "[name]-[hash]", publicPath: "/assets/" };
+
 const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 export async function clientContext({ dev, assets, pages }) {
@@ -22,8 +25,7 @@ export async function clientContext({ dev, assets, pages }) {
     outdir: assets,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets/",
+    ...SERVED,
     format: "esm",
     splitting: true,
     platform: "browser",
@@ -42,8 +44,7 @@ export function starterContext({ dev, assets }) {
     entryPoints: [STARTER],
     outdir: assets,
     entryNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets/",
+    ...SERVED,
     format: "iife",
     target: BROWSERS,
   });

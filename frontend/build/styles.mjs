@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import * as esbuild from "esbuild";
-import { fileLoaders } from "./bundles.mjs";
+import { fileLoaders, SERVED } from "./bundles.mjs";
 import { src } from "./paths.mjs";
 
 /** Output files, and which of them is what. */
@@ -44,8 +44,7 @@ async function writeStyles({ dev, assets, name, contents }) {
     stdin: { contents, resolveDir: join(src, "styles"), sourcefile: name, loader: "css" },
     outdir: assets,
     entryNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets/",
+    ...SERVED,
     bundle: true,
     write: false,
     minify: !dev,
