@@ -85,7 +85,7 @@ impl Reading {
             "Submissions that were to be written, by what became of them: ok or failed",
             labelled("result", &[("ok", writes.kept), ("failed", writes.failed)]),
         )?;
-        page.histogram("leadlight_write_group_size", "Writes that were committed together", None, 1.0, [(vec![], &writes.group)])?;
+        page.histogram("leadlight_write_group_size", "Submissions that were committed together", None, 1.0, [(vec![], &writes.group)])?;
         let help = "How long a group took from its beginning until it was on disk, or had failed";
         page.times("leadlight_commit_duration", help, [(vec![], &writes.took)])?;
         if let Some(outbox) = &database.outbox {

@@ -19,8 +19,8 @@ pub fn for_once<T>(work: impl FnOnce() -> T) -> T {
 
 /// Gives back what is kept for later: call it after work that needed what follows does not.
 ///
-/// That is what the allocator keeps, and the pages of the program itself that were read. Those come out of the kernel's file cache again, some
-/// hundred microseconds for all that a live page needs.
+/// That is what the allocator keeps, and the pages of the program itself that were read. Those come out of the kernel's file cache again when
+/// they are touched.
 pub fn give_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: malloc_trim takes no pointer and may be called from any thread at any time (malloc_trim(3), MT-Safe). `forget_segments` has the signature

@@ -12,7 +12,7 @@ pub struct WriteCounts {
     /// Writes that are on disk, and those whose group has failed.
     pub kept: Count,
     pub failed: Count,
-    /// How many writes were committed together.
+    /// How many submissions were committed together.
     pub group: Histogram,
     /// From the beginning of a group until it is on disk, or has failed.
     pub took: Histogram,

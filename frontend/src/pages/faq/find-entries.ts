@@ -33,7 +33,7 @@ export function matchingEntries(
   );
 }
 
-/** What a search looks into, by entry: to fold every answer costs the server a third of the page. */
+/** What a search looks into, by entry: folded once, and not for every render. */
 const known = new WeakMap<FaqEntry, { name: string; texts: readonly string[] }>();
 
 function textsOf(entry: FaqEntry, site: Pick<Site, "name">): readonly string[] {

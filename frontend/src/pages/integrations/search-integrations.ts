@@ -39,7 +39,7 @@ interface Searched {
   words: readonly string[];
 }
 
-/** By integration: to split every sentence costs the server as much as the rest of the page. */
+/** By integration: split once, and not for every render. */
 const known = new WeakMap<Integration, Searched>();
 
 function searched(integration: Integration, group: IntegrationGroup): Searched {

@@ -1,4 +1,4 @@
-//! The one thread that writes. The writes that wait are committed together, each in its own savepoint, and an answer is given only after the
+//! The one thread that writes. The writes that wait are committed together, each of several in its own savepoint, and an answer is given only after the
 //! commit has reached the disk (WAL, `synchronous=FULL`).
 
 use std::path::PathBuf;
