@@ -1,8 +1,9 @@
-//! SQLite in one file. Writes go through one thread ([`writer`]); what reads ([`read`]), `backup` and `erase` open a connection
+//! SQLite in one file. Writes go through one connection ([`desk`], [`writer`]); what reads ([`read`]), `backup` and `erase` open connections
 //! of their own, so that they work beside a server in another process too.
 
 mod connection;
 mod copy;
+mod desk;
 mod file;
 mod identity;
 mod insert_rows;
@@ -35,12 +36,13 @@ use crate::leads::submission::{Submission, key_of};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connection::Access;
+use desk::Desk;
 use file::{FileId, Watched};
 use lock::Lock;
 use pending::What;
 pub use restore::restore;
 use statements::{FormSql, Statements};
-use writer::{Database, Writer};
+use writer::Writer;
 
 pub struct Sqlite {
     place: Place,
@@ -85,8 +87,8 @@ impl Sqlite {
         // A site whose database is damaged is still a site: it says so, and goes on.
         health.set_damage(inspect::quickly(&connection).as_deref());
         let store = Self::at(Place::File(path.to_owned()));
-        let database = Database { path: path.to_owned(), file, health: Arc::clone(&health), counts: Arc::clone(&store.writes) };
-        let writer = Writer::start(database, connection)?;
+        let desk = Desk::new(path.to_owned(), file, connection, Arc::clone(&health), Arc::clone(&store.writes));
+        let writer = Writer::start(desk)?;
         let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
         let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
         Ok(Self { serving: Some(serving), ..store })

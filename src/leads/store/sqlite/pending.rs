@@ -1,4 +1,4 @@
-//! A write that waits for the one thread that writes, and whoever waits for what becomes of it.
+//! A write that is still to be committed, and whoever waits for what becomes of it.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub enum What {
     Upkeep,
 }
 
-/// A write of any kind, as the thread sees it.
+/// A write of any kind, as whoever commits it sees it.
 pub trait Pending: Send {
     fn what(&self) -> What;
 

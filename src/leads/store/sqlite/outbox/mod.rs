@@ -1,4 +1,4 @@
-//! The outbox in SQLite. What changes it goes through the one thread that writes, where there is a server; beside one, through a connection of its own.
+//! The outbox in SQLite. What changes it goes through the server's writer, where there is one; beside one, through a connection of its own.
 
 mod rows;
 
