@@ -18,8 +18,14 @@ pub struct Watchdog {
 }
 
 struct Shared {
-    state: Mutex<State>,
+    watch: Mutex<Watch>,
     changed: Condvar,
+}
+
+struct Watch {
+    state: State,
+    /// When the thread looks next; None while it waits to be woken.
+    looks_at: Option<Instant>,
 }
 
 /// How many times its time a render may take that gets too little of the processor.
@@ -48,7 +54,7 @@ impl Watchdog {
     /// # Errors
     /// When the operating system refuses a thread.
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared { state: Mutex::new(State::Idle), changed: Condvar::new() });
+        let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, looks_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
         let thread = ThreadTime::of_this();
         supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
@@ -59,47 +65,63 @@ impl Watchdog {
     pub fn begin(&self, deadline: Instant) {
         let begun = Instant::now();
         let time = deadline.saturating_duration_since(begun);
-        *lock(&self.shared.state) = State::Running { begun, time, computed: self.thread.now(), look_at: deadline };
-        self.shared.changed.notify_one();
+        let computed = self.thread.now();
+        let mut watch = lock(&self.shared.watch);
+        watch.state = State::Running { begun, time, computed, look_at: deadline };
+        // Renders come one after the other and their deadlines with them: a thread that looks early enough is left asleep.
+        let looks_late = watch.looks_at.is_none_or(|looks_at| looks_at > deadline);
+        drop(watch);
+        if looks_late {
+            self.shared.changed.notify_one();
+        }
     }
 
     /// Ends the watch; says why, if it ended the render. After this returns no termination arrives any more: the watch terminates only
     /// while it holds the lock that this takes.
     pub fn finish(&self) -> Option<End> {
-        let state = std::mem::replace(&mut *lock(&self.shared.state), State::Idle);
+        let state = std::mem::replace(&mut lock(&self.shared.watch).state, State::Idle);
         if let State::Ended(end) = state { Some(end) } else { None }
     }
 }
 
 impl Drop for Watchdog {
     fn drop(&mut self) {
-        *lock(&self.shared.state) = State::Stopped;
+        lock(&self.shared.watch).state = State::Stopped;
         self.shared.changed.notify_one();
     }
 }
 
 fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadTime) {
-    let mut state = lock(&shared.state);
+    let mut watch = lock(&shared.watch);
     loop {
-        match *state {
+        let look_at = match watch.state {
             State::Stopped => return,
-            State::Idle | State::Ended(_) => state = shared.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            State::Idle | State::Ended(_) => None,
             State::Running { begun, time, computed, look_at } => {
                 step("render-watchdog");
                 let now = Instant::now();
                 if now < look_at {
-                    state = shared.changed.wait_timeout(state, look_at - now).unwrap_or_else(PoisonError::into_inner).0;
+                    Some(look_at)
+                } else {
+                    let has_computed = thread.now().saturating_sub(computed) >= time / 2;
+                    if has_computed || now >= begun + time * PATIENCE {
+                        isolate.terminate_execution();
+                        watch.state = State::Ended(if has_computed { End::Looped } else { End::Starved });
+                    } else {
+                        watch.state = State::Running { begun, time, computed, look_at: now + time / 4 };
+                    }
                     continue;
                 }
-                let has_computed = thread.now().saturating_sub(computed) >= time / 2;
-                if has_computed || now >= begun + time * PATIENCE {
-                    isolate.terminate_execution();
-                    *state = State::Ended(if has_computed { End::Looped } else { End::Starved });
-                } else {
-                    *state = State::Running { begun, time, computed, look_at: now + time / 4 };
-                }
             }
-        }
+        };
+        watch.looks_at = look_at;
+        watch = match look_at {
+            None => shared.changed.wait(watch).unwrap_or_else(PoisonError::into_inner),
+            Some(look_at) => {
+                let time = look_at.saturating_duration_since(Instant::now());
+                shared.changed.wait_timeout(watch, time).unwrap_or_else(PoisonError::into_inner).0
+            }
+        };
     }
 }
 
