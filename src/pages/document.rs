@@ -29,6 +29,9 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 /// What React renders where the first screen of a page ends: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
+/// Bytes of a document besides what React rendered and its inline style, generously.
+const AROUND_BYTES: usize = 12 * 1024;
+
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {
     send_requests: bool,
@@ -39,7 +42,7 @@ pub struct DocumentShell {
     starter_source: String,
     inline_styles: String,
     stylesheet: Stylesheet,
-    recent_styles: RecentStyles,
+    recent_styles: RecentStyles<InlineStyle>,
     stylesheet_href: String,
     fonts: Vec<String>,
     favicon: String,
@@ -49,6 +52,12 @@ pub struct DocumentShell {
     preloads: HashMap<String, Vec<Script>>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
+}
+
+/// What stands in the head, and the source that the Content-Security-Policy allows it by.
+struct InlineStyle {
+    text: String,
+    source: String,
 }
 
 #[derive(Clone)]
@@ -177,7 +186,7 @@ impl DocumentShell {
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
         let noindex = !route.index || !variation.is_plain();
         let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let style = self.inline_styles.clone() + &self.critical_css(above, variation);
+        let style = self.style(above, variation);
         let facts = &tables.site.facts;
         let graph =
             Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon, image: &self.social_image };
@@ -194,7 +203,7 @@ impl DocumentShell {
             touch_icon: &self.touch_icon,
             social_image: &self.social_image,
             fonts: &self.fonts,
-            style: &style,
+            style: &style.text,
             stylesheet: &self.stylesheet_href,
             starter: &self.starter,
             entry: &self.entry,
@@ -218,18 +227,28 @@ impl DocumentShell {
             cache_control: if returned.is_some() { "no-store" } else { "no-cache" },
             noindex,
             retry_after_s: None,
-            inline: InlineSources { style: Some(source(&style)), script: Some(self.starter_source.clone()) },
+            inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
             security: self.security,
         };
-        Resource::pack_in(codings, document.render().context("templates/document.html")?, properties, Effort::Quick)
+        // askama's own guess is too small by far, and each growth copies what is there.
+        let mut html = String::with_capacity(rendered.body.len() + style.text.len() + AROUND_BYTES);
+        document.render_into(&mut html).context("templates/document.html")?;
+        Resource::pack_in(codings, html, properties, Effort::Quick)
     }
 
-    fn critical_css(&self, above: &str, variation: &Variation) -> Arc<str> {
+    fn style(&self, above: &str, variation: &Variation) -> Arc<InlineStyle> {
+        let inline = |chosen: String| {
+            let text = self.inline_styles.clone() + &chosen;
+            InlineStyle { source: source(&text), text }
+        };
         if self.dev {
-            return "".into();
+            return Arc::new(inline(String::new()));
         }
         // A plain page is made once.
-        if variation.is_plain() { self.stylesheet.for_html(above).into() } else { self.recent_styles.for_html(&self.stylesheet, above) }
+        if variation.is_plain() {
+            return Arc::new(inline(self.stylesheet.for_html(above)));
+        }
+        self.recent_styles.for_html(&self.stylesheet, above, inline)
     }
 
     /// Twin of `PageData` in `ssr-bundle/contract.ts`.

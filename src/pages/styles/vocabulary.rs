@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::hash::Hasher;
 
 use super::Selector;
 
@@ -67,6 +68,23 @@ pub fn shown(html: &str) -> String {
         seen.push_str(hidden.split_once("</details>").map_or("", |(_, after)| after));
     }
     seen
+}
+
+/// Feeds a hasher the tags of HTML: names, classes, types and the names of other attributes. Pages that differ only in words and addresses are equal
+/// here, and pages that are equal here have the same [`Vocabulary`].
+pub fn outline(html: &str, hasher: &mut impl Hasher) {
+    for part in html.split('<').skip(1) {
+        // React escapes quotes and angle brackets in values.
+        let tag = part.split('>').next().unwrap_or_default();
+        let mut pieces = tag.split('"');
+        while let Some(name) = pieces.next() {
+            hasher.write(name.as_bytes());
+            let value = pieces.next().filter(|_| name.ends_with(" class=") || name.ends_with(" type="));
+            hasher.write(value.unwrap_or_default().as_bytes());
+            hasher.write_u8(b'"');
+        }
+        hasher.write_u8(b'>');
+    }
 }
 
 /// What stands between every ` name="` and the next quote.
