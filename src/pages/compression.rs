@@ -71,7 +71,8 @@ pub fn zstd(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 }
 
 fn gzip(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    let level = flate2::Compression::new(if effort == Effort::Best { 9 } else { 5 });
+    // Level 5 takes half as long again for 8 % less.
+    let level = flate2::Compression::new(if effort == Effort::Best { 9 } else { 2 });
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), level);
     encoder.write_all(bytes)?;
     encoder.finish()
