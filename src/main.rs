@@ -50,19 +50,19 @@ fn main() -> ExitCode {
         }
     };
     let (result, code) = match cli.command {
-        None => (runtime.block_on(commands::serve(cli.serve, handover)), 2),
-        Some(Command::Serve(settings)) => (runtime.block_on(commands::serve(*settings, handover)), 2),
-        Some(Command::Check { settings, json }) => (runtime.block_on(commands::check(*settings, json)), 1),
+        None => (commands::serve(&runtime, cli.serve, handover), 2),
+        Some(Command::Serve(settings)) => (commands::serve(&runtime, *settings, handover), 2),
+        Some(Command::Check { settings, json }) => (commands::check(&runtime, *settings, json), 1),
         Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
         Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),
         Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
-        Some(Command::Copy(settings)) => (runtime.block_on(commands::copy(&settings)), 2),
+        Some(Command::Copy(settings)) => (commands::copy(&runtime, &settings), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
         Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
         Some(Command::Config(settings)) => (commands::config(&settings, &effective), 2),
         Some(Command::Completions { shell }) => (commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)), 2),
         Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
-        Some(Command::Outbox(outbox)) => (runtime.block_on(commands::outbox(outbox)), 2),
+        Some(Command::Outbox(outbox)) => (commands::outbox(&runtime, outbox), 2),
     };
     // Renders that nobody waits for any more must not hold up the end.
     runtime.shutdown_background();

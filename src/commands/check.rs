@@ -3,6 +3,7 @@
 
 use anyhow::ensure;
 use serde::Serialize;
+use tokio::runtime::Runtime;
 
 use super::assemble::{page_options, site_files, take_certificate};
 use super::delivery::Receivers;
@@ -16,8 +17,9 @@ use crate::tables::{Form, Query, Route};
 
 /// # Errors
 /// The list of what is wrong.
-pub async fn check(settings: Settings, as_json: bool) -> anyhow::Result<()> {
-    let found = inspect(settings).await.unwrap_or_else(|error| Found { faults: vec![format!("{error:#}")], ..Found::default() });
+pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Result<()> {
+    let found =
+        runtime.block_on(inspect(settings)).unwrap_or_else(|error| Found { faults: vec![format!("{error:#}")], ..Found::default() });
     print(|out| {
         if as_json {
             writeln!(out, "{}", serde_json::to_string(&found)?)?;

@@ -4,6 +4,7 @@ use std::io::Write as _;
 
 use anyhow::ensure;
 use serde_json::{Value, json};
+use tokio::runtime::Runtime;
 
 use super::assemble::open_beside;
 use super::output::print;
@@ -12,7 +13,11 @@ use crate::leads::store::outbox::{Entry, Fields, Which};
 
 /// # Errors
 /// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
-pub async fn outbox(command: OutboxCommand) -> anyhow::Result<()> {
+pub fn outbox(runtime: &Runtime, command: OutboxCommand) -> anyhow::Result<()> {
+    runtime.block_on(run(command))
+}
+
+async fn run(command: OutboxCommand) -> anyhow::Result<()> {
     match command.action {
         None => list(&command).await,
         Some(OutboxAction::Resend { id, database, .. }) => resend(id, &database).await,

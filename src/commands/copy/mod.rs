@@ -6,6 +6,7 @@ mod compare;
 use anyhow::{Context, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
+use tokio::runtime::Runtime;
 
 use super::output::print;
 use crate::config::CopySettings;
@@ -18,7 +19,11 @@ const BATCH: usize = 500;
 
 /// # Errors
 /// A database that cannot be read or written, a row that is another one in the other database, or one that is not there in the end.
-pub async fn copy(settings: &CopySettings) -> anyhow::Result<()> {
+pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
+    runtime.block_on(run(settings))
+}
+
+async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     ensure!(settings.from != settings.to, "--from and --to name the same database");
     let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
     let from = store::open_beside(&settings.from).context("--from (SITE_COPY_FROM)")?;

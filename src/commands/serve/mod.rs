@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context;
+use tokio::runtime::Runtime;
 
 use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
 use super::delivery::Receivers;
@@ -23,7 +24,12 @@ use crate::telemetry::{logs, memory, program, threads};
 ///
 /// # Errors
 /// One sentence that names the setting or the page, before anything listens.
-pub async fn serve(settings: Settings, mut handover: Handover) -> anyhow::Result<()> {
+pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover) -> anyhow::Result<()> {
+    // Here and not in `main`: whoever runs a future compiles it.
+    runtime.block_on(serve_until_told(settings, handover))
+}
+
+async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow::Result<()> {
     settings.check()?;
     // Before there is a database and before pages are rendered: a start that is refused leaves nothing behind.
     let receivers = Receivers::read(&settings.delivery)?;
