@@ -32,7 +32,7 @@ pub fn panic_message(cause: &(dyn std::any::Any + Send)) -> &str {
 /// The switch of the tests that look at what happens after a panic: kinds of threads, and how many steps each has left.
 static STEPS_LEFT: OnceLock<Vec<(String, AtomicUsize)>> = OnceLock::new();
 
-/// For tests only: `store-writer:3,render:60` makes the writer panic at its third step and a render thread at the sixtieth. Nothing that a
+/// For tests only: `commit:3,render:60` makes the third commit panic and a render thread at its sixtieth step. Nothing that a
 /// visitor or a setting can reach calls it; `main` does, with the variable `LEADLIGHT_PANIC`.
 pub fn arm(kinds: &str) {
     let parse = |item: &str| item.split_once(':').and_then(|(kind, steps)| Some((kind.to_owned(), AtomicUsize::new(steps.parse().ok()?))));
