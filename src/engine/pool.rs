@@ -17,6 +17,9 @@ use crate::telemetry::threads::{step, step_back, supervise};
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
+/// A worker that has had nothing to do for this long frees what its renders have left behind: no crowd is upon it, and a visitor who comes meanwhile
+/// waits some milliseconds.
+const TIDY_AFTER: Duration = Duration::from_secs(1);
 /// A render that has waited until less than this part of its time is left is not begun: it would end in a termination, which costs the isolate.
 const LAST_PART: u32 = 4;
 
@@ -279,11 +282,19 @@ enum Ended {
     Resting,
 }
 
+/// How far a worker without work has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Idle {
+    NotYet,
+    Tidied,
+    Rested,
+}
+
 /// Takes jobs until the pool goes, until a replacement for a poisoned isolate has taken over, or until there was nothing to do for as long as `rest`.
 fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration) -> Ended {
     let mut poisoned = false;
     let mut last_attempt: Option<Instant> = None;
-    let (mut in_background, mut has_rested) = (false, false);
+    let (mut in_background, mut idle) = (false, Idle::NotYet);
     loop {
         if poisoned && last_attempt.is_none_or(|at| at.elapsed() >= REBUILD_INTERVAL) {
             last_attempt = Some(Instant::now());
@@ -300,18 +311,29 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),
             }
         }
-        let job = match shared.jobs.pop(if has_rested { Duration::MAX } else { rest }) {
+        let patience = match idle {
+            Idle::NotYet => TIDY_AFTER.min(rest),
+            Idle::Tidied => rest.saturating_sub(TIDY_AFTER),
+            Idle::Rested => Duration::MAX,
+        };
+        let job = match shared.jobs.pop(patience) {
             Popped::Job(job) => job,
             Popped::End => return Ended::ForGood,
-            Popped::Nothing if index > 0 => return Ended::Resting,
-            Popped::Nothing => {
-                has_rested = true;
+            Popped::Nothing if idle == Idle::NotYet => {
+                idle = Idle::Tidied;
                 isolate.collect_garbage();
                 memory::give_back();
                 continue;
             }
+            Popped::Nothing if index > 0 => return Ended::Resting,
+            Popped::Nothing => {
+                // What the others, which are gone now, have left.
+                idle = Idle::Rested;
+                memory::give_back();
+                continue;
+            }
         };
-        has_rested = false;
+        idle = Idle::NotYet;
         if job.waiter.is_gone() {
             continue;
         }
