@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { home } from "../src/pages/home/copy";
 import { integrationGroups, popularCount } from "../src/pages/integrations/integrations";
+import { windowLogos } from "../src/pages/integrations/window-logos";
 import { strip } from "../src/sections/integration-strip-brands";
 import { searchIntegrations } from "../src/pages/integrations/search-integrations";
 
@@ -15,10 +16,19 @@ test("at least forty integrations in five groups, each once, five of them popula
   expect(all.filter(({ popular }) => popular)).toHaveLength(popularCount);
 });
 
-test("the committed sprite has every logo (else run logos.build.mjs)", () => {
-  const sprite = readFileSync(new URL("../src/components/brands/logos.svg", import.meta.url), "utf8");
-  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  expect(ids).toEqual(all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort());
+const sprite = (name: string) => readFileSync(new URL(`../src/components/brands/${name}.svg`, import.meta.url), "utf8");
+const ids = (name: string) => [...sprite(name).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const slugs = all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort();
+
+test("the committed sprites have every logo (else run logos.build.mjs)", () => {
+  expect(ids("logos")).toEqual(slugs);
+  expect(ids("window")).toEqual([...windowLogos].sort());
+});
+
+test("the window shows only integrations of the list, each once, and is a third of its logos or less", () => {
+  expect(slugs).toEqual(expect.arrayContaining([...windowLogos]));
+  expect(new Set(windowLogos).size).toBe(windowLogos.length);
+  expect(sprite("window").length).toBeLessThanOrEqual(sprite("logos").length / 3);
 });
 
 test("what the rest of the site names can be found, by the name that it uses", () => {

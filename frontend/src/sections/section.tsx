@@ -8,8 +8,8 @@ const sectionVariants = cva("relative", {
     tone: {
       plain: "",
       tinted: "bg-tint",
-      /** Tinted by the section's own glass: at most once on a page. */
-      washed: "bg-glass-wash",
+      /** Tinted by the section's own glass: at most once on a page. A dark screen shows the light come in from a side, where flat it is mud. */
+      washed: "bg-glass-wash dark:bg-tint dark:bg-linear-to-bl dark:from-glass-wash dark:to-tint",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16", none: "" },

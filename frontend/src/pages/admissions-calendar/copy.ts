@@ -1,14 +1,14 @@
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"year" | "replies"> = {
-  lead: "A university that ignores you in May is not cold. It is marking exams. Put the term dates into the score, and you stop spending your best message in the worst week of the year.",
+  lead: "A university that ignores you in May is not cold. It is grading exams. Put the term dates into the score, and you stop spending your best message in the worst week of the year.",
   sections: [
     {
       id: "two-clocks",
       heading: "A campus runs on two clocks",
       blocks: [
-        "The first is attention. Teaching weeks are ordinary weeks: people read, answer and come to meetings. In exam weeks, at admissions and in the long break they do not, whatever you send. These dates are public, and most universities print them two years ahead.",
-        "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Plans for the next year are made in the three months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year.”",
+        "The first is attention. Teaching weeks are ordinary weeks: people read, answer and come to meetings. In exam weeks, at admissions and in the long break they do not, whatever you send. These dates are public, and many universities publish them a year or more ahead.",
+        "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Requests for the next year are mostly settled in the months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year.”",
         "A lead score that knows neither clock treats October and May alike. It reads silence as a lack of interest and lets the lead decay, in the very weeks when silence means nothing.",
       ],
     },
@@ -18,7 +18,7 @@ export const article: ArticleText<"year" | "replies"> = {
       blocks: [
         "Here is a sample university in India with two semesters and a budget year from April. Twelve weeks are the best there are for a first message. Eleven are useless. The rest lie in between.",
         { figure: "year" },
-        "The dates sit in PDFs on registrars’ pages, and no two look alike. That is a chore for a language model: let it pull out the dates, have a person confirm each once, and they hold for two years.",
+        "The dates sit in PDFs on registrars’ pages, and no two look alike. That is a chore for a language model: let it pull out the dates, have a person confirm each once, and they hold until the next calendar comes out.",
       ],
     },
     {

@@ -7,7 +7,7 @@ const looks: Record<string, { name: string; className: string }> = {
   p: { name: "Budget planning", className: "border-lead bg-glass" },
   t: { name: "Teaching", className: "border-lead bg-glass-pale" },
   a: { name: "Admissions", className: "border-lead bg-glass-wash" },
-  e: { name: "Exams", className: "border-lead bg-tint" },
+  e: { name: "Exams", className: "border-lead bg-lead" },
   b: { name: "Break", className: "border-hairline" },
 };
 

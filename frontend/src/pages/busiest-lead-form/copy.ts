@@ -8,7 +8,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
       heading: "The form nobody has to fill in",
       blocks: [
         "Think of the last tool you bought for work. You read its pricing page before you spoke to anyone. You read it again when you made the shortlist, and once more on the day you asked for budget. In all that time you filled in one form, or none.",
-        "Research agrees with your memory. Gartner has put the share of a B2B purchase that buyers spend with potential suppliers at about 17%, all suppliers together. With three vendors on the list, each gets five or six percent. The rest happens on pages like this one, where your CRM cannot see it.",
+        "Research agrees with your memory. Gartner has put the share of a B2B purchase that buyers spend with potential suppliers at about 17%, all suppliers together. With three vendors on the list, each gets five or six percent. Most of the rest is reading on their own and talking among themselves, where your CRM cannot see it.",
         "So “how do we get more people to fill in the form?” starts too late. The better question is who was on the pricing page this week, and which of them should hear from you before they decide without you.",
       ],
     },
@@ -48,9 +48,9 @@ export const article: ArticleText<"funnel" | "morning"> = {
         "Sales teams rarely lack dashboards. What moves them is a short list with a reason beside each name, at a time when they can act on it. Ten is about what two reps can write to properly in a morning.",
         { figure: "morning" },
         [
-          "What happens after the first line of such a list is told ",
-          { to: "products", hash: "story", text: "hour by hour, for the first account on it" },
-          ".",
+          "Our sample story follows ",
+          { to: "products", hash: "story", text: "the first account on such a list" },
+          ", hour by hour, from the first line to the meeting.",
         ],
         "The reason is the part worth giving to a language model. Reading job ads, news and a company’s own site, and boiling them down to one line, is what it does well. Leave the ranking to a rule that a rep can argue with.",
         "Timing pays. A study of 1.25 million leads at 42 U.S. companies, published in Harvard Business Review in 2011, found that firms that tried to reach a web lead within an hour were nearly seven times as likely to have a real conversation with a decision maker as firms that tried an hour later. Those leads had raised a hand. Yours have not, so be as quick and a good deal lighter.",
@@ -70,7 +70,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
     },
   ],
   monday: [
-    "Pull last month’s visits to the pricing page and write the number of form entries beside it. The gap is the size of the opportunity.",
+    "Pull last month’s visits to the pricing page and put the number of form entries beside them. The gap is the size of the opportunity.",
     "Write your fit rule as one sentence with at most three conditions. If you need a fourth, you do not have a rule yet.",
     "Identify visitors on the pricing page alone for 14 days, and keep only companies that fit and came back.",
     "At nine, give two reps five accounts each, with one reason beside every name.",

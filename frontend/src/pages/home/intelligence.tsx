@@ -36,7 +36,7 @@ export function Intelligence() {
             <p className="mt-2 text-xs text-muted">{intelligence.personalize.from}</p>
           </div>
         </Pane>
-        <Pane {...intelligence.convert} className="glass-cobalt sm:col-span-2">
+        <Pane {...intelligence.convert} className="glass-cobalt sm:col-span-2 sm:max-lg:flex-row sm:max-lg:*:basis-1/2">
           <p className="text-figure font-semibold tracking-display text-heading">{intelligence.convert.figure}</p>
           <p className="mt-1 text-sm text-body">{intelligence.convert.label}</p>
         </Pane>

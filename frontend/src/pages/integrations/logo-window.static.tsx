@@ -1,11 +1,10 @@
+import { BrandMark } from "../../components/brands/brand-mark";
 import { LogoMark } from "../../components/logo";
-import { IntegrationLogo } from "../../sections/integration-logo";
+import { windowLogos } from "./window-logos";
 
-/** From the top left; a dash is our own pane, which the light comes through. */
-const panes =
-  "gmail crunchbase - calendly hubspot whatsapp notion zapier googleanalytics shopify snowflake mailchimp semrush - googlesheets".split(
-    " ",
-  );
+/** Our own panes, which the light comes through, stand before these. */
+const oursBefore = ["zoom", "googlesheets"];
+const panes = windowLogos.flatMap((slug) => (oursBefore.includes(slug) ? [null, slug] : [slug]));
 
 /** The stack as a leaded window, one pane a tool. Decoration: every name stands in the list below. */
 export function LogoWindow({ className }: { className?: string }) {
@@ -16,8 +15,8 @@ export function LogoWindow({ className }: { className?: string }) {
         className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
       >
         {panes.map((slug, at) => (
-          <span key={at} className={slug === "-" ? "lit" : undefined}>
-            {slug === "-" ? <LogoMark /> : <IntegrationLogo logo={{ slug }} />}
+          <span key={at} className={slug === null ? "lit" : undefined}>
+            {slug === null ? <LogoMark /> : <BrandMark brand={{ inWindow: slug }} className="tone-day rounded-sm" />}
           </span>
         ))}
       </div>

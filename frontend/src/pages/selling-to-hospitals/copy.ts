@@ -7,7 +7,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
       id: "titles",
       heading: "A title tells you who signs",
       blocks: [
-        "Most account lists for healthcare start with titles, because titles are what a contact database can sort by. The trouble is that the same job is “Head of Digital Health” in one hospital and “Manager, Systems” in the next, and that neither of them decides alone. Gartner puts the typical buying group for a complex B2B purchase at six to ten people. In a hospital, most of them hold a veto and few of them hold a budget.",
+        "Most account lists for healthcare start with titles, because titles are what a contact database can sort by. The trouble is that the same job is “Head of Digital Health” in one hospital and “Manager, Systems” in the next, and that neither of them decides alone. Gartner puts the typical buying group for a complex B2B purchase at six to ten people. In a hospital, many of them hold a veto and few of them hold a budget.",
         "So the useful question is not who the decision maker is. It is which parts of the organization have looked at you, and which have not.",
       ],
     },
@@ -15,12 +15,12 @@ export const article: ArticleText<"committee" | "breadth"> = {
       id: "pages",
       heading: "Each part of a hospital reads different pages",
       blocks: [
-        "You do not need names to see a committee form. You need to know which pages each role opens, and they are remarkably loyal to them:",
+        "You do not need names to see a committee form. You need to know which pages each role has a reason to open. Start from this list and correct it by what you see:",
         {
           list: [
-            [{ strong: "Clinicians" }, " read about workflow and outcomes, and leave when they meet a feature list."],
-            [{ strong: "IT" }, " goes to integrations, single sign-on and the API, usually on the second visit."],
-            [{ strong: "Procurement" }, " reads pricing and terms, often on the day before a meeting."],
+            [{ strong: "Clinicians" }, " read about workflow and outcomes, and have little patience for a feature list."],
+            [{ strong: "IT" }, " goes to integrations, single sign-on and the API, usually once someone else has asked for them."],
+            [{ strong: "Procurement" }, " reads pricing and terms, often just before a meeting."],
             [{ strong: "Compliance" }, " opens the privacy policy and asks for the data processing agreement."],
             [{ strong: "Finance" }, " comes back to pricing and looks for what happens in year two."],
           ],

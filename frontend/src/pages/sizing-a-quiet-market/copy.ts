@@ -8,25 +8,28 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
       heading: "A contact database counts profiles",
       blocks: [
         "Ask a contact database how many maintenance managers there are in food packaging and it tells you how many people have written that on a profile. For software companies the two numbers are close. For a plant with 200 people on three shifts they are not: the person you want has a phone, a locker and an inbox shared with the shift before.",
-        "You can measure the gap for your own market in an hour. Take 50 companies that you know buy what you sell, such as your customers, and look them up. In a sample count, 47 have a website, 31 are in the database, and 12 show at least one person at the plant. The market is then at least 50 to 31, or 1.6 times as large as the database says, and four times as large as a list of plant contacts.",
+        "You can measure the gap for your own market in an hour. Take 50 companies that you know buy what you sell, such as your customers, and look them up. In a sample count, 47 have a website, 31 are in the database, and 12 show at least one person at the plant. By that count the market is at least 1.6 times as large as the database says (50 against 31), and four times as large as a list of plant contacts.",
       ],
     },
     {
       id: "sites",
       heading: "Count sites instead",
       blocks: [
-        "A site cannot forget to update itself. It has an address, a registration, a power supply and a smell. Several public sources count sites, and most of them are free:",
+        "A site cannot forget to update itself. It has an address, a registration, a power supply and a smell. Several public sources count sites, and many of them are free:",
         {
           list: [
             [
               { strong: "Official statistics." },
-              " County Business Patterns in the United States, Structural Business Statistics in the European Union and the Annual Survey of Industries in India all count establishments by industry code, region and size.",
+              " County Business Patterns in the United States counts establishments by industry code, county and size. Eurostat’s Structural Business Statistics count enterprises by size and local units by region. India’s Annual Survey of Industries covers registered factories by industry and state.",
             ],
             [
               { strong: "Registrations." },
               " Tax numbers, factory licenses and environmental consents name the site, not only the head office.",
             ],
-            [{ strong: "Trade records." }, " Who imports the film, the resin or the spare parts runs the machine that you care about."],
+            [
+              { strong: "Trade records." },
+              " Where customs records are public, whoever imports the film, the resin or the spare parts probably runs the machine that you care about.",
+            ],
             [
               { strong: "Technology and hiring." },
               " The tools on a website and the skills in a job ad say what a plant runs and what it is about to change.",

@@ -73,7 +73,7 @@ function MonthlyBill({ credits }: { credits: number }) {
                   width={Math.round((100 * total) / most)}
                   height="10"
                   vectorEffect="non-scaling-stroke"
-                  className={plan === least.plan ? "fill-glass" : "fill-glass-wash"}
+                  className={plan === least.plan ? "fill-glass" : "fill-glass-pale"}
                 />
               </svg>
             </dd>

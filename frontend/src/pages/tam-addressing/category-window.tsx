@@ -20,7 +20,7 @@ export function CategoryWindow({
           <p className="mt-2 mb-6">{category.text}</p>
           <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
             {category.tools.map((tool) => (
-              <li key={tool.slug} className="flex items-center gap-2 [&_svg]:size-5.5 [&_svg]:p-0.5">
+              <li key={tool.slug} className="flex items-center gap-2 [&_img]:size-5.5 [&_img]:p-0.5">
                 <IntegrationLogo logo={tool} />
                 {tool.name}
               </li>

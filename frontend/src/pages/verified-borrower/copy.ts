@@ -7,9 +7,9 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "two-hours",
       heading: "Fifteen days for two hours of work",
       blocks: [
-        "Follow one application through a lender’s operations team and time it. Someone asks for documents. The applicant sends half of them. Someone looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and you get to about two hours. The other fourteen days are waiting.",
+        "Follow one application through a lender’s operations team and time it. Someone asks for documents. The applicant sends half of them. Someone looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and, in a sample file like the one below, you get about two hours. The rest of the fifteen days is waiting.",
         { figure: "waiting" },
-        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted. Faster checking is usually sold as a saving. It is better understood as adverse selection, removed.",
+        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted. Faster checks are usually sold as a cost saving. They are better understood as a cure for adverse selection.",
       ],
     },
     {
@@ -25,7 +25,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "five-questions",
       heading: "Five questions in two minutes",
       blocks: [
-        "With the tax ID in hand, the file needs five answers. Each is a look-up, and none needs the applicant:",
+        "With the tax ID in hand, the file needs five answers. Each is a lookup, and none needs the applicant’s help:",
         {
           list: [
             [{ strong: "Is it active?" }, " A canceled or suspended registration ends the automatic path."],
@@ -35,7 +35,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
             [{ strong: "Where is it?" }, " The registered address, held against the one on the bank statement."],
           ],
         },
-        "If the applicant gave only a phone number, the chain starts one link earlier: from the number to the businesses registered with it, and then on as above. Either way the answers arrive together, so an underwriter reads a file and not a folder.",
+        "If the applicant gave only a phone number, the chain starts one link earlier: from the number to the businesses registered with it, and then on as above. Either way the answers arrive together, so an underwriter opens one finished file instead of a folder of scans.",
       ],
     },
     {
@@ -44,7 +44,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       blocks: [
         "Every check needs three results, not two: pass, ask, and a person. The third one matters. A shop below the GST threshold, ₹40 lakh of turnover for most sellers of goods and ₹20 lakh for most services, may have no number and nothing to hide. Names change between scripts, and “Mohd.” is not a red flag. A new address may be a new warehouse. Send these to someone who can pick up the phone.",
         "A language model helps at exactly this edge. It can tell that “Sri Lakshmi Traders” and “Shree Laxmi Trading Co.” are probably one business, and sum up the file for the person who takes over. It must never supply a fact. Facts come from a register, with a date.",
-        "Keep a record as well. A look-up of a person needs consent or another legal ground, and India’s Digital Personal Data Protection Act expects you to show which. Store what was asked, when, and under which words, next to the answer.",
+        "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given. Store what was asked, when, and under which wording, next to the answer.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
     "Move the tax ID or the phone number to the first screen of the application, and drop every document you can look up.",
     "Write the five questions as rules with three results each. Agree with risk on what goes to a person.",
     "Run 50 applications through both processes side by side, and look at every file where they disagree.",
-    "Store the words of consent and the time beside each look-up, from the first day.",
+    "Store the wording of the consent and the time beside each lookup, from the first day.",
   ],
   product: {
     to: "bfsi-verification",

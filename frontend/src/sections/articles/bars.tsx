@@ -23,7 +23,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
                 width={Math.max(0.5, (100 * value) / most).toFixed(1)}
                 height="10"
                 vectorEffect="non-scaling-stroke"
-                className={lit ? "fill-glass" : "fill-glass-wash"}
+                className={lit ? "fill-glass" : "fill-glass-pale"}
               />
             </svg>
           </dd>
