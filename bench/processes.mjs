@@ -69,9 +69,10 @@ export function cpuMs(child) {
   return ticks * MS_PER_TICK;
 }
 
-/** Until a program has nothing more to do in the background. */
-export async function settled(child) {
-  for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child);) {
+/** Until a program has nothing more to do in the background, or for as long as one cares to wait. */
+export async function settled(child, { withinMs = Infinity } = {}) {
+  const end = performance.now() + withinMs;
+  for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child) && performance.now() < end;) {
     await new Promise((done) => setTimeout(done, 200));
     const now = cpuMs(child);
     quiet = now - before <= MS_PER_TICK ? quiet + 1 : 0;

@@ -86,7 +86,8 @@ fn what_a_receiver_says_is_taken_as_little_as_possible() {
         let receiver = Receiver::start(move |_| reaction.clone());
         let server = serve_for(&receiver, folder.path(), &[]);
         send_contact(&server, "Ada");
-        receiver.wait_for(what, SOON, |posts| posts.len() == 1);
+        // The first of the waits that grow may be over at once.
+        receiver.wait_for(what, SOON, |posts| !posts.is_empty());
         soon(what, SOON, || match (arrived, outbox(folder.path()).first()) {
             (true, entry) => entry.is_none(),
             (false, entry) => entry.is_some_and(|entry| !entry["last_error"].is_null()),
