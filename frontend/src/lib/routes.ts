@@ -25,9 +25,13 @@ export function searchOf(query: Query): string {
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
-/** Half a surrogate pair, as an input can hold, would make encodeURIComponent throw. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // Half a surrogate pair, as an input can hold.
+    return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
+  }
 }
 
 /** The page that an address shows. */
