@@ -27,8 +27,13 @@ const SECTIONS = [cached, tls, live, starts, memory, inserts, routes, subscriber
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);
+// Whoever reads only the beginning has read enough.
+process.stdout.on("error", (error) => process.exit(error.code === "EPIPE" ? 0 : 1));
 if (flags.help) {
   process.stdout.write(`${USAGE}\n`);
+} else if (chosen.length === 0) {
+  console.error(`no row is called like that (--only ${flags.only.join(", --only ")}): --list names them`);
+  process.exitCode = 2;
 } else if (flags.list) {
   for (const { section, rows } of chosen) for (const { name } of rows) process.stdout.write(`${section.title}: ${name}\n`);
 } else {

@@ -59,10 +59,7 @@ impl Isolate {
     /// # Errors
     /// When the bundle throws, loops, outgrows the heap cap, or does not set `globalThis.leadlight`.
     pub fn boot(bundle: &Bundle, max_heap_bytes: usize) -> Result<Self, RenderError> {
-        let mut owner = Runtime(JsRuntime::new(RuntimeOptions {
-            create_params: Some(heap_limits(max_heap_bytes)),
-            ..Default::default()
-        }));
+        let mut owner = Runtime(JsRuntime::new(RuntimeOptions { create_params: Some(heap_limits(max_heap_bytes)), ..Default::default() }));
         let runtime = &mut owner.0;
         let handle = runtime.v8_isolate().thread_safe_handle();
         let heap_full = Rc::new(Cell::new(false));

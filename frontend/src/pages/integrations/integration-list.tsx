@@ -1,7 +1,9 @@
 import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
+import { useSite } from "../../lib/site";
 import { IntegrationLogo } from "../../sections/integration-logo";
-import type { Integration, IntegrationGroup } from "./search-integrations";
+import { flowWords } from "./integrations";
+import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 interface ConnectProps {
   /** The product app, where a connection is made. */
@@ -23,9 +25,10 @@ const cards = cn(
   "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-end [&_a]:self-start [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
   "[&_a]:underline-offset-4 [&_a:hover]:text-heading max-sm:[&_a]:col-start-2 sm:[&_a]:mt-auto",
 );
+/* On a phone the name and its link share a line, and the sentence has the one below to itself. */
 const rows = cn(
-  "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr] *:items-start *:gap-x-4 *:gap-y-3 *:border-b *:border-hairline *:py-5 *:sm:flex",
-  "[&_div]:min-w-0 [&_div]:grow [&_p]:mt-0.5 [&_p]:text-sm max-sm:[&_a]:col-start-2 max-sm:[&_a]:justify-self-start",
+  "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr_auto] *:items-start *:gap-x-4 *:border-b *:border-hairline *:py-5 *:sm:flex max-sm:[&>li>:first-child]:row-span-2",
+  "max-sm:[&_div]:contents sm:[&_div]:min-w-0 sm:[&_div]:grow [&_p]:text-sm sm:[&_p]:mt-0.5 max-sm:[&_h3]:self-center max-sm:[&_p]:col-[2/4] max-sm:[&_p]:row-start-2",
   "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
   "[&_a]:underline-offset-4 [&_a:hover]:text-heading",
 );
@@ -54,8 +57,26 @@ export function PopularIntegrations({ integrations, ...connect }: ConnectProps &
   );
 }
 
+const arrows: Record<Flow, string> = {
+  in: "M50 7l5 5-5 5",
+  out: "M30 7l-5 5 5 5",
+  both: "M50 7l5 5-5 5M30 7l-5 5 5 5",
+};
+
+/** Their pane, the line between, and ours, which is lit. The words beside it say the same. */
+function FlowMark({ flow }: { flow: Flow }) {
+  return (
+    <svg viewBox="0 0 80 24" aria-hidden="true" className="h-6 w-20 shrink-0 fill-pane stroke-lead">
+      <path d="M1 1h22v22H1z" />
+      <path d="M57 1h22v22H57z" className="fill-glass" />
+      <path d={`M25 12h30${arrows[flow]}`} className="fill-transparent stroke-current" />
+    </svg>
+  );
+}
+
 /** One group: its name stays in sight on a wide screen while its list goes by. */
 export function IntegrationGroupList({ group, ...connect }: ConnectProps & { group: IntegrationGroup }) {
+  const { name: ours } = useSite();
   return (
     <section aria-labelledby={group.id} className="grid gap-x-12 gap-y-4 border-t border-lead py-10 lg:grid-cols-[15rem_1fr] lg:py-12">
       <div className="lg:sticky lg:top-24 lg:self-start lg:pt-4">
@@ -63,6 +84,10 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
           {group.name}
         </h2>
         <p className="mt-2">{group.text}</p>
+        <p className="mt-4 flex items-center gap-3 text-sm font-medium text-heading">
+          <FlowMark flow={group.flow} />
+          {flowWords[group.flow].replace("{name}", ours)}
+        </p>
       </div>
       <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>
         {group.integrations.map(({ name, description, logo }) => (

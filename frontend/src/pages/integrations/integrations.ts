@@ -1,6 +1,6 @@
 /** Every integration on /integrations, in the order they are shown, and the words around them. The top of the page is in copy.ts. */
 
-import type { Integration, IntegrationGroup } from "./search-integrations";
+import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 /** As many as fill one row of the window on a wide screen. */
 export const popularCount = 5;
@@ -27,6 +27,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "data-enrichment",
     name: "Data Enrichment",
     text: "Sources that complete a company or contact record.",
+    flow: "in",
     integrations: [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
@@ -42,6 +43,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "web-intelligence",
     name: "Web Intelligence",
     text: "What happens on your website, and on theirs.",
+    flow: "both",
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
         popular: true,
@@ -62,6 +64,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "crm-marketing",
     name: "CRM & Marketing Platforms",
     text: "Where accounts are owned and campaigns are run.",
+    flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
       worded("Salesforce", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", {
@@ -85,6 +88,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "communication",
     name: "Communication Tools",
     text: "Conversations, meetings and the alerts that start them.",
+    flow: "both",
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
       brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply."),
@@ -102,6 +106,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "workflow-automation",
     name: "Workflow Automation",
     text: "Everything that should happen next, on its own.",
+    flow: "out",
     integrations: [
       brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
       brand("make", "Make", "Sends visitor data down the branches of a visual scenario."),
@@ -114,6 +119,13 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     ],
   },
 ];
+
+/** What stands beside the drawing of each group's flow. `{name}` is ours. */
+export const flowWords: Record<Flow, string> = {
+  in: "Data flows into {name}",
+  out: "Data flows out of {name}",
+  both: "Data flows both ways",
+};
 
 /** The words around the list. `{count}` is how many there are. */
 export const resultWords = {

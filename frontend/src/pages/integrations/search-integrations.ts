@@ -10,10 +10,14 @@ export interface Integration {
   alias?: string;
 }
 
+/** Which way data goes, seen from our side. */
+export type Flow = "in" | "out" | "both";
+
 export interface IntegrationGroup {
   id: string;
   name: string;
   text: string;
+  flow: Flow;
   integrations: readonly Integration[];
 }
 
