@@ -48,7 +48,7 @@ fn isolates_that_nobody_needs_go_and_come_back() {
         start(bundle("for (const end = Date.now() + 20; Date.now() < end;);"), PoolSettings { threads: 2, rest, ..SETTINGS }).unwrap();
     assert_eq!(pool.isolates(), 2);
     // A render that comes in the moment in which the isolate that stays gives memory back finds nobody free, and rightly brings the other one back.
-    soon("one render at a time needs one", Duration::from_secs(60), || {
+    soon("one render at a time needs one", Duration::from_mins(1), || {
         soon("one rests", Duration::from_secs(30), || pool.isolates() == 1);
         is_right(&pool);
         pool.isolates() == 1
