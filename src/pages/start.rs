@@ -22,6 +22,7 @@ use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
+use crate::telemetry::threads::step_aside;
 
 /// What nearly every browser takes.
 const COMMON_CODING: &str = "br";
@@ -169,6 +170,8 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
+        // Of many pages that takes many minutes, in which nobody waits for any of them.
+        step_aside();
         self.repack(Effort::Best);
         self.save();
     }

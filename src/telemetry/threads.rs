@@ -60,11 +60,35 @@ pub fn step_back() {
     }
 }
 
+/// From now on this thread computes only where no other wants to (Linux, `SCHED_IDLE`); there is no way back. Where that is not possible it keeps the
+/// priority it has. Not for what somebody may wait for: on a busy machine it may stand still.
+pub fn step_aside() {
+    #[cfg(target_os = "linux")]
+    // SAFETY: all zero is a sched_param, the only one that SCHED_IDLE takes; it outlives the call. pid = 0 is the calling thread alone
+    // (sched_setscheduler(2), "C library/kernel differences").
+    unsafe {
+        let parameters: libc::sched_param = std::mem::zeroed();
+        libc::sched_setscheduler(0, libc::SCHED_IDLE, &raw const parameters);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::channel;
 
     use super::supervise;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn only_the_thread_that_steps_aside_does() {
+        // SAFETY: no pointer is passed; 0 is the calling thread.
+        let policy = || unsafe { libc::sched_getscheduler(0) };
+        let aside = std::thread::spawn(move || {
+            super::step_aside();
+            policy()
+        });
+        assert_eq!((aside.join().unwrap(), policy()), (libc::SCHED_IDLE, libc::SCHED_OTHER));
+    }
 
     #[test]
     fn what_panics_is_run_again_until_it_returns() {
