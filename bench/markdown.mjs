@@ -7,9 +7,14 @@ const NOTABLE_SPREAD = 0.15;
 /** Between these two lines a file holds what the last run said. */
 const MARKS = ["<!-- make bench: begin -->", "<!-- make bench: end -->"];
 
-/** `chosen` are the sections, each with the rows of it that are to be shown. */
-export function markdown({ machine, results }, chosen) {
-  return [machineLine(machine), ...chosen.map((one) => table(one, results))].filter(Boolean).join("\n\n");
+/** `chosen` are the sections, each with the rows of it that are to be shown. Of several runs each says which sections are its. */
+export function markdown(runs, chosen) {
+  const heads = runs.map(({ machine, results }) => {
+    const its = [...new Set(results.map(({ section }) => section))].join(", ");
+    return runs.length > 1 ? `${its}: ${machineLine(machine)}` : machineLine(machine);
+  });
+  const all = runs.flatMap(({ results }) => results);
+  return [...heads, ...chosen.map((one) => table(one, all))].filter(Boolean).join("\n\n");
 }
 
 /** Puts the tables into a file that has a place for them. */

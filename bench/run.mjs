@@ -37,12 +37,11 @@ if (flags.help) {
 } else if (flags.list) {
   for (const { section, rows } of chosen) for (const { name } of rows) process.stdout.write(`${section.title}: ${name}\n`);
 } else {
-  const run = flags.from.length > 0 ? readRuns(flags.from) : await measure();
-  const text = markdown(run, chosen);
-  if (flags.json) writeFileSync(flags.json, `${JSON.stringify(run, null, 2)}\n`);
+  const runs = flags.from.length > 0 ? flags.from.map((file) => JSON.parse(readFileSync(file, "utf8"))) : [await measure()];
+  const text = markdown(runs, chosen);
   if (flags.into) writeInto(flags.into, text);
   else process.stdout.write(`${text}\n`);
-  process.exitCode = run.results.some(({ failed }) => failed) ? 1 : 0;
+  process.exitCode = runs.some(({ results }) => results.some(({ failed }) => failed)) ? 1 : 0;
 }
 
 async function measure() {
@@ -85,13 +84,9 @@ async function measure() {
       endAll();
     }
   }
-  return { machine, results };
-}
-
-/** Several runs in one: of the machine of the first. */
-function readRuns(files) {
-  const runs = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
-  return { machine: runs[0].machine, results: runs.flatMap(({ results }) => results) };
+  const run = { machine, results };
+  if (flags.json) writeFileSync(flags.json, `${JSON.stringify(run, null, 2)}\n`);
+  return run;
 }
 
 function rowsOf(section) {
