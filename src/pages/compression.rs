@@ -96,15 +96,12 @@ fn gzip_encoder(level: u32) -> Compress {
 /// `encoder` is as new.
 fn gzip_with(encoder: &mut Compress, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = Vec::with_capacity(bytes.len() / 4 + 64);
-    let mut rest = bytes;
-    loop {
-        let before = encoder.total_in();
-        if encoder.compress_vec(rest, &mut packed, FlushCompress::Finish)? == Status::StreamEnd {
-            return Ok(packed);
-        }
-        rest = usize::try_from(encoder.total_in() - before).map_or(&[], |taken| &rest[taken..]);
+    let mut taken = 0;
+    while encoder.compress_vec(&bytes[taken..], &mut packed, FlushCompress::Finish)? != Status::StreamEnd {
+        taken = usize::try_from(encoder.total_in()).map_err(io::Error::other)?;
         packed.reserve(packed.capacity());
     }
+    Ok(packed)
 }
 
 #[cfg(test)]
