@@ -67,22 +67,28 @@ impl PageCache {
     /// # Errors
     /// What `make` gives; a failure is not kept.
     pub async fn get_or_make<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
-        if let Some(page) = self.get(key) {
+        if key.query.is_empty()
+            && let Some(page) = self.made(&key.page)
+        {
             return Ok(page);
-        }
-        if !key.query.is_empty() {
-            self.misses.one_more();
         }
         self.by_query.get_or_insert_async(key, make).await
     }
 
-    /// The page of `key`, if it is there.
+    /// The page of `key` for a visitor, if it is there. Only this is counted: what the server makes ahead by itself is neither a hit nor a miss.
     #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
         if key.query.is_empty() {
-            return self.plain(&key.page).and_then(|page| page.clone());
+            return self.made(&key.page);
         }
-        self.by_query.get(key).inspect(|_| self.hits.one_more())
+        let page = self.by_query.get(key);
+        let count = if page.is_some() { &self.hits } else { &self.misses };
+        count.one_more();
+        page
+    }
+
+    fn made(&self, page: &str) -> Option<Arc<Resource>> {
+        self.plain(page).and_then(|page| page.clone())
     }
 
     #[must_use]
