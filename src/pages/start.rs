@@ -31,6 +31,10 @@ const COMMON_CODING: &str = "br";
 /// rendered while the site is served, and sooner if somebody asks.
 const RENDER_AHEAD: Duration = Duration::from_secs(5);
 
+/// How long the thread that packs pages as small as they get takes turns with others, if only now and then: enough for a site of ordinary size, also on
+/// a machine that never rests. Of thousands of pages the rest takes many minutes, in which nobody waits for any of them.
+const TURNS: Duration = Duration::from_mins(1);
+
 /// How many of the pages of an earlier start are rendered again, to see whether they still are what the site renders.
 const SAMPLES: usize = 4;
 
@@ -171,9 +175,13 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
-        // Of many pages that takes many minutes, in which nobody waits for any of them.
-        step_aside();
-        self.repack(Effort::Best);
+        let turns_end = Instant::now() + TURNS;
+        for route in self.tables.routes.all() {
+            if Instant::now() > turns_end {
+                step_aside();
+            }
+            self.repack_page(route, Effort::Best);
+        }
         self.save();
     }
 
@@ -223,12 +231,14 @@ impl FrontEnd {
 
     /// Packs the plain pages in every coding, one after the other.
     pub fn repack(&self, effort: Effort) {
-        for route in self.tables.routes.all() {
-            let Some(page) = self.plain_page(&route.id).and_then(|page| page.clone()) else { continue };
-            match page.repacked(effort) {
-                Ok(better) => self.pages.put_plain(&route.id, Arc::new(better)),
-                Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
-            }
+        self.tables.routes.all().iter().for_each(|route| self.repack_page(route, effort));
+    }
+
+    fn repack_page(&self, route: &Route, effort: Effort) {
+        let Some(page) = self.plain_page(&route.id).and_then(|page| page.clone()) else { return };
+        match page.repacked(effort) {
+            Ok(better) => self.pages.put_plain(&route.id, Arc::new(better)),
+            Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
         }
     }
 

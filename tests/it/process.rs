@@ -101,15 +101,17 @@ impl Running {
         serde_json::to_string(&self.lines()).unwrap()
     }
 
-    /// Everything that it has logged so far.
+    /// Everything that it has logged so far, the oldest first: lines of different threads may come in another order.
     pub fn lines(&self) -> Vec<serde_json::Value> {
-        self.lines.lock().unwrap().clone()
+        let mut lines = self.lines.lock().unwrap().clone();
+        lines.sort_by(|one, other| one["timestamp"].as_str().cmp(&other["timestamp"].as_str()));
+        lines
     }
 
     /// The newest line of the log whose message begins like this.
     pub fn line(&self, beginning: &str) -> Option<serde_json::Value> {
-        let lines = self.lines.lock().unwrap();
-        lines.iter().rev().find(|line| line["message"].as_str().is_some_and(|it| it.starts_with(beginning))).cloned()
+        let said = |line: &serde_json::Value| line["message"].as_str().is_some_and(|it| it.starts_with(beginning));
+        self.lines().into_iter().rfind(said)
     }
 
     /// What the process holds at the moment.

@@ -1,9 +1,9 @@
 //! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; where it is not there, its tests are left
 //! out with a line that says so.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
@@ -21,8 +21,10 @@ pub struct Cluster {
     pub port: u16,
     /// What it proves itself by (PEM): a certificate for 127.0.0.1 that nobody else knows.
     pub certificate: String,
-    /// Ends when this is closed, however the test process ends.
+    /// Ends when its input is closed, however the test process ends.
     keeper: Mutex<Child>,
+    /// A line for each order that it has carried out.
+    done: Mutex<BufReader<ChildStdout>>,
 }
 
 /// Takes orders a line each. Runs as the one who owns the server, which may not be root.
@@ -40,7 +42,14 @@ stop() { kill -"$1" $pid; wait $pid; }
 "$0"/initdb -D "$folder/data" -U postgres --auth=trust --no-sync -E UTF8 --locale=C.UTF-8 >"$folder/log" 2>&1
 start "$1"
 while read -r order; do
-  case $order in stop) stop QUIT;; start) start "$1";; freeze) kill -STOP $(pgrep -P $pid) $pid;; thaw) kill -CONT $(pgrep -P $pid) $pid;; esac
+  case $order in
+    stop) stop QUIT;;
+    start) start "$1";;
+    # The one that makes the others comes first: none is made behind its back.
+    freeze) kill -STOP $pid; kill -STOP $(pgrep -P $pid);;
+    thaw) kill -CONT $(pgrep -P $pid) $pid;;
+  esac
+  echo "$order"
 done
 stop QUIT
 rm -rf "$folder"
@@ -64,16 +73,20 @@ impl Cluster {
         let rcgen::CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(vec!["127.0.0.1".into()]).unwrap();
         let certificate = cert.pem();
         command.envs([("CERTIFICATE", certificate.clone()), ("KEY", signing_key.serialize_pem())]);
-        let keeper =
-            command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).stdin(Stdio::piped()).current_dir("/").spawn().unwrap();
-        let cluster = Self { port, certificate, keeper: Mutex::new(keeper) };
+        command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).current_dir("/");
+        let mut keeper = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let done = BufReader::new(keeper.stdout.take().unwrap());
+        let cluster = Self { port, certificate, keeper: Mutex::new(keeper), done: Mutex::new(done) };
         cluster.wait_until_it_answers();
         Some(cluster)
     }
 
-    /// `stop`, `start`; `freeze` and `thaw`: it is there and does not answer.
+    /// `stop`, `start`; `freeze` and `thaw`: it is there and does not answer. Comes back when that is so.
     pub fn order(&self, order: &str) {
         writeln!(self.keeper.lock().unwrap().stdin.as_ref().unwrap(), "{order}").unwrap();
+        let mut done = String::new();
+        self.done.lock().unwrap().read_line(&mut done).unwrap();
+        assert_eq!(done.trim_end(), order);
     }
 
     pub fn wait_until_it_answers(&self) {
