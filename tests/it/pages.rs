@@ -254,11 +254,17 @@ fn a_failed_render_is_a_500_page_and_is_not_remembered() {
 #[test]
 fn a_render_that_hangs_is_a_500_page_in_time() {
     let script = misbehave("r.query.q === 'boom'", "for (;;) {}");
-    // Long enough for it to compute half of that within three times of it, also beside other tests: one that had no turn is not at fault.
-    let site = TestSite::try_start(&["--render-timeout-ms", "1500"], &script).unwrap();
-    let started = std::time::Instant::now();
-    assert_eq!(site.get("/faq?q=boom").status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(started.elapsed() < std::time::Duration::from_secs(9));
+    let site = TestSite::try_start(&["--render-timeout-ms", "1000"], &script).unwrap();
+    let in_time = || {
+        let started = std::time::Instant::now();
+        let status = site.get("/faq?q=boom").status;
+        assert!(started.elapsed() < std::time::Duration::from_secs(6));
+        status
+    };
+    // One that the processor had no time for is not at fault, but then it did not hang.
+    let starved = |status: &StatusCode| *status == StatusCode::SERVICE_UNAVAILABLE;
+    let hung = (0..10).map(|_| in_time()).find(|status| !starved(status));
+    assert_eq!(hung, Some(StatusCode::INTERNAL_SERVER_ERROR));
     assert_eq!(site.get("/faq?q=crm").status, StatusCode::OK);
 }
 
