@@ -116,7 +116,7 @@ impl Metrics {
     /// What is another number than it was, one series a line.
     fn beside(&self, before: &Self) -> String {
         let changed = self.samples.iter().filter(|(series, value)| before.get(series).to_bits() != value.to_bits());
-        changed.map(|(series, value)| format!("\n{series} {} -> {value}", before.get(series))).collect()
+        changed.map(|(series, value)| format!("\n{series} {} -> {value}", before.get(series))).collect::<Vec<_>>().concat()
     }
 
     /// The values of a label.
