@@ -153,8 +153,8 @@ impl FrontEnd {
     }
 
     /// What makes later answers better and need not be waited for: the engines, where no page had to be rendered; the confirmations of the forms;
-    /// pages packed as small as they get, and saved. Blocks for seconds; call once the site is served, on a thread of its own, whose priority ends as
-    /// the lowest there is.
+    /// pages packed as small as they get, and saved. Blocks for seconds; call once the site is served, on a thread of its own, whose priority may end
+    /// as the lowest there is.
     pub fn finish_start(&self, runtime: &Handle) {
         let _entered = runtime.enter();
         if self.is_warm
