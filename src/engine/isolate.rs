@@ -128,33 +128,29 @@ fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     }
 }
 
-/// The first line of what a render gives.
+/// The first line of what a render gives: what a page has, or why there is none.
 #[derive(serde::Deserialize)]
-#[serde(untagged)]
-enum Answer {
-    Failed {
-        message: String,
-        stack: String,
-    },
-    #[serde(rename_all = "camelCase")]
-    Rendered {
-        structured_data: Vec<serde_json::Value>,
-    },
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    structured_data: Option<Vec<Box<serde_json::value::RawValue>>>,
+    message: Option<String>,
+    #[serde(default)]
+    stack: String,
 }
 
 fn parse_answer(mut answer: String, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
     let end = answer.find('\n').unwrap_or(answer.len());
-    match serde_json::from_str(&answer[..end]) {
-        Ok(Answer::Rendered { structured_data }) => {
-            answer.drain(..(end + 1).min(answer.len()));
-            if answer.trim().is_empty() {
-                return Err(RenderError::Answer("the page is empty".into()));
-            }
-            Ok(RenderedPage { body: answer, structured_data })
-        }
-        Ok(Answer::Failed { message, stack }) => Err(RenderError::Script { message, stack: stacks.rewrite(&stack) }),
-        Err(error) => Err(RenderError::Answer(format!("not a RenderResponse: {error}"))),
+    let unusable = |what: &dyn std::fmt::Display| RenderError::Answer(format!("not a RenderResponse: {what}"));
+    let Answer { structured_data, message, stack } = serde_json::from_str(&answer[..end]).map_err(|error| unusable(&error))?;
+    if let Some(message) = message {
+        return Err(RenderError::Script { message, stack: stacks.rewrite(&stack) });
     }
+    let structured_data = structured_data.ok_or_else(|| unusable(&"neither structuredData nor a message"))?;
+    answer.drain(..(end + 1).min(answer.len()));
+    if answer.trim().is_empty() {
+        return Err(RenderError::Answer("the page is empty".into()));
+    }
+    Ok(RenderedPage { body: answer, structured_data })
 }
 
 fn evaluate(

@@ -56,6 +56,8 @@ struct Shared {
     jobs: Queue<Job>,
     rebuilds: AtomicUsize,
     isolates: AtomicUsize,
+    /// See [`Pool::is_booting`].
+    is_booting: AtomicBool,
     counts: RenderCounts,
     /// See [`Pool::step_back`].
     in_background: AtomicBool,
@@ -108,9 +110,10 @@ impl Pool {
         let shared = Arc::new(Shared {
             bundle,
             settings,
-            jobs: Queue::new(settings.queue_length.max(1)),
+            jobs: Queue::new(settings.queue_length.max(1), settings.threads.max(1)),
             rebuilds: AtomicUsize::new(0),
             isolates: AtomicUsize::new(0),
+            is_booting: AtomicBool::new(true),
             counts: RenderCounts::default(),
             in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
@@ -133,11 +136,14 @@ impl Pool {
             let booting: Vec<_> = threads.map(|index| spawn_worker(shared, index, false)).collect::<Result<_, _>>()?;
             booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))
         };
-        boot().inspect_err(|_| {
+        let booted = boot();
+        if booted.is_err() {
             shared.jobs.close();
             // Nobody will do what waits.
-            while matches!(shared.jobs.pop(Duration::ZERO), Popped::Job(_)) {}
-        })
+            shared.jobs.clear();
+        }
+        shared.is_booting.store(false, Ordering::Release);
+        booted
     }
 
     /// Renders one page and calls `finish` with it, both on a thread of the pool: what is made of a page costs more than rendering it, and must
@@ -190,6 +196,12 @@ impl Pool {
     #[must_use]
     pub fn rebuilds(&self) -> usize {
         self.0.0.rebuilds.load(Ordering::Relaxed)
+    }
+
+    /// Whether [`Self::boot`] has not come to its end: what is asked for waits for it.
+    #[must_use]
+    pub fn is_booting(&self) -> bool {
+        self.0.0.is_booting.load(Ordering::Acquire)
     }
 
     /// How many isolates there are at the moment.
@@ -316,7 +328,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
             Idle::Tidied => rest.saturating_sub(TIDY_AFTER),
             Idle::Rested => Duration::MAX,
         };
-        let job = match shared.jobs.pop(patience) {
+        let job = match shared.jobs.pop(index, patience) {
             Popped::Job(job) => job,
             Popped::End => return Ended::ForGood,
             Popped::Nothing if idle == Idle::NotYet => {

@@ -74,8 +74,8 @@ pub fn zstd(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 }
 
 thread_local! {
-    /// Kept, because an encoder's tables are large, and every page would take and clear them anew.
-    static QUICK_GZIP: RefCell<Compressor> = RefCell::new(quick_gzip());
+    /// An encoder and room for what it makes, kept: its tables and the room are large, and every page would take and clear them anew.
+    static QUICK_GZIP: RefCell<(Compressor, Vec<u8>)> = RefCell::new((quick_gzip(), Vec::new()));
 }
 
 /// Level 1: what the library calls its fastest, 0, packs nothing.
@@ -85,17 +85,18 @@ fn quick_gzip() -> Compressor {
 
 fn gzip(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     match effort {
-        Effort::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), bytes),
-        Effort::Quick => QUICK_GZIP.with_borrow_mut(|encoder| gzip_with(encoder, bytes)),
+        Effort::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
+        Effort::Quick => QUICK_GZIP.with_borrow_mut(|(encoder, room)| gzip_with(encoder, room, bytes)),
     }
 }
 
-fn gzip_with(encoder: &mut Compressor, bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packed = vec![0; encoder.gzip_compress_bound(bytes.len())];
-    let length = encoder.gzip_compress(bytes, &mut packed).map_err(io::Error::other)?;
-    packed.truncate(length);
-    packed.shrink_to_fit();
-    Ok(packed)
+fn gzip_with(encoder: &mut Compressor, room: &mut Vec<u8>, bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let most = encoder.gzip_compress_bound(bytes.len());
+    if room.len() < most {
+        room.resize(most, 0);
+    }
+    let length = encoder.gzip_compress(bytes, room).map_err(io::Error::other)?;
+    Ok(room[..length].to_vec())
 }
 
 #[cfg(test)]
@@ -117,7 +118,7 @@ mod tests {
         let page = "<p>twelve people looked at the page about prices</p>".repeat(1_000).into_bytes();
         for bytes in [&noise, &page, &noise, &page] {
             let packed = gzip(bytes, Effort::Quick).unwrap();
-            assert!(packed == gzip_with(&mut quick_gzip(), bytes).unwrap(), "as from a new encoder");
+            assert!(packed == gzip_with(&mut quick_gzip(), &mut Vec::new(), bytes).unwrap(), "as from a new encoder");
             let mut unpacked = vec![0; bytes.len()];
             Decompressor::new().gzip_decompress(&packed, &mut unpacked).unwrap();
             assert!(unpacked == *bytes, "as it was");

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use ::http::StatusCode;
 use anyhow::Context;
 use askama::Template;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
 use super::compression::{Codings, Effort};
@@ -17,7 +18,7 @@ use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
 use super::styles::{RecentStyles, Stylesheet};
 use crate::engine::{FormState, RenderedPage};
-use crate::tables::{Forms, Route, Tables};
+use crate::tables::{Route, Tables};
 
 /// The address of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
@@ -34,6 +35,9 @@ const AROUND_BYTES: usize = 12 * 1024;
 
 /// Everything that documents of one front-end build share.
 pub struct DocumentShell {
+    graph: Graph,
+    /// What the browser needs to know of the company.
+    site: Box<RawValue>,
     send_requests: bool,
     /// Without a slash at its end.
     public_url: String,
@@ -118,10 +122,23 @@ struct Document<'a> {
     page_data: String,
 }
 
+/// Twin of `PageData` in `ssr-bundle/contract.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PageData<'a> {
+    site: &'a RawValue,
+    send_requests: bool,
+    route: &'a str,
+    form: Option<&'a FormState>,
+    stylesheet: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    form_address: Option<&'a str>,
+}
+
 impl DocumentShell {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(files: &SiteFiles, forms: &Forms, options: &PageOptions) -> anyhow::Result<Self> {
+    pub fn new(files: &SiteFiles, tables: &Tables, options: &PageOptions) -> anyhow::Result<Self> {
         let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
         let manifest = &files.manifest;
@@ -136,8 +153,12 @@ impl DocumentShell {
             names.retain(|name| seen.insert(*name) && **name != manifest.entry.file);
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
+        let touch_icon = href(&manifest.touch_icon)?;
+        let social_image = format!("{public_url}{}", href(&manifest.social_image)?);
         Ok(Self {
-            send_requests: options.send_requests(forms),
+            graph: Graph::new(&tables.site.facts, &public_url, &touch_icon, &social_image)?,
+            site: to_raw_value(&tables.site.json)?,
+            send_requests: options.send_requests(&tables.forms),
             security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
             starter_source: source(&starter),
             starter,
@@ -147,8 +168,8 @@ impl DocumentShell {
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
-            touch_icon: href(&manifest.touch_icon)?,
-            social_image: format!("{public_url}{}", href(&manifest.social_image)?),
+            touch_icon,
+            social_image,
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,
@@ -188,8 +209,6 @@ impl DocumentShell {
         let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
         let style = self.style(above, variation);
         let facts = &tables.site.facts;
-        let graph =
-            Graph { facts, routes: &tables.routes, public_url: &self.public_url, logo: &self.touch_icon, image: &self.social_image };
         let document = Document {
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
@@ -209,10 +228,10 @@ impl DocumentShell {
             entry: &self.entry,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             dev_script: self.dev.then_some(DEV_SCRIPT),
-            structured_data: in_script(&graph.of(route, &rendered.structured_data)),
+            structured_data: in_script(&self.graph.of(tables, route, &rendered.structured_data)?),
             above,
             below,
-            page_data: in_script(&self.page_data(tables, route, returned)),
+            page_data: in_script(&self.page_data(route, returned)?),
         };
         let status = match returned {
             Some(returned) => returned.status,
@@ -251,23 +270,19 @@ impl DocumentShell {
         self.recent_styles.for_html(&self.stylesheet, above, inline)
     }
 
-    /// Twin of `PageData` in `ssr-bundle/contract.ts`.
-    fn page_data(&self, tables: &Tables, route: &Route, returned: Option<&Returned>) -> Value {
-        let mut data = json!({
-            "site": tables.site.json,
-            "sendRequests": self.send_requests,
-            "route": route.id,
-            "form": returned.map(|returned| &returned.form),
-            "stylesheet": (!self.dev).then_some(&self.stylesheet_href),
-        });
-        if let Some(address) = returned.and_then(|returned| returned.address.as_deref()) {
-            data["formAddress"] = address.into();
-        }
-        data
+    fn page_data(&self, route: &Route, returned: Option<&Returned>) -> serde_json::Result<String> {
+        serde_json::to_string(&PageData {
+            site: &self.site,
+            send_requests: self.send_requests,
+            route: &route.id,
+            form: returned.map(|returned| &returned.form),
+            stylesheet: (!self.dev).then_some(&self.stylesheet_href),
+            form_address: returned.and_then(|returned| returned.address.as_deref()),
+        })
     }
 }
 
 /// JSON as it may stand in a `<script>`: nothing in it can end the element or open a comment.
-fn in_script(value: &Value) -> String {
-    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+fn in_script(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

@@ -78,7 +78,8 @@ impl Resource {
 
     fn with(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
-        let hash = tag_hash(&body);
+        // The shorter one tells bodies apart as well.
+        let hash = tag_hash(coded.iter().flatten().next().unwrap_or(&body));
         // The effort is part of the tag: the bytes differ.
         let tag = |token: &str| format!("\"{hash}-{token}{}\"", if effort == Effort::Quick { "-q" } else { "" });
         let mut variants = PerCoding::<Option<Variant>>::default();

@@ -65,7 +65,7 @@ impl FrontEnd {
         // Without pages to load the engines read the bundle while the rest is made.
         let mut booting = loading.is_none().then(boot);
 
-        let shell = DocumentShell::new(&files, &tables.forms, &options)?;
+        let shell = DocumentShell::new(&files, &tables, &options)?;
         let ids = tables.routes.all().iter().map(|route| route.id.as_str());
         let mut front_end = Self {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,

@@ -1,75 +1,101 @@
 //! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, BlogPosting for an article,
 //! and what the page itself states.
 
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::tables::site::Facts;
-use crate::tables::{Route, Routes};
+use crate::tables::{Route, Routes, Tables};
 
-/// What the graph of a page is made of.
-pub struct Graph<'a> {
-    pub facts: &'a Facts,
-    pub routes: &'a Routes,
+/// What the graphs of all pages share.
+pub struct Graph {
     /// Without a slash at its end.
-    pub public_url: &'a str,
-    /// Its path.
-    pub logo: &'a str,
+    public_url: String,
+    organization_id: String,
     /// The address of the picture that stands for every page.
-    pub image: &'a str,
+    image: String,
+    /// Organization and WebSite.
+    site: [Box<RawValue>; 2],
 }
 
-impl Graph<'_> {
-    pub fn of(&self, route: &Route, own: &[Value]) -> Value {
-        let home = format!("{}/", self.public_url);
+/// JSON-LD of a page.
+#[derive(Serialize)]
+struct Document<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@graph")]
+    graph: Vec<&'a RawValue>,
+}
+
+impl Graph {
+    /// `public_url` without a slash at its end; `logo` is a path, `image` the address of the picture that stands for every page.
+    ///
+    /// # Errors
+    /// None that can be brought about: JSON in memory.
+    pub fn new(facts: &Facts, public_url: &str, logo: &str, image: &str) -> serde_json::Result<Self> {
+        let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
-        let mut graph = vec![
-            self.organization(&home, &organization_id),
-            json!({
-                "@type": "WebSite", "@id": format!("{home}#website"), "name": self.facts.name, "url": home,
-                "description": self.facts.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
-            }),
-        ];
-        graph.extend(self.breadcrumbs(route, &home));
-        graph.extend(self.article(route, &organization_id));
-        graph.extend_from_slice(own);
-        json!({ "@context": "https://schema.org", "@graph": graph })
-    }
-
-    fn organization(&self, home: &str, id: &str) -> Value {
-        let facts = self.facts;
-        let address = &facts.address;
-        let mut organization = json!({
-            "@type": "Organization", "@id": id, "name": facts.name, "legalName": facts.legal_name, "url": home,
-            "logo": format!("{}{}", self.public_url, self.logo), "email": facts.email.sales, "telephone": facts.sales_phone.display,
-            "address": {
-                "@type": "PostalAddress", "streetAddress": address.street, "addressLocality": address.locality,
-                "addressRegion": address.region, "postalCode": address.postal_code, "addressCountry": address.country,
-            },
+        let website = json!({
+            "@type": "WebSite", "@id": format!("{home}#website"), "name": facts.name, "url": home,
+            "description": facts.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
         });
-        if !facts.social.is_empty() {
-            organization["sameAs"] = facts.social.iter().map(|profile| profile.href.0.as_str()).collect();
-        }
-        organization
+        let organization = organization(facts, &home, &organization_id, &format!("{public_url}{logo}"));
+        Ok(Self {
+            public_url: public_url.to_owned(),
+            image: image.to_owned(),
+            site: [to_raw_value(&organization)?, to_raw_value(&website)?],
+            organization_id,
+        })
     }
 
-    fn breadcrumbs(&self, route: &Route, home: &str) -> Option<Value> {
+    /// What a page says, `own` at its end.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn of(&self, tables: &Tables, route: &Route, own: &[Box<RawValue>]) -> serde_json::Result<String> {
+        let trail = self.breadcrumbs(&tables.routes, route).map(|trail| to_raw_value(&trail)).transpose()?;
+        let article = self.article(&tables.site.facts, route).map(|article| to_raw_value(&article)).transpose()?;
+        let graph = self.site.iter().chain(&trail).chain(&article).chain(own).map(AsRef::as_ref).collect();
+        serde_json::to_string(&Document { context: "https://schema.org", graph })
+    }
+
+    fn breadcrumbs(&self, routes: &Routes, route: &Route) -> Option<Value> {
         let path = route.path.as_deref().filter(|path| *path != "/")?;
-        let item = |position: usize, name: &str, address: String| json!({ "@type": "ListItem", "position": position, "name": name, "item": address });
-        let mut trail = vec![item(1, "Home", home.to_owned())];
+        let address = |path: &str| format!("{}{path}", self.public_url);
+        let item = |position: usize, name: &str, path: &str| json!({ "@type": "ListItem", "position": position, "name": name, "item": address(path) });
+        let mut trail = vec![item(1, "Home", "/")];
         // /products/x stands below /products; a folder without a page of its own (/solutions) is left out.
-        let parent = path.rfind('/').and_then(|end| Some((&path[..end], self.routes.by_path(&path[..end])?)));
+        let parent = path.rfind('/').and_then(|end| Some((&path[..end], routes.by_path(&path[..end])?)));
         for (path, step) in parent.into_iter().chain([(path, route)]) {
-            trail.push(item(trail.len() + 1, &step.label, format!("{}{path}", self.public_url)));
+            trail.push(item(trail.len() + 1, &step.label, path));
         }
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": trail }))
     }
 
-    fn article(&self, route: &Route, publisher: &str) -> Option<Value> {
+    fn article(&self, facts: &Facts, route: &Route) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         Some(json!({
-            "@type": "BlogPosting", "headline": route.label, "description": route.description.replace("{name}", &self.facts.name),
+            "@type": "BlogPosting", "headline": route.label, "description": route.description.replace("{name}", &facts.name),
             "datePublished": article.published, "dateModified": route.last_change, "author": { "@type": "Person", "name": article.author },
-            "publisher": { "@id": publisher }, "mainEntityOfPage": format!("{}{path}", self.public_url), "image": self.image, "inLanguage": "en",
+            "publisher": { "@id": self.organization_id }, "mainEntityOfPage": format!("{}{path}", self.public_url), "image": self.image,
+            "inLanguage": "en",
         }))
     }
+}
+
+fn organization(facts: &Facts, home: &str, id: &str, logo: &str) -> Value {
+    let address = &facts.address;
+    let mut organization = json!({
+        "@type": "Organization", "@id": id, "name": facts.name, "legalName": facts.legal_name, "url": home,
+        "logo": logo, "email": facts.email.sales, "telephone": facts.sales_phone.display,
+        "address": {
+            "@type": "PostalAddress", "streetAddress": address.street, "addressLocality": address.locality,
+            "addressRegion": address.region, "postalCode": address.postal_code, "addressCountry": address.country,
+        },
+    });
+    if !facts.social.is_empty() {
+        organization["sameAs"] = facts.social.iter().map(|profile| profile.href.0.as_str()).collect();
+    }
+    organization
 }

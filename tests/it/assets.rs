@@ -106,8 +106,7 @@ fn a_file_that_the_manifest_names_and_the_build_lacks_is_an_error_at_start() {
     for lose in losses {
         let mut files = SiteFiles::embedded().unwrap();
         lose(&mut files.manifest);
-        let error =
-            DocumentShell::new(&files, &crate::site::tables().forms, &options).err().map(|error| error.to_string()).unwrap_or_default();
+        let error = DocumentShell::new(&files, crate::site::tables(), &options).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error.contains("lost."), "{error}");
     }
 }

@@ -3,10 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use leadlight::commands::page_options;
+use leadlight::leads::store;
+use leadlight::pages::assets::SiteFiles;
+use leadlight::pages::{FrontEnd, PageOptions};
 use sha2::{Digest, Sha256};
 
 use crate::process::{Running, free_port, serve_at, serve_with, soon};
-use crate::site::routes;
+use crate::site::{block_on, routes, settings};
 
 const REFUSED: &str = "the pages of an earlier start are not used";
 const WRONG: &str = "a page of an earlier start is not what the site renders now; all are rendered anew";
@@ -45,6 +49,28 @@ fn a_restart_that_changed_nothing_renders_nothing() {
     let second = serve_with(folder.path(), &address, &[], &[NO_RENDER]);
     assert!(answers(&second) == before);
     assert!(second.get("/faq?q=data").starts_with("HTTP/1.1 "), "what must be rendered is asked of the engine as ever");
+}
+
+/// A balancer need not wait for engines that nobody has asked for anything yet.
+#[test]
+fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = || {
+        let options = page_options(&settings(&[])).unwrap();
+        let options = PageOptions { saved_pages: Some(folder.path().join("pages")), ..options };
+        block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), options)).unwrap()
+    };
+    let finish = |front_end: &FrontEnd| {
+        let runtime = block_on(async { tokio::runtime::Handle::current() });
+        std::thread::scope(|scope| scope.spawn(|| front_end.finish_start(&runtime)).join().unwrap());
+    };
+    finish(&start());
+    let again = start();
+    assert_eq!(again.isolates().0, 0, "no engine yet");
+    block_on(again.probe()).unwrap();
+    finish(&again);
+    assert!(again.isolates().0 > 0);
+    block_on(again.probe()).unwrap();
 }
 
 #[test]
