@@ -56,8 +56,6 @@ struct Shared {
     jobs: Queue<Job>,
     rebuilds: AtomicUsize,
     isolates: AtomicUsize,
-    /// See [`Pool::is_booting`].
-    is_booting: AtomicBool,
     counts: RenderCounts,
     /// See [`Pool::step_back`].
     in_background: AtomicBool,
@@ -113,7 +111,6 @@ impl Pool {
             jobs: Queue::new(settings.queue_length.max(1), settings.threads.max(1)),
             rebuilds: AtomicUsize::new(0),
             isolates: AtomicUsize::new(0),
-            is_booting: AtomicBool::new(true),
             counts: RenderCounts::default(),
             in_background: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
@@ -136,14 +133,11 @@ impl Pool {
             let booting: Vec<_> = threads.map(|index| spawn_worker(shared, index, false)).collect::<Result<_, _>>()?;
             booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))
         };
-        let booted = boot();
-        if booted.is_err() {
+        boot().inspect_err(|_| {
             shared.jobs.close();
             // Nobody will do what waits.
             shared.jobs.clear();
-        }
-        shared.is_booting.store(false, Ordering::Release);
-        booted
+        })
     }
 
     /// Renders one page and calls `finish` with it, both on a thread of the pool: what is made of a page costs more than rendering it, and must
@@ -196,12 +190,6 @@ impl Pool {
     #[must_use]
     pub fn rebuilds(&self) -> usize {
         self.0.0.rebuilds.load(Ordering::Relaxed)
-    }
-
-    /// Whether [`Self::boot`] has not come to its end: what is asked for waits for it.
-    #[must_use]
-    pub fn is_booting(&self) -> bool {
-        self.0.0.is_booting.load(Ordering::Acquire)
     }
 
     /// How many isolates there are at the moment.

@@ -1,5 +1,5 @@
-//! Whether the site can do its work: an isolate renders and the store can write. Asked of them at most once a second, however often a balancer, or
-//! whoever else, asks here.
+//! Whether the site can do its work: an isolate renders and the store can write. A render is asked for at most once a second, however often a
+//! balancer, or whoever else, asks here; what the store says costs nothing.
 
 use std::time::{Duration, Instant};
 
@@ -13,31 +13,38 @@ const LASTS: Duration = Duration::from_secs(1);
 /// What is wrong, a sentence; nothing if all is well.
 pub type Fault = Option<String>;
 
-#[derive(Default)]
-pub struct Readiness(Mutex<Option<(Instant, Fault)>>);
+pub struct Readiness {
+    renderer: Mutex<(Instant, Fault)>,
+}
 
 impl Readiness {
+    /// Of a site that has just started: all its pages were rendered a moment ago, or were by the same program at an earlier start, so that whoever asks
+    /// now need not wait for engines which nobody has asked for a search yet.
+    pub fn of_a_start() -> Self {
+        Self { renderer: Mutex::new((Instant::now(), None)) }
+    }
+
     pub async fn fault(&self, front_end: &FrontEnd, store: &dyn Store) -> Fault {
-        // Whoever comes meanwhile waits for this one answer.
-        let mut last = self.0.lock().await;
-        if let Some((at, fault)) = &*last
-            && at.elapsed() < LASTS
-        {
-            return fault.clone();
-        }
-        let (rendered, stored) = tokio::join!(front_end.probe(), store.ping());
-        let rendered = match rendered {
-            // Too much is asked: pages at hand go on, and a balancer that takes this process out leaves even more to the others.
-            Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
-            Err(error) => Some(format!("the renderer does not answer: {error}")),
-        };
+        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.ping());
         let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
         let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
-        let fault = (!faults.is_empty()).then(|| faults.join("; "));
-        if let Some(fault) = &fault {
-            tracing::warn!(fault, "not ready");
+        (!faults.is_empty()).then(|| faults.join("; "))
+    }
+
+    async fn renderer_fault(&self, front_end: &FrontEnd) -> Fault {
+        // Whoever comes meanwhile waits for this one answer.
+        let mut last = self.renderer.lock().await;
+        if last.0.elapsed() >= LASTS {
+            let fault = match front_end.probe().await {
+                // Too much is asked: pages at hand go on, and a balancer that takes this process out leaves even more to the others.
+                Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
+                Err(error) => Some(format!("the renderer does not answer: {error}")),
+            };
+            if let Some(fault) = &fault {
+                tracing::warn!(fault, "not ready");
+            }
+            *last = (Instant::now(), fault);
         }
-        *last = Some((Instant::now(), fault.clone()));
-        fault
+        last.1.clone()
     }
 }

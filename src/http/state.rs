@@ -78,7 +78,7 @@ impl Shared {
             rate_limit: RateLimit::new(options.forms_per_minute),
             live_pages: RateLimit::new(options.live_pages_per_minute),
             missing_address_told: AtomicBool::new(false),
-            readiness: Readiness::default(),
+            readiness: Readiness::of_a_start(),
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
             options,

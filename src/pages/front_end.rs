@@ -98,15 +98,11 @@ impl FrontEnd {
         self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }
 
-    /// Proves that an isolate renders now. Where the pages are those of an earlier start, the engines boot while they are sent: the same program has
-    /// rendered them in this same site, and who asks for a search meanwhile gets it a moment later.
+    /// Proves that an isolate renders now.
     ///
     /// # Errors
     /// What the renderer gives.
     pub async fn probe(&self) -> Result<(), RenderError> {
-        if self.is_warm && self.pool.is_booting() {
-            return Ok(());
-        }
         self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
     }
 

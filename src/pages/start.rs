@@ -24,7 +24,9 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
 use crate::telemetry::threads::step_aside;
 
-/// What nearly every browser takes.
+/// What every browser takes, and the quickest to pack.
+const FIRST_CODING: &str = "gzip";
+/// What nearly every browser likes best.
 const COMMON_CODING: &str = "br";
 
 /// How long pages are rendered before the site is served: all of a site of ordinary size, many times over. Of a table of thousands the rest is
@@ -87,7 +89,7 @@ impl FrontEnd {
         if let Some(booting) = booting {
             booting.await?.context("the server bundle does not start")?;
             front_end
-                .render_plain(Codings::Only(common_coding()), Instant::now() + RENDER_AHEAD)
+                .render_plain(Codings::Only(index_of(FIRST_CODING)), Instant::now() + RENDER_AHEAD)
                 .await
                 .context("the site cannot be served")?;
         }
@@ -192,7 +194,7 @@ impl FrontEnd {
             for notice in std::iter::once(&form.success).chain(&form.duplicate) {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
-                if let Err(error) = self.page(route, query, common_coding()).await {
+                if let Err(error) = self.page(route, query, index_of(COMMON_CODING)).await {
                     tracing::warn!(page = route.id, notice, %error, "a confirmation was not made ahead");
                 }
             }
@@ -252,9 +254,9 @@ impl FrontEnd {
     }
 }
 
-/// The index of [`COMMON_CODING`].
-fn common_coding() -> Option<usize> {
-    CODINGS.iter().position(|coding| coding.token == COMMON_CODING)
+/// The place of a coding in [`CODINGS`].
+fn index_of(token: &str) -> Option<usize> {
+    CODINGS.iter().position(|coding| coding.token == token)
 }
 
 /// Whatever decides what a page is, the program aside.

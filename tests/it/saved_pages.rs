@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use leadlight::commands::page_options;
-use leadlight::leads::store;
+use leadlight::commands::{http_options, page_options};
+use leadlight::http::SiteService;
+use leadlight::leads::store::{self, Address};
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::{FrontEnd, PageOptions};
 use sha2::{Digest, Sha256};
@@ -65,12 +66,19 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
         std::thread::scope(|scope| scope.spawn(|| front_end.finish_start(&runtime)).join().unwrap());
     };
     finish(&start());
-    let again = start();
-    assert_eq!(again.isolates().0, 0, "no engine yet");
-    block_on(again.probe()).unwrap();
-    finish(&again);
-    assert!(again.isolates().0 > 0);
-    block_on(again.probe()).unwrap();
+    let store = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();
+    let service = SiteService::new(http_options(&settings(&[])), store, start()).unwrap();
+    let app = service.app();
+    let fault = || block_on(app.shared.readiness.fault(&app.front_end, &*app.shared.store));
+    assert_eq!(fault(), None);
+    assert_eq!(app.front_end.isolates().0, 0, "no engine yet");
+    finish(&app.front_end);
+    let renders = || app.front_end.renders().took.read().count();
+    let before = renders();
+    soon("an engine is asked", LIMIT, || {
+        assert_eq!(fault(), None);
+        renders() > before
+    });
 }
 
 #[test]
