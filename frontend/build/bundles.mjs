@@ -57,7 +57,10 @@ export function serverContext({ dev, out }) {
     outfile: join(out, "server.js"),
     assetNames: "assets/[name]-[hash]",
     publicPath: "/",
-    format: "iife",
+    // A function of its own, but not one in parentheses, as esbuild writes it: QuickJS reads what stands in parentheses twice.
+    format: "esm",
+    banner: { js: '!function(){"use strict";' },
+    footer: { js: "}();" },
     platform: "neutral",
     mainFields: ["module", "main"],
     conditions: ["module-sync"],
@@ -69,7 +72,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [parts("server"), onlyStatements],
+    plugins: [parts("server"), onlyStatements, calledByName],
   });
 }
 
@@ -96,6 +99,16 @@ const onlyStatements = {
   name: "only-statements",
   setup(build) {
     build.onResolve({ filter: OWN_IMPORT }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
+  },
+};
+
+const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
+
+/** `react/jsx-runtime` is a module of ours, for everybody but itself. */
+const calledByName = {
+  name: "called-by-name",
+  setup(build) {
+    build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));
   },
 };
 

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
+use tokio::task::spawn_blocking;
 
 use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
 use super::delivery::Receivers;
@@ -69,7 +70,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow:
         delivery.stop();
         database.close();
     };
-    tokio::task::spawn_blocking(close).await?;
+    spawn_blocking(close).await?;
     tracing::info!("stopped");
     Ok(())
 }
@@ -87,9 +88,14 @@ struct Started {
 
 async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover) -> anyhow::Result<Started> {
     let began = Instant::now();
-    let database = store::open(&settings.database.database).context("--database (SITE_DATABASE)")?;
     let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
-    let front_end = FrontEnd::start(site_files(settings)?, &store::schema(), options).await?;
+    let files = site_files(settings)?;
+    let address = settings.database.database.clone();
+    // A database that is opened waits for the disk; pages that are rendered wait for nothing.
+    let opening = spawn_blocking(move || store::open(&address));
+    let database = async { opening.await?.context("--database (SITE_DATABASE)") };
+    let schema = store::schema();
+    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(files, &schema, options))?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
