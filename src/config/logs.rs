@@ -13,7 +13,7 @@ pub struct LogSettings {
     #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORM")]
     pub log: LogForm,
 
-    /// Which log lines are written: error, warn, info, debug, or a tracing filter such as info,leadlight=debug
+    /// Which log lines are written: error, warn, info, debug, or levels of modules such as info,leadlight=debug
     #[arg(long, env = "SITE_LOG_LEVEL", default_value = "info", value_name = "LEVEL")]
     pub log_level: String,
 }
@@ -23,12 +23,12 @@ impl LogSettings {
     /// A level or filter that cannot be read.
     pub fn check(&self) -> anyhow::Result<()> {
         let named = "--log-level (SITE_LOG_LEVEL)";
-        // A filter takes a bare word that is no level for the name of a module, and is silent about everything else.
+        // A filter takes a bare word that is no level for the name of a module, all of whose lines are written.
         let is_level = |part: &str| !part.trim().is_empty() && part.trim().parse::<LevelFilter>().is_ok();
-        let unknown = self.log_level.split(',').find(|part| !part.contains(['=', '[']) && !is_level(part));
+        let unknown = self.log_level.split(',').find(|part| !part.contains('=') && !is_level(part));
         ensure!(
             unknown.is_none(),
-            "{named}: `{}` is not a level; there are error, warn, info, debug and trace, and filters such as info,leadlight=debug",
+            "{named}: `{}` is not a level; there are error, warn, info, debug and trace, and levels of modules such as info,leadlight=debug",
             unknown.unwrap_or_default()
         );
         filter(&self.log_level).context(named).map(drop)

@@ -4,7 +4,10 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use anyhow::Context;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::access;
 pub use super::log_form::LogForm;
@@ -19,21 +22,24 @@ pub struct Logs {
     _writer: WriterThread,
 }
 
+/// A level, or levels of modules, such as `info,leadlight::http=debug`.
+///
 /// # Errors
-/// When the filter cannot be read.
-pub fn filter(level: &str) -> anyhow::Result<EnvFilter> {
-    EnvFilter::try_new(level).with_context(|| format!("`{level}` is not a level or filter"))
+/// When it cannot be read.
+pub fn filter(level: &str) -> anyhow::Result<Targets> {
+    level.parse().with_context(|| format!("`{level}` is not a level or filter"))
 }
 
 /// # Errors
 /// When the filter cannot be read or a subscriber is set already.
 pub fn start(form: LogForm, level: &str) -> anyhow::Result<Logs> {
     let (queue, writer) = LogQueue::new();
-    let lines = tracing_subscriber::fmt().with_env_filter(filter(level)?).log_internal_errors(false).with_writer(queue.clone());
+    let lines = fmt::layer().log_internal_errors(false).with_writer(queue.clone());
+    let filtered = tracing_subscriber::registry().with(filter(level)?);
     let started = match form {
         // Colours are for a terminal, not for a file or a journal.
-        LogForm::Text => lines.with_target(false).with_ansi(io::stderr().is_terminal()).try_init(),
-        LogForm::Json => lines.json().flatten_event(true).try_init(),
+        LogForm::Text => filtered.with(lines.with_target(false).with_ansi(io::stderr().is_terminal())).try_init(),
+        LogForm::Json => filtered.with(lines.json().flatten_event(true)).try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("{error}"))?;
     log_panics();
