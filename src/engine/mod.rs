@@ -69,8 +69,8 @@ pub struct RenderedPage {
 
 impl PartialEq for RenderedPage {
     fn eq(&self, other: &Self) -> bool {
-        let data = |page: &Self| page.structured_data.iter().map(|object| object.get().to_owned()).collect::<Vec<_>>();
-        self.body == other.body && data(self) == data(other)
+        let [own, others] = [self, other].map(|page| page.structured_data.iter().map(|object| object.get()));
+        self.body == other.body && own.eq(others)
     }
 }
 
