@@ -3,7 +3,7 @@
 mod metrics;
 
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::Path;
 use std::time::Duration;
 
@@ -20,10 +20,6 @@ pub struct Operated {
     pub admin: String,
 }
 
-pub fn free_address() -> String {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
-}
-
 fn token_file(folder: &Path) -> String {
     let file = folder.join("token");
     std::fs::write(&file, format!("{TOKEN}\n")).unwrap();
@@ -33,12 +29,18 @@ fn token_file(folder: &Path) -> String {
 }
 
 fn operated(folder: &Path, arguments: &[&str]) -> Operated {
-    let admin = free_address();
-    let site = serve(folder, &[&["--admin-listen", &admin, "--keep-requests"], arguments].concat());
-    Operated { site, admin }
+    Operated::of(serve(folder, &[&["--admin-listen", "127.0.0.1:0", "--keep-requests"], arguments].concat()))
 }
 
 impl Operated {
+    /// A site that was told to serve its operator's page on any port says which, before it says that it serves.
+    pub fn of(site: Running) -> Self {
+        let lines = site.lines();
+        let mut messages = lines.iter().filter_map(|line| line["message"].as_str());
+        let admin = messages.find_map(|message| message.strip_prefix("the operator's page is http://")).unwrap().to_owned();
+        Self { site, admin }
+    }
+
     fn send(&self, request: &str, headers: &[(&str, &str)], body: &str) -> String {
         let mut stream = TcpStream::connect(&self.admin).unwrap();
         let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect::<Vec<_>>().concat();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::mail_server::{MailServer, Tls};
 use super::receiver::{Receiver, status};
 use super::{SECRET, send_contact};
-use crate::admin::{Operated, free_address};
+use crate::admin::Operated;
 use crate::postgres::cluster::{self, Cluster};
 use crate::process::{BINARY, serve_with, soon};
 
@@ -19,16 +19,15 @@ fn a_lead_is_signed_mailed_counted_exported_and_erased() {
     let postgres = cluster::shared().map(|cluster| Cluster::address(&cluster.database(), &[cluster.port]));
     for database in [Some(sqlite), postgres].into_iter().flatten() {
         let (receiver, mail_server) = (Receiver::start(|_| status(204)), MailServer::start(Tls::None, |_| None));
-        let (webhook, smtp, admin) = (receiver.url(), format!("smtp://{}?tls=none", mail_server.address), free_address());
+        let (webhook, smtp) = (receiver.url(), format!("smtp://{}?tls=none", mail_server.address));
         let arguments = [
             ["--lead-webhook", &webhook],
             ["--lead-webhook-allow-private", "--lead-email=sales@example.com"],
             ["--smtp-url", &smtp],
-            ["--admin-listen", &admin],
+            ["--admin-listen", "127.0.0.1:0"],
         ];
         let variables = [("SITE_DATABASE", database.as_str()), ("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
-        let site = serve_with(folder.path(), "127.0.0.1:0", arguments.as_flattened(), &variables);
-        let operated = Operated { site, admin };
+        let operated = Operated::of(serve_with(folder.path(), "127.0.0.1:0", arguments.as_flattened(), &variables));
         let command = |arguments: &[&str]| {
             let output = Command::new(BINARY).args(arguments).env("SITE_DATABASE", &database).output().unwrap();
             assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
