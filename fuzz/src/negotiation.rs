@@ -76,7 +76,7 @@ static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
 
 fn read(lines: &[u8]) -> HeaderMap {
     let all = RESOURCES.last().expect("one with every coding");
-    let variants = all.coded().iter().flatten().chain([all.plain()]);
+    let variants = all.coded().iter().flatten().chain([all.otherwise()]);
     let tags: Vec<(String, &[u8])> = variants
         .map(|variant| {
             let token = variant.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));

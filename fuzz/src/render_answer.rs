@@ -66,7 +66,7 @@ fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
     let resource = front_end.shell().page(&front_end.tables, route, page, &Variation::default(), Codings::Only(None)).expect("a document");
-    let html = std::str::from_utf8(&resource.plain().body).expect("UTF-8");
+    let html = std::str::from_utf8(&resource.otherwise().body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
     let (json, _) = script.split_once("</script").expect("an end");
     assert!(!json.contains("<!--"), "a comment would hide the element's end");

@@ -13,7 +13,7 @@ pub const MAX_ITEMS: usize = 64;
 #[must_use]
 pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
     let coded = resource.coded();
-    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.plain())
+    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.otherwise())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.

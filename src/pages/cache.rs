@@ -46,12 +46,15 @@ struct PageBytes;
 impl Weighter<PageKey, Arc<Resource>> for PageBytes {
     fn weight(&self, key: &PageKey, page: &Arc<Resource>) -> u64 {
         let key_bytes: usize = key.query.iter().map(|(name, value)| name.len() + value.len()).sum();
-        (page.bytes() + key_bytes + 256) as u64
+        (page.bytes() + key_bytes + KEY_BYTES) as u64
     }
 }
 
+/// What a key and its place in the table take, besides names and values.
+const KEY_BYTES: usize = 256;
+
 /// A page with a query is about this large; the cache only sizes its tables by it.
-const EXPECTED_PAGE_BYTES: u64 = 64 * 1024;
+const EXPECTED_PAGE_BYTES: u64 = 16 * 1024;
 
 impl PageCache {
     /// `max_bytes` bounds the pages with query parameters; the plain ones (one for each of `routes`) are always kept.

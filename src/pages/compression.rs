@@ -21,11 +21,14 @@ pub static CODINGS: [Coding; 3] =
 /// Something for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
-/// In which of [`CODINGS`] something is packed.
+/// What is kept of something: its bytes as they are, or in which of [`CODINGS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Codings {
+    /// The bytes and all codings.
     All,
-    /// In the one of this index, or in none.
+    /// The bytes and the coding of this index; the others can be made later.
+    PlainAnd(Option<usize>),
+    /// Nothing but the coding of this index, or the bytes: for whoever asked for just that.
     Only(Option<usize>),
 }
 

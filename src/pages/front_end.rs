@@ -50,14 +50,14 @@ impl FrontEnd {
         let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
             if key.query.is_empty() {
-                let page = Arc::new(self.make(route, Make::plain(Codings::All)).await?.0);
+                let page = Arc::new(self.make(route, Make::plain(Codings::All)).await?);
                 self.pages.put_plain(&route.id, Arc::clone(&page));
                 return Ok(page);
             }
             let variation = Variation { has_query: !key.query.is_empty(), returned: None };
             let lane = if self.tables.is_confirmation(route, &key.query) { Lane::Form } else { Lane::Visitor };
             let make = Make { lane, query: key.query.clone(), variation, codings: Codings::Only(coding) };
-            Ok(Arc::new(self.make(route, make).await?.0))
+            Ok(Arc::new(self.make(route, make).await?))
         };
         self.pages.get_or_make(&key, make).await
     }
@@ -74,18 +74,28 @@ impl FrontEnd {
     /// What the renderer gives.
     pub async fn form_page(&self, route: &Route, query: Query, returned: Returned, coding: Option<usize>) -> Result<Resource, PageError> {
         let variation = Variation { has_query: true, returned: Some(returned) };
-        Ok(self.make(route, Make { lane: Lane::Form, query, variation, codings: Codings::Only(coding) }).await?.0)
+        self.make(route, Make { lane: Lane::Form, query, variation, codings: Codings::Only(coding) }).await
     }
 
-    /// Renders a page, puts its document together and packs it, all of it on a thread of the pool. The body comes back beside it.
-    pub(super) async fn make(&self, route: &Route, make: Make) -> Result<(Resource, String), PageError> {
+    /// Renders a page, puts its document together and packs it, all of it on a thread of the pool.
+    pub(super) async fn make(&self, route: &Route, make: Make) -> Result<Resource, PageError> {
+        Ok(self.make_and(route, make, |_| ()).await?.0)
+    }
+
+    /// The same, and what else is to be known of what was rendered.
+    pub(super) async fn make_and<T: Send + 'static>(
+        &self,
+        route: &Route,
+        make: Make,
+        look: fn(&RenderedPage) -> T,
+    ) -> Result<(Resource, T), PageError> {
         let Make { lane, query, variation, codings } = make;
         let form = variation.returned.as_ref().map(|returned| returned.form.clone());
         let request = RenderRequest { route: route.id.clone(), query, form };
         let (shell, tables, route) = (Arc::clone(&self.shell), Arc::clone(&self.tables), route.clone());
         let document = move |rendered: RenderedPage| {
             let page = shell.page(&tables, &route, &rendered, &variation, codings);
-            page.map(|page| (page, rendered.body)).map_err(|error| PageError::Document(format!("{error:#}")))
+            page.map(|page| (page, look(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
         self.pool.render_and(lane, &request, document).await?
     }

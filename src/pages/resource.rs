@@ -7,7 +7,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Codings, Effort, PerCoding};
+use super::compression::{CODINGS, Coding, Codings, Effort, PerCoding};
 use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
@@ -15,11 +15,14 @@ pub struct Resource {
     status: StatusCode,
     /// What it takes to pack it better, where that is possible.
     unfinished: Option<Properties>,
-    /// The bytes as they are.
-    plain: Variant,
-    /// The codings that were asked for and pay.
+    /// The codings that pay.
     coded: PerCoding<Option<Variant>>,
+    /// What is sent where none of these is asked for: the bytes as they are, or what there is besides.
+    otherwise: Variant,
 }
+
+/// What a head takes: some twenty fields of a hundred bytes, and the values that are not constants.
+const HEAD_BYTES: usize = 2_560;
 
 /// Names one answer, for whoever compares what a visitor saw with the log.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -59,13 +62,28 @@ impl Resource {
     /// As [`Self::pack`].
     pub fn pack_in(codings: Codings, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         let body = body.into();
+        if let Codings::Only(index) = codings {
+            return Self::alone(index.map(|index| &CODINGS[index]), body, &properties, effort);
+        }
         let mut coded = PerCoding::<Option<Bytes>>::default();
         for (index, (place, coding)) in coded.iter_mut().zip(&CODINGS).enumerate() {
-            if codings == Codings::All || codings == Codings::Only(Some(index)) {
+            if codings == Codings::All || codings == Codings::PlainAnd(Some(index)) {
                 *place = coding.pack(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
         Self::with(body, coded, properties, effort)
+    }
+
+    /// One representation: packed, or the bytes where that does not pay.
+    fn alone(coding: Option<&Coding>, body: Bytes, properties: &Properties, effort: Effort) -> anyhow::Result<Self> {
+        anyhow::ensure!(!body.is_empty(), "the body is empty");
+        let pack =
+            |coding: &Coding| anyhow::Ok(coding.pack(&body, effort).context(coding.token)?.map(|packed| (packed.into(), coding.token)));
+        let packed = coding.map(pack).transpose()?.flatten();
+        let (body, token) = packed.map_or((body, None), |(packed, token)| (packed, Some(token)));
+        let etag = tag(&tag_hash(&body), token, effort);
+        let otherwise = Variant::new(body, token, &etag, properties)?;
+        Ok(Self { status: properties.status, unfinished: None, coded: PerCoding::default(), otherwise })
     }
 
     /// From bytes that are packed already.
@@ -80,21 +98,20 @@ impl Resource {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
         // The shorter one tells bodies apart as well.
         let hash = tag_hash(coded.iter().flatten().next().unwrap_or(&body));
-        // The effort is part of the tag: the bytes differ.
-        let tag = |token: &str| format!("\"{hash}-{token}{}\"", if effort == Effort::Quick { "-q" } else { "" });
+        let variant = |body, token| Variant::new(body, token, &tag(&hash, token, effort), &properties);
         let mut variants = PerCoding::<Option<Variant>>::default();
         for ((place, body), coding) in variants.iter_mut().zip(coded).zip(&CODINGS) {
-            *place = body.map(|body| Variant::new(body, Some(coding.token), &tag(coding.token), &properties)).transpose()?;
+            *place = body.map(|body| variant(body, Some(coding.token))).transpose()?;
         }
-        let plain = Variant::new(body, None, &tag("identity"), &properties)?;
+        let otherwise = variant(body, None)?;
         let status = properties.status;
-        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), plain, coded: variants })
+        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), coded: variants, otherwise })
     }
 
     /// From variants that were made before.
     #[must_use]
     pub const fn finished(status: StatusCode, plain: Variant, coded: PerCoding<Option<Variant>>) -> Self {
-        Self { status, unfinished: None, plain, coded }
+        Self { status, unfinished: None, coded, otherwise: plain }
     }
 
     /// The same in every coding; with [`Effort::Best`] for what is sent often, which takes tens of milliseconds. What is packed best stays.
@@ -103,7 +120,7 @@ impl Resource {
     /// As [`Self::pack`].
     pub fn repacked(&self, effort: Effort) -> anyhow::Result<Self> {
         match &self.unfinished {
-            Some(properties) => Self::pack(self.plain.body.clone(), properties.clone(), effort),
+            Some(properties) => Self::pack(self.otherwise.body.clone(), properties.clone(), effort),
             None => Ok(self.clone()),
         }
     }
@@ -113,21 +130,23 @@ impl Resource {
         self.status
     }
 
-    #[must_use]
-    pub const fn plain(&self) -> &Variant {
-        &self.plain
-    }
-
-    /// In the order of [`CODINGS`]; nothing where packing does not pay.
+    /// In the order of [`CODINGS`]; nothing where packing does not pay, or was not asked for.
     #[must_use]
     pub const fn coded(&self) -> &PerCoding<Option<Variant>> {
         &self.coded
     }
 
-    /// All bodies together.
+    /// The bytes as they are; of what is [`Codings::Only`] in one coding, that one.
+    #[must_use]
+    pub const fn otherwise(&self) -> &Variant {
+        &self.otherwise
+    }
+
+    /// Bytes of memory, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.coded.iter().flatten().chain([&self.plain]).map(|variant| variant.body.len()).sum()
+        let variants = self.coded.iter().flatten().chain([&self.otherwise]);
+        size_of::<Self>() + variants.map(|variant| variant.body.len() + HEAD_BYTES).sum::<usize>()
     }
 }
 
@@ -173,6 +192,11 @@ impl Variant {
         }
         head
     }
+}
+
+/// The effort is part of the tag: the bytes differ.
+fn tag(hash: &str, token: Option<&str>, effort: Effort) -> String {
+    format!("\"{hash}-{}{}\"", token.unwrap_or("identity"), if effort == Effort::Quick { "-q" } else { "" })
 }
 
 /// 96 bits of SHA-256 in URL-safe base64: the changing part of an entity tag.

@@ -127,7 +127,7 @@ fn write<'a>(key: &Key, pages: impl Iterator<Item = (&'a str, Arc<Resource>)>) -
             bodies.extend_from_slice(&variant.body);
             anyhow::Ok(place)
         };
-        let plain = place(page.plain())?;
+        let plain = place(page.otherwise())?;
         let mut coded = PerCoding::<Option<Place>>::default();
         for (saved, variant) in coded.iter_mut().zip(page.coded()) {
             *saved = variant.as_ref().map(&mut place).transpose()?;
@@ -193,7 +193,7 @@ mod tests {
         let (before, after) = (page(), &loaded["two"]);
         assert_eq!(after.status(), before.status());
         for (before, after) in
-            before.coded().iter().flatten().chain([before.plain()]).zip(after.coded().iter().flatten().chain([after.plain()]))
+            before.coded().iter().flatten().chain([before.otherwise()]).zip(after.coded().iter().flatten().chain([after.otherwise()]))
         {
             assert_eq!(before.head, after.head);
             assert_eq!(before.body, after.body);

@@ -89,7 +89,7 @@ impl FrontEnd {
         if let Some(booting) = booting {
             booting.await?.context("the server bundle does not start")?;
             front_end
-                .render_plain(Codings::Only(index_of(FIRST_CODING)), Instant::now() + RENDER_AHEAD)
+                .render_plain(Codings::PlainAnd(index_of(FIRST_CODING)), Instant::now() + RENDER_AHEAD)
                 .await
                 .context("the site cannot be served")?;
         }
@@ -133,8 +133,8 @@ impl FrontEnd {
             }
             let Some((route, rendered)) = rendering.next().await else { break };
             match rendered {
-                Ok((page, body)) => {
-                    faults.extend(rules::faults(&body).into_iter().map(|fault| format!("{}: {fault}", route.id)));
+                Ok((page, broken)) => {
+                    faults.extend(broken.into_iter().map(|fault| format!("{}: {fault}", route.id)));
                     self.pages.put_plain(&route.id, Arc::new(page));
                 }
                 Err(error) => faults.push(format!("{}: {error}", route.id)),
@@ -146,8 +146,9 @@ impl FrontEnd {
         Ok(())
     }
 
-    async fn make_plain<'a>(&self, route: &'a Route, codings: Codings) -> (&'a Route, Result<(Resource, String), PageError>) {
-        (route, self.make(route, Make::plain(codings)).await)
+    /// The plain page, and the rules that it breaks.
+    async fn make_plain<'a>(&self, route: &'a Route, codings: Codings) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
+        (route, self.make_and(route, Make::plain(codings), |rendered| rules::faults(&rendered.body)).await)
     }
 
     fn has_plain(&self, route: &Route) -> bool {
@@ -206,7 +207,7 @@ impl FrontEnd {
         let routes = self.tables.routes.all();
         for route in fastrand::choose_multiple(routes, SAMPLES) {
             match self.make(route, Make::plain(Codings::Only(None))).await {
-                Ok((made, _)) if !self.is_plain(route, &made) => {
+                Ok(made) if !self.is_plain(route, &made) => {
                     tracing::error!(page = route.id, "a page of an earlier start is not what the site renders now; all are rendered anew");
                     return false;
                 }
@@ -220,7 +221,7 @@ impl FrontEnd {
 
     /// Whether the plain page of this route says the same.
     fn is_plain(&self, route: &Route, made: &Resource) -> bool {
-        self.plain_page(&route.id).is_some_and(|page| page.as_ref().is_some_and(|page| page.plain().body == made.plain().body))
+        self.plain_page(&route.id).is_some_and(|page| page.as_ref().is_some_and(|page| page.otherwise().body == made.otherwise().body))
     }
 
     /// Renders what was not rendered before the site was served, or everything that came from a file.
