@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrk } from "../load/wrk.mjs";
+import { freePort } from "../../e2e/free-port.mjs";
 import { need } from "../machine.mjs";
 import { residentMb } from "../processes.mjs";
 import { addresses } from "../searches.mjs";
@@ -23,7 +24,7 @@ const SERVERS = [
     { name: "right after 1,000,000 requests of the home page", before: (server, scale) => load(server, 1e6 * scale, home) },
   ],
   [
-    { name: "right after 10,000 live renders", before: async (server, scale, bench) => load(server, 1e4 * scale, await searches(bench)) },
+    { name: "right after 10,000 live renders", before: (server, scale, bench) => render(server, 1e4 * scale, bench) },
     { name: "a minute after 10,000 live renders", before: (_, scale) => new Promise((done) => setTimeout(done, 60_000 * scale)) },
   ],
 ];
@@ -38,7 +39,8 @@ export async function measure(bench, wanted) {
   for (const steps of SERVERS.filter((some) => some.some(({ name }) => names.has(name)))) {
     const rounds = new Map(steps.map(({ name }) => [name, []]));
     for (let round = 0; round < bench.rounds; round += 1) {
-      const server = await startLeadlight(bench, { parameters: QUIET });
+      const admin = `127.0.0.1:${await freePort()}`;
+      const server = { admin, ...(await startLeadlight(bench, { parameters: [...QUIET, "--admin-listen", admin] })) };
       for (const { name, before } of steps) {
         await before(server, bench.quick ? QUICKLY : 1, bench);
         rounds.get(name).push({ value: residentMb(server.process) });
@@ -50,18 +52,33 @@ export async function measure(bench, wanted) {
   }
 }
 
+/** Asks until there were `wanted` answers, and says how many there were. */
 async function load(server, wanted, settings) {
-  for (let sent = 0; sent < wanted;) {
+  let sent = 0;
+  while (sent < wanted) {
     const { requests, refused } = await wrk(`${server.url}/`, { ...settings, seconds: PORTION_S });
     if (refused > 0) throw new Error(`${refused} answers were errors (400 and above)`);
     sent += requests;
   }
+  return sent;
 }
 
-/** Searches and filters of all pages that have them, in turn. */
-async function searches(bench) {
+/** Searches and filters of all pages that have them, in turn; what the cache has does not count. */
+async function render(server, wanted, bench) {
   const site = await builtSite(bench);
+  const all = site.routes.flatMap((route) => addresses(route, site));
   const file = join(bench.folder, "searches.txt");
-  writeFileSync(file, `${site.routes.flatMap((route) => addresses(route, site)).join("\n")}\n`);
-  return { connections: 16, script: "addresses.lua", parameters: [file], headers: { "accept-encoding": "br" } };
+  const settings = { connections: 16, script: "addresses.lua", parameters: [file], headers: { "accept-encoding": "br" } };
+  const before = await renders(server);
+  for (let sent = 0; (await renders(server)) - before < wanted;) {
+    const from = sent % all.length;
+    writeFileSync(file, `${[...all.slice(from), ...all.slice(0, from)].join("\n")}\n`);
+    sent += await load(server, 1, settings);
+  }
+}
+
+/** How many pages it has rendered. */
+async function renders(server) {
+  const metrics = await (await fetch(`http://${server.admin}/metrics`)).text();
+  return Number(/^leadlight_render_duration_seconds_count (\d+)$/m.exec(metrics)[1]);
 }

@@ -29,7 +29,7 @@ pub struct RenderSettings {
     pub live_pages_per_minute: u16,
 
     /// How much memory rendered searches and filters may use (0 to 4096; 0 keeps none); the plain pages come on top
-    #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 8, value_name = "MIB", value_parser = clap::value_parser!(u16).range(0..=4_096))]
+    #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 2, value_name = "MIB", value_parser = clap::value_parser!(u16).range(0..=4_096))]
     pub page_cache_mib: u16,
 
     /// Where finished pages are kept, so that a restart that changed nothing renders none of them: file:PATH, or off [default: beside the database]

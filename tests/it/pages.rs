@@ -1,7 +1,7 @@
 //! Every route of the table, rendered, packed and revalidated.
 
 use axum::http::{Method, StatusCode};
-use leadlight::pages::compression::Effort;
+use leadlight::pages::compression::{CODINGS, Effort};
 use leadlight::pages::{PageError, RenderError};
 use serde_json::Value;
 
@@ -214,14 +214,32 @@ fn queries_are_read_as_the_shared_cases_say() {
 
 #[test]
 fn many_who_ask_at_once_share_one_render() {
-    let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
+    for cache in ["2", "0"] {
+        let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1", "--page-cache-mib", cache]);
+        let app = site.app();
+        let route = routes().by_id("faq").unwrap();
+        let query = tables().read_query(route, "q=crm");
+        let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
+        let first = pages[0].as_ref().unwrap();
+        // With a queue of one, a second render of the same page would have been refused.
+        assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
+        assert_eq!(app.front_end.ready_page(route, &query, None).is_some(), cache != "0", "whether it is kept");
+    }
+}
+
+/// With the bytes as they are beside what is packed it would hold a dozen.
+#[test]
+fn a_cache_of_one_mebibyte_holds_fifty_searches() {
+    let site = TestSite::start(&["--page-cache-mib", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
-    let query = tables().read_query(route, "q=crm");
-    let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
-    let first = pages[0].as_ref().unwrap();
-    // With a queue of one, a second render of the same page would have been refused.
-    assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
+    let gzip = CODINGS.iter().position(|coding| coding.token == "gzip");
+    let queries: Vec<_> = (0..50).map(|n| tables().read_query(route, &format!("q=a{n}"))).collect();
+    for query in &queries {
+        block_on(app.front_end.page(route, query.clone(), gzip)).unwrap();
+    }
+    assert!(queries.iter().all(|query| app.front_end.ready_page(route, query, gzip).is_some()));
+    assert!(app.front_end.cache().bytes <= 1024 * 1024);
 }
 
 #[test]
