@@ -49,6 +49,7 @@ fn main() -> Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let out = PathBuf::from(env::var("OUT_DIR")?);
     name_the_build(&root);
+    leave_temporal_out();
     // A sentence on its own instead of anyhow's chain below a build-script banner.
     if let Err(error) = build(&root, &out) {
         eprintln!("{error:#}");
@@ -75,6 +76,14 @@ fn name_the_build(root: &Path) {
     let commit = git.ok().filter(|it| it.status.success()).map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
     println!("cargo::rustc-env=LEADLIGHT_COMMIT={}", commit.as_deref().unwrap_or("no commit"));
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
+}
+
+/// See `src/engine/no_temporal.rs`.
+fn leave_temporal_out() {
+    let is = |name, value| env::var(name).is_ok_and(|it| it == value);
+    if env::var_os("CARGO_FEATURE_QUICKJS").is_some() && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_POINTER_WIDTH", "64") {
+        println!("cargo::rustc-link-arg=-Wl,--wrap=JS_Eval");
+    }
 }
 
 /// A list of the migrations of each store, in the order of their numbers. Every store has the same tables and columns.

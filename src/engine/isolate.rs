@@ -163,12 +163,28 @@ fn evaluate(
         message: error.exception_message.clone(),
         stack: stacks.rewrite(error.stack.as_deref().unwrap_or_default()),
     };
-    runtime.execute_script(SCRIPT_NAME, source.to_owned()).map_err(thrown)?;
+    run_bundle(runtime, source, stacks)?;
     let boot = function(runtime, "boot")?;
     call_raw(runtime, &boot, boot_message, stacks)?;
     let render = function(runtime, "render")?;
     runtime.execute_script("seal.js", SEAL).map_err(thrown)?;
     Ok(render)
+}
+
+/// Runs the bundle as the body of a function: a script is compiled twice by QuickJS's binding (v8x), the first time only to see whether it can be.
+fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Result<(), RenderError> {
+    scope!(scope, runtime);
+    v8::tc_scope!(let scope, scope);
+    let too_long = || RenderError::Answer("the bundle is too long for a string".into());
+    let source = v8::String::new(scope, source).ok_or_else(too_long)?;
+    let name = v8::String::new(scope, SCRIPT_NAME).ok_or_else(too_long)?;
+    let origin = v8::ScriptOrigin::new(scope, name.into(), 0, 0, false, 0, None, false, false, false, None);
+    let mut source = v8::script_compiler::Source::new(source, Some(&origin));
+    let (options, reason) = (v8::script_compiler::CompileOptions::NoCompileOptions, v8::script_compiler::NoCacheReason::NoReason);
+    let compiled = v8::script_compiler::compile_function(scope, &mut source, &[], &[], options, reason);
+    let receiver = v8::undefined(scope).into();
+    let ran = compiled.and_then(|bundle| bundle.call(scope, receiver, &[]));
+    if ran.is_some() { Ok(()) } else { Err(thrown(scope, stacks)) }
 }
 
 /// A handle to `globalThis.leadlight[name]`, so that no source text is ever spliced together with input.

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 mod isolate;
+#[cfg(all(feature = "quickjs", target_os = "linux", target_pointer_width = "64"))]
+mod no_temporal;
 #[cfg(feature = "quickjs")]
 mod no_wasm;
 mod pool;
@@ -25,7 +27,7 @@ compile_error!("choose one engine: `--no-default-features --features v8`, or the
 #[cfg(not(any(feature = "quickjs", feature = "v8")))]
 compile_error!("choose an engine: the default feature `quickjs`, or `--no-default-features --features v8`");
 
-/// A server bundle: one classic script that sets `globalThis.leadlight = { boot, render }`.
+/// A server bundle: one classic script, run as the body of a function, that sets `globalThis.leadlight = { boot, render }`.
 #[derive(Clone, Debug)]
 pub struct Bundle {
     pub source: std::sync::Arc<str>,
