@@ -30,10 +30,12 @@ test: tools fmt lint test-frontend test-v8 test-host soak-short e2e ## everythin
 fmt: ## rustfmt
 	cargo fmt --check
 
+# The fuzz targets are not compiled here; their lock file must not fall behind.
 .PHONY: lint
 lint: ## clippy, warnings are errors
 	cargo clippy --release --locked --all-targets -- -D warnings
 	cargo clippy --release --locked --test soak -- -D warnings
+	@cargo metadata --locked --manifest-path fuzz/Cargo.toml --format-version 1 > /dev/null
 
 .PHONY: test-frontend
 test-frontend: build ## tsc, linter, prettier, unit tests of the front end
