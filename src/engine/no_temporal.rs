@@ -1,5 +1,5 @@
 //! Keeps the polyfill of Temporal out of each engine: QuickJS's binding evaluates 430 kB of JavaScript in every context, before any script of ours and
-//! without a way to say no, which is an eighth of a start. Nothing of the site uses Temporal.
+//! without a way to say no, which is a tenth of a start and megabytes of memory. Nothing of the site uses Temporal.
 //!
 //! The binding hands the polyfill to QuickJS's `JS_Eval`, and the linker (`--wrap`, `build.rs`) has it call [`__wrap_JS_Eval`] instead. Where that
 //! does not happen (not on Linux; a package that links this library without the flag), the polyfill is there and nothing else differs.

@@ -180,7 +180,7 @@ fn a_bundle_that_cannot_start_is_an_error_not_a_hang() {
     }
 }
 
-/// It would be an eighth of a start, and megabytes (`src/engine/no_temporal.rs`).
+/// See `src/engine/no_temporal.rs`.
 #[cfg(all(feature = "quickjs", target_os = "linux", target_pointer_width = "64"))]
 #[test]
 fn no_polyfill_is_read_that_nothing_needs() {
