@@ -78,10 +78,12 @@ fn name_the_build(root: &Path) {
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
 }
 
-/// See `src/engine/no_temporal.rs`.
+/// Compiles `src/engine/no_temporal.rs`, which says why, where the linker can do its part.
 fn leave_temporal_out() {
+    println!("cargo::rustc-check-cfg=cfg(no_temporal)");
     let is = |name, value| env::var(name).is_ok_and(|it| it == value);
     if env::var_os("CARGO_FEATURE_QUICKJS").is_some() && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_POINTER_WIDTH", "64") {
+        println!("cargo::rustc-cfg=no_temporal");
         println!("cargo::rustc-link-arg=-Wl,--wrap=JS_Eval");
     }
 }

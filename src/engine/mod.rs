@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 mod isolate;
-#[cfg(all(feature = "quickjs", target_os = "linux", target_pointer_width = "64"))]
+#[cfg(no_temporal)]
 mod no_temporal;
 #[cfg(feature = "quickjs")]
 mod no_wasm;

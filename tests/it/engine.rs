@@ -181,7 +181,7 @@ fn a_bundle_that_cannot_start_is_an_error_not_a_hang() {
 }
 
 /// See `src/engine/no_temporal.rs`.
-#[cfg(all(feature = "quickjs", target_os = "linux", target_pointer_width = "64"))]
+#[cfg(no_temporal)]
 #[test]
 fn no_polyfill_is_read_that_nothing_needs() {
     is_right(&start(bundle("if (typeof Temporal !== 'undefined') throw new Error('there it is');"), SETTINGS).unwrap());
