@@ -1,8 +1,10 @@
 //! Every route of the table, rendered, packed and revalidated.
 
 use axum::http::{Method, StatusCode};
+use leadlight::pages::cache::{PageCache, PageKey};
 use leadlight::pages::compression::{CODINGS, Effort};
 use leadlight::pages::{PageError, RenderError};
+use leadlight::tables::Query;
 use serde_json::Value;
 
 use crate::site::{TestSite, block_on, routes, shared, tables};
@@ -214,16 +216,55 @@ fn queries_are_read_as_the_shared_cases_say() {
 
 #[test]
 fn many_who_ask_at_once_share_one_render() {
-    for cache in ["2", "0"] {
-        let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1", "--page-cache-mib", cache]);
-        let app = site.app();
-        let route = routes().by_id("faq").unwrap();
-        let query = tables().read_query(route, "q=crm");
-        let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
-        let first = pages[0].as_ref().unwrap();
-        // With a queue of one, a second render of the same page would have been refused.
-        assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
-        assert_eq!(app.front_end.ready_page(route, &query, None).is_some(), cache != "0", "whether it is kept");
+    let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
+    let app = site.app();
+    let route = routes().by_id("faq").unwrap();
+    let query = tables().read_query(route, "q=crm");
+    let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
+    let first = pages[0].as_ref().unwrap();
+    // With a queue of one, a second render of the same page would have been refused.
+    assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
+}
+
+/// Also where nothing is kept: who comes while it is made waits for it. The page is made only when all fifty have asked.
+#[test]
+fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
+    let site = TestSite::start(&[]);
+    let app = site.app();
+    let page = app.front_end.plain_page("faq").unwrap().clone().unwrap();
+    let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
+    for (max_bytes, kept) in [(2 << 20, true), (0, false)] {
+        let cache = PageCache::new(["faq"].into_iter(), max_bytes);
+        let all_have_asked = tokio::sync::Semaphore::new(0);
+        let made = std::cell::Cell::new(0);
+        let asks = (0..50).map(|_| {
+            let make = async {
+                let _ = all_have_asked.acquire().await;
+                made.set(made.get() + 1);
+                Ok::<_, PageError>(std::sync::Arc::clone(&page))
+            };
+            cache.get_or_make(&key, make)
+        });
+        let answers = block_on(async {
+            let asks = futures_util::future::join_all(asks);
+            let open = async { all_have_asked.add_permits(50) };
+            futures_util::future::join(asks, open).await.0
+        });
+        assert!(answers.iter().all(Result::is_ok));
+        assert_eq!((made.get(), cache.get(&key).is_some()), (1, kept), "{max_bytes} bytes");
+    }
+}
+
+/// What `--page-cache-mib` says: 0 keeps none.
+#[test]
+fn a_cache_of_nothing_renders_each_search_anew() {
+    let site = TestSite::start(&["--page-cache-mib", "0"]);
+    let app = site.app();
+    let route = routes().by_id("faq").unwrap();
+    let query = tables().read_query(route, "q=crm");
+    for _ in 0..2 {
+        block_on(app.front_end.page(route, query.clone(), None)).unwrap();
+        assert!(app.front_end.ready_page(route, &query, None).is_none());
     }
 }
 
