@@ -57,7 +57,7 @@ fn isolates_that_nobody_needs_go_and_come_back() {
     });
     let request = RenderRequest { route: "good".into(), query: BTreeMap::new(), form: None };
     // Whoever rests may wake only when one crowd has been served: then the next one brings it back.
-    soon("the other is back", Duration::from_secs(10), || {
+    soon("the other is back", Duration::from_secs(30), || {
         let renders = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
         assert!(renders.iter().all(Result::is_ok), "{renders:?}");
         pool.isolates() == 2 || pool.rebuilds() > 0
@@ -86,7 +86,9 @@ fn a_misbehaving_render_harms_only_itself() {
         let pool = start(bundle(extra), SETTINGS).unwrap();
         is_right(&pool);
         for _ in 0..2 {
-            let error = render(&pool, "bad").unwrap_err();
+            // One that the processor had no time for is not at fault, but then it has not misbehaved yet.
+            let starved = |error: &RenderError| matches!(error, RenderError::Waited { .. });
+            let error = (0..10).map(|_| render(&pool, "bad").unwrap_err()).find(|error| !starved(error)).unwrap();
             assert!(expected(&error), "{extra}: {error:?}");
             is_right(&pool);
         }

@@ -16,7 +16,7 @@ use crate::site::{block_on, routes, settings};
 const REFUSED: &str = "the pages of an earlier start are not used";
 const WRONG: &str = "a page of an earlier start is not what the site renders now; all are rendered anew";
 /// Packing every page as small as it gets takes seconds, on a machine that does something else besides even more.
-const LIMIT: Duration = Duration::from_secs(90);
+const LIMIT: Duration = Duration::from_mins(5);
 
 fn pages_of(folder: &Path) -> PathBuf {
     folder.join("data/site.db.pages")

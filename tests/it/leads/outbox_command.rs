@@ -8,7 +8,7 @@ use super::receiver::{Receiver, status};
 use super::{outbox, run_in, send_contact, serve_for};
 use crate::process::soon;
 
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(40);
 
 #[test]
 fn what_was_given_up_is_listed_sent_again_and_dropped() {

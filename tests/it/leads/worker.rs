@@ -14,7 +14,7 @@ use crate::process::soon;
 use crate::site::{block_on, form};
 use crate::store::places;
 
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(40);
 
 struct Panics;
 

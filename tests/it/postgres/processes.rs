@@ -111,7 +111,7 @@ impl Nginx {
         let file = self.0.path().join("nginx.conf");
         std::fs::write(&file, configuration).unwrap();
         let child = Command::new("nginx").args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(self.0.path()).spawn().unwrap();
-        soon("nginx starts", Duration::from_secs(10), || TcpStream::connect(("127.0.0.1", port)).is_ok());
+        soon("nginx starts", Duration::from_secs(30), || TcpStream::connect(("127.0.0.1", port)).is_ok());
         Balancer { port, child, _folder: self.0 }
     }
 }

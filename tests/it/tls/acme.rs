@@ -83,7 +83,7 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
 
     // Nobody is there: the site starts, says so, and tries again when it is told.
     let mut server = site(folder.path(), &authority, port, directory);
-    soon("a failure is told", Duration::from_secs(10), || server.line("no certificate from the authority: the account at").is_some());
+    soon("a failure is told", Duration::from_secs(30), || server.line("no certificate from the authority: the account at").is_some());
     assert_eq!(certificate(&server.address), None);
     let pebble = Pebble::start(&authority, directory, port, 3_600);
     server.signal("HUP");
@@ -111,7 +111,7 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     std::fs::remove_file(files.iter().find(|file| file.extension().is_some_and(|it| it == "pem")).unwrap()).unwrap();
     let _pebble = Pebble::start(&authority, directory, port, 15);
     let server = site(folder.path(), &authority, port, directory);
-    soon("the account is not known", Duration::from_secs(10), || server.line("no certificate from the authority: the order").is_some());
+    soon("the account is not known", Duration::from_secs(30), || server.line("no certificate from the authority: the order").is_some());
     server.signal("HUP");
     soon("another certificate", Duration::from_secs(30), || certificate(&server.address).is_some_and(|it| it != first));
     let second = certificate(&server.address).unwrap();
