@@ -236,11 +236,11 @@ fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
     for (max_bytes, kept) in [(2 << 20, true), (0, false)] {
         let cache = PageCache::new(["faq"].into_iter(), max_bytes);
         let all_have_asked = tokio::sync::Semaphore::new(0);
-        let made = std::cell::Cell::new(0);
+        let renders = std::cell::Cell::new(0);
         let asks = (0..50).map(|_| {
             let make = async {
                 let _ = all_have_asked.acquire().await;
-                made.set(made.get() + 1);
+                renders.set(renders.get() + 1);
                 Ok::<_, PageError>(std::sync::Arc::clone(&page))
             };
             cache.get_or_make(&key, make)
@@ -251,7 +251,7 @@ fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
             futures_util::future::join(asks, open).await.0
         });
         assert!(answers.iter().all(Result::is_ok));
-        assert_eq!((made.get(), cache.get(&key).is_some()), (1, kept), "{max_bytes} bytes");
+        assert_eq!((renders.get(), cache.get(&key).is_some()), (1, kept), "{max_bytes} bytes");
     }
 }
 
