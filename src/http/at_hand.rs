@@ -1,5 +1,6 @@
-//! The short way: a plain page or an asset, asked for in the plainest manner, is answered by two look-ups and a copy of its head, before the router is
-//! asked. Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same answer (`tests/it/at_hand.rs`).
+//! The short way: a plain page or an asset, asked for in the plainest manner, is answered by two look-ups, before the router is asked; over HTTP/1.1
+//! even before hyper is ([`written`]). Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same
+//! answer (`tests/it/at_hand.rs`).
 
 use std::time::Instant;
 
@@ -7,37 +8,64 @@ use axum::http::{Method, Request, Response, Version};
 use bytes::Bytes;
 use http_body_util::Full;
 
+use super::fields::Fields;
 use super::made::Made;
-use super::middleware::access_log::{self, Asked};
+use super::middleware::access_log::{self, AnswerId, Asked};
 use super::middleware::well_formed;
-use super::respond::respond;
+use super::respond::Choice;
 use super::state::App;
+use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
+use crate::server::PlainRequest;
 use crate::telemetry::counts::How;
 
 /// The answer, log line included; `None` for what must take the long way.
 pub fn answer<B>(app: &App, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
-    let (uri, headers) = (request.uri(), request.headers());
-    let is_head = request.method() == Method::HEAD;
-    if !(is_head || request.method() == Method::GET)
-        || request.version() < Version::HTTP_11
-        || uri.query().is_some()
-        || well_formed::fault(request.version(), headers).is_some()
-    {
+    if request.version() < Version::HTTP_11 || request.uri().query().is_some() {
+        return None;
+    }
+    let (method, path) = (request.method(), request.uri().path());
+    find(app, request.version(), method, path, request.headers(), |choice, id| {
+        let mut response: Response<Full<Bytes>> = choice.response();
+        if *method == Method::HEAD {
+            *response.body_mut() = Full::default();
+        }
+        access_log::sign(&mut response, id);
+        response
+    })
+}
+
+/// The same as bytes: writes the head, gives the body.
+pub fn written(app: &App, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    find(app, Version::HTTP_11, &request.method, request.target, request, |choice, id| {
+        choice.write_head(id.as_str(), head);
+        if request.method == Method::HEAD { Bytes::new() } else { choice.body() }
+    })
+}
+
+fn find<R>(
+    app: &App,
+    version: Version,
+    method: &Method,
+    path: &str,
+    fields: &impl Fields,
+    send: impl FnOnce(Choice<'_>, &AnswerId) -> R,
+) -> Option<R> {
+    if !(*method == Method::GET || *method == Method::HEAD) || well_formed::fault(version, fields).is_some() {
         return None;
     }
     let started = Instant::now();
-    let (front_end, path) = (&app.front_end, uri.path());
-    let (mut response, route, made): (Response<Full<Bytes>>, _, _) = if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        (respond(front_end.asset(name)?, headers), access_log::ASSETS, Made::ASSET)
-    } else {
-        let route = front_end.tables.routes.by_path(path)?;
-        let page = front_end.plain_page(&route.id)?;
-        (respond(page.as_deref()?, headers), path, Made::page(route, How::AtHand))
+    let front_end = &app.front_end;
+    let send = |resource: &Resource, route: &str, made| {
+        let choice = Choice::of(resource, fields);
+        let asked = Asked::of(method, fields, route, started);
+        let id = access_log::write(&asked, made, choice.status, app.shared.counts.as_deref());
+        send(choice, &id)
     };
-    if is_head {
-        *response.body_mut() = Full::default();
+    if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
+        return Some(send(front_end.asset(name)?, access_log::ASSETS, Made::ASSET));
     }
-    access_log::write(&Asked::of(request, route, started), made, app.shared.counts.as_deref(), &mut response);
-    Some(response)
+    let route = front_end.tables.routes.by_path(path)?;
+    let page = front_end.plain_page(&route.id)?;
+    Some(send(page.as_deref()?, path, Made::page(route, How::AtHand)))
 }

@@ -5,6 +5,7 @@
 mod at_hand;
 mod client_address;
 pub mod error;
+pub mod fields;
 mod handlers;
 mod made;
 mod messages;

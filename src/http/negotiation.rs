@@ -1,7 +1,8 @@
 //! Reads what a client says it wants: Accept-Encoding, If-None-Match, Accept.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, header};
 
+use super::fields::Fields;
 use crate::pages::compression::{CODINGS, PerCoding};
 use crate::pages::{Resource, Variant};
 
@@ -11,14 +12,14 @@ pub const MAX_ITEMS: usize = 64;
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
 #[must_use]
-pub fn choose<'a>(resource: &'a Resource, request: &HeaderMap) -> &'a Variant {
+pub fn choose<'a>(resource: &'a Resource, request: &impl Fields) -> &'a Variant {
     let coded = resource.coded();
     Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.otherwise())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
 #[must_use]
-pub fn preferred_coding(request: &HeaderMap) -> Option<usize> {
+pub fn preferred_coding(request: &impl Fields) -> Option<usize> {
     Wishes::of(request).best(|_| true)
 }
 
@@ -31,7 +32,7 @@ struct Wishes {
 }
 
 impl Wishes {
-    fn of(request: &HeaderMap) -> Self {
+    fn of(request: &impl Fields) -> Self {
         let mut wishes = Self::default();
         for (name, q) in items(request, &header::ACCEPT_ENCODING).map(weighted) {
             let is = |token: &str| name.eq_ignore_ascii_case(token);
@@ -67,8 +68,8 @@ impl Wishes {
 
 /// Whether If-None-Match names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
 #[must_use]
-pub fn names(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    let mut lines = request.get_all(header::IF_NONE_MATCH).iter().map(|line| line.as_bytes().trim_ascii());
+pub fn names(request: &impl Fields, etag: &HeaderValue) -> bool {
+    let mut lines = request.all(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
     // Bytes: a tag may hold others than those of ASCII.
     let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
     lines.any(|line| line == b"*" || line.split(|byte| *byte == b',').take(MAX_ITEMS).any(opaque))
@@ -76,13 +77,13 @@ pub fn names(request: &HeaderMap, etag: &HeaderValue) -> bool {
 
 /// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
 #[must_use]
-pub fn accepts_json(request: &HeaderMap) -> bool {
+pub fn accepts_json(request: &impl Fields) -> bool {
     items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
 }
 
 /// The items of a header that is a list, in all its lines.
-fn items<'a>(request: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
-    let lines = request.get_all(name).iter().filter_map(|value| value.to_str().ok());
+fn items<'a>(request: &'a impl Fields, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
+    let lines = request.all(name).filter(|line| line.is_ascii()).filter_map(|line| std::str::from_utf8(line).ok());
     lines.flat_map(|line| line.split(',')).take(MAX_ITEMS).map(str::trim).filter(|item| !item.is_empty())
 }
 
@@ -110,7 +111,7 @@ fn parse_quality(text: &str) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use ::http::StatusCode;
+    use ::http::{HeaderMap, StatusCode};
     use bytes::Bytes;
 
     use super::*;
@@ -132,7 +133,7 @@ mod tests {
     }
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {
-        let request = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
+        let request: HeaderMap = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
         choose(resource, &request).head.get(header::CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap()).to_owned()
     }
 

@@ -18,7 +18,7 @@ use super::router::router;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{Answer, Answers, RequestBody};
+use crate::server::{Answer, Answers, PlainRequest, RequestBody};
 
 /// What is at hand is sent as it is; only what the router made needs a body of any kind.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -86,6 +86,10 @@ impl Answers for SiteService {
 
     fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<SiteBody> {
         self.respond(peer, request)
+    }
+
+    fn at_hand(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+        at_hand::written(&self.live.load().app, request, head)
     }
 }
 

@@ -27,6 +27,8 @@ const HEAD_BYTES: usize = 2_560;
 /// Names one answer, for whoever compares what a visitor saw with the log.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+const OF_BODY: [HeaderName; 3] = [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING];
+
 /// One representation of a resource (RFC 9110 section 3.2).
 #[derive(Clone, Debug)]
 pub struct Variant {
@@ -187,10 +189,16 @@ impl Variant {
     #[must_use]
     pub fn not_modified(&self) -> HeaderMap {
         let mut head = self.head.clone();
-        for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
+        for name in OF_BODY {
             head.remove(name);
         }
         head
+    }
+
+    /// Whether a field belongs to the body, and not to the head of a 304.
+    #[must_use]
+    pub fn is_of_body(name: &HeaderName) -> bool {
+        OF_BODY.contains(name)
     }
 }
 

@@ -23,7 +23,9 @@ use super::body::RequestBody;
 use super::limits::Limits;
 use super::monitored::Monitored;
 use super::orders::Order;
+use super::plain::answer_plain;
 use super::registry::Place;
+use super::replayed::Replayed;
 use super::tls::{Protocol, Tls};
 use super::{Answer, Answers, AtWork};
 
@@ -69,7 +71,9 @@ async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, plac
     }
 }
 
-async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: T, peer: SocketAddr, place: &Place, service: S) {
+async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(mut stream: T, peer: SocketAddr, place: &Place, service: S) {
+    let Some(first) = answer_plain(&mut stream, place, &service).await else { return };
+    let stream = Replayed::new(first, stream);
     let service = service_fn(|request| {
         answer(request, peer, place, &service, AT_ONCE).map(|mut answer| {
             if place.is_stopping() {

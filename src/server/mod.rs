@@ -8,7 +8,9 @@ mod limits;
 mod listener;
 mod monitored;
 mod orders;
+mod plain;
 mod registry;
+mod replayed;
 mod signals;
 pub mod tls;
 mod turns;
@@ -19,6 +21,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use futures_util::future::{BoxFuture, join_all};
 use hyper::body::Body;
 use hyper::{Request, Response};
@@ -29,6 +32,7 @@ pub use body::RequestBody;
 pub use handover::Handover;
 pub use limits::{Limits, network, room_for_connections};
 pub use listener::Listener;
+pub use plain::PlainRequest;
 use registry::Registry;
 pub use signals::{Asked, Signals};
 
@@ -49,6 +53,12 @@ pub trait Answers: Clone + Send + Sync + 'static {
     type Body: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
 
     fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<Self::Body>;
+
+    /// The answer to a plain request, where it is ready: writes its head as HTTP/1.1 sends it, from the status line to the empty line, and gives the
+    /// body. What it gives must be what [`Self::answer`] would.
+    fn at_hand(&self, _request: &PlainRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+        None
+    }
 }
 
 /// An answer, or the work that makes one. Most are at hand, and must not carry the size of what the others wait for from place to place.

@@ -21,6 +21,7 @@ mod headers;
 mod leads;
 mod outbox;
 mod pages;
+mod plain;
 mod postgres;
 mod process;
 mod saved_pages;

@@ -20,11 +20,12 @@ const WINGS: [(&str, &[&str]); 12] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 16] = [
+const LIBRARIES: [(&str, &[&str]); 17] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
+    ("httparse", &["server/plain"]),
     ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook"]),
     ("lettre", &["delivery/email"]),
     ("tokio_postgres", &["leads/store/postgres"]),

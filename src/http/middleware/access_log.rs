@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+use crate::http::fields::Fields;
 use crate::http::made::Made;
 use crate::http::state::App;
 use crate::pages::assets::ASSET_PREFIX;
@@ -32,41 +33,58 @@ pub struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    pub fn of<B>(request: &'a axum::http::Request<B>, route: &'a str, started: Instant) -> Self {
-        Self { method: request.method(), route, started, trace: trace(request) }
+    pub fn of(method: &'a Method, fields: &impl Fields, route: &'a str, started: Instant) -> Self {
+        Self { method, route, started, trace: trace(fields) }
     }
 }
 
-fn trace<B>(request: &axum::http::Request<B>) -> Option<TraceParent> {
-    TraceParent::read(request.headers().get(TRACE_PARENT)?.as_bytes())
+fn trace(fields: &impl Fields) -> Option<TraceParent> {
+    TraceParent::read(fields.all(&TRACE_PARENT).next()?)
+}
+
+/// What names one answer. Random: a counter would tell how much traffic there is.
+pub struct AnswerId([u8; 8]);
+
+impl AnswerId {
+    fn new() -> Self {
+        let mut id = [b'-'; 8];
+        // Six bytes are eight digits.
+        let _ = URL_SAFE_NO_PAD.encode_slice(&fastrand::u64(..).to_ne_bytes()[..6], &mut id);
+        Self(id)
+    }
+
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
 }
 
 pub async fn log(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let (method, trace) = (request.method().clone(), trace(&request));
+    let (method, trace) = (request.method().clone(), trace(request.headers()));
     // What a visitor typed into the address bar may be personal; what matched is one of ours.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let asked = Asked { method: &method, route: route.as_ref().map_or("(no route)", MatchedPath::as_str), started, trace };
-    write(&asked, Made::read(&response), app.shared.counts.as_deref(), &mut response);
+    let id = write(&asked, Made::read(&response), response.status(), app.shared.counts.as_deref());
+    sign(&mut response, &id);
     response
 }
 
-/// Gives an answer its id, and the log its line.
-pub fn write(asked: &Asked<'_>, made: Made, counts: Option<&RequestCounts>, response: &mut axum::http::Response<impl Sized>) {
-    // Random: a counter would tell how much traffic there is.
-    let mut id = [0; 8];
-    let Ok(len) = URL_SAFE_NO_PAD.encode_slice(&fastrand::u64(..).to_ne_bytes()[..6], &mut id) else { return };
-    let id = &id[..len];
-    if let Ok(id) = HeaderValue::from_bytes(id) {
+/// Writes an answer's id on it.
+pub fn sign<B>(response: &mut axum::http::Response<B>, id: &AnswerId) {
+    if let Ok(id) = HeaderValue::from_str(id.as_str()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
-    let (status, elapsed) = (response.status(), asked.started.elapsed());
+}
+
+/// Counts an answer, gives the log its line, and the answer its id.
+pub fn write(asked: &Asked<'_>, made: Made, status: StatusCode, counts: Option<&RequestCounts>) -> AnswerId {
+    let (id, elapsed) = (AnswerId::new(), asked.started.elapsed());
     if let Some(counts) = counts {
         counts.answered(made.place, made.how, status.as_u16(), elapsed);
     }
     let answered = Answered {
-        id: std::str::from_utf8(id).unwrap_or_default(),
+        id: id.as_str(),
         method: asked.method.as_str(),
         route: asked.route,
         status: status.as_u16(),
@@ -78,4 +96,5 @@ pub fn write(asked: &Asked<'_>, made: Made, counts: Option<&RequestCounts>, resp
     } else {
         answered.info();
     }
+    id
 }

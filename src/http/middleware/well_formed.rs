@@ -4,11 +4,12 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Version, header, uri::Authority};
+use axum::http::{HeaderValue, Version, header, uri::Authority};
 use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::http::error::ErrorKind;
+use crate::http::fields::Fields;
 use crate::http::state::App;
 use crate::server::Limits;
 
@@ -22,18 +23,18 @@ pub async fn refuse(State(app): State<Arc<App>>, request: Request, next: Next) -
 /// The server reads in pieces and may take a little more before it refuses; here the limit is exact.
 const MAX_HEAD_BYTES: usize = Limits::MAX_HEAD_BYTES;
 
-pub fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
-    if headers.iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len()).sum::<usize>() > MAX_HEAD_BYTES {
+pub fn fault(version: Version, headers: &impl Fields) -> Option<ErrorKind> {
+    if headers.bytes() > MAX_HEAD_BYTES {
         return Some(ErrorKind::HeadTooLarge);
     }
     // Section 6.1: a transfer coding that is not understood.
-    let mut codings = headers.get_all(header::TRANSFER_ENCODING).iter();
-    if codings.any(|value| !value.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked")) {
+    let mut codings = headers.all(&header::TRANSFER_ENCODING);
+    if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
         return Some(ErrorKind::NotImplemented);
     }
     // Section 3.2: exactly one well-formed Host. HTTP/2 has a pseudo-header instead, which its parser holds.
     if version == Version::HTTP_11 {
-        let mut hosts = headers.get_all(header::HOST).iter();
+        let mut hosts = headers.all(&header::HOST);
         let host = hosts.next().filter(|_| hosts.next().is_none());
         if !host.is_some_and(is_authority) {
             return Some(ErrorKind::BadRequest);
@@ -43,19 +44,20 @@ pub fn fault(version: Version, headers: &HeaderMap) -> Option<ErrorKind> {
 }
 
 /// Host and port, without user information.
-fn is_authority(value: &HeaderValue) -> bool {
+fn is_authority(bytes: &[u8]) -> bool {
     // Nearly all: a name that needs no further look.
-    let bytes = value.as_bytes();
     if !bytes.is_empty() && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
         return true;
     }
-    let Ok(authority) = Authority::try_from(value.as_bytes()) else { return false };
+    let Ok(authority) = Authority::try_from(bytes) else { return false };
     let port = authority.as_str().strip_prefix(authority.host());
     !authority.host().is_empty() && port.is_some_and(|port| port.is_empty() || authority.port_u16().is_some())
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderMap;
+
     use super::*;
 
     #[test]

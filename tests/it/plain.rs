@@ -1,0 +1,213 @@
+//! What is answered before hyper is asked, over real connections: the same bytes as hyper's, and every way from the one to the other.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::process::{Running, serve, soon};
+use crate::site::routes;
+
+/// A GET of any kind with an empty body is hyper's.
+const HYPER: &str = "content-length: 0\r\n";
+
+struct Connection(TcpStream);
+
+#[derive(Debug, PartialEq)]
+struct Answer {
+    status: String,
+    /// Without the values of those that differ from answer to answer; in the order of the alphabet, as theirs means nothing (RFC 9110 section 5.3).
+    fields: Vec<String>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find_map(|field| field.strip_prefix(name)?.strip_prefix(": "))
+    }
+}
+
+impl Connection {
+    fn open(server: &Running) -> Self {
+        let stream = TcpStream::connect(&server.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        Self(stream)
+    }
+
+    fn send(&mut self, bytes: &str) {
+        self.0.write_all(bytes.as_bytes()).unwrap();
+    }
+
+    fn get(&mut self, path: &str) -> Answer {
+        self.send(&request("GET", path, ""));
+        self.answer(true)
+    }
+
+    fn answer(&mut self, has_body: bool) -> Answer {
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            self.0.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let head = String::from_utf8(head).unwrap();
+        let mut lines = head.trim_end().split("\r\n").map(str::to_owned);
+        let status = lines.next().unwrap();
+        let all: Vec<String> = lines.collect();
+        let fields = all.into_iter().map(|field| match field.split_once(": ").unwrap() {
+            (name @ ("x-request-id" | "date"), _) => name.to_owned(),
+            _ => field,
+        });
+        let mut answer = Answer { status, fields: fields.collect(), body: Vec::new() };
+        answer.fields.sort();
+        if has_body && !answer.status.contains("304") {
+            answer.body = vec![0; answer.field("content-length").unwrap().parse().unwrap()];
+            self.0.read_exact(&mut answer.body).unwrap();
+        }
+        answer
+    }
+
+    fn is_closed(&mut self) -> bool {
+        self.0.read(&mut [0]).is_ok_and(|bytes| bytes == 0)
+    }
+}
+
+/// A server that has packed its pages as well as they get: before that an answer may differ from the one before.
+fn settled(folder: &Path) -> Running {
+    let server = serve(folder, &[]);
+    let mut connection = Connection::open(&server);
+    for (path, _) in routes().with_path() {
+        soon("it is packed", Duration::from_mins(5), || !connection.get(path).field("etag").unwrap().ends_with("-q\""));
+    }
+    server
+}
+
+fn request(method: &str, path: &str, fields: &str) -> String {
+    format!("{method} {path} HTTP/1.1\r\nhost: example.com\r\n{fields}\r\n")
+}
+
+#[test]
+fn what_is_written_is_what_hyper_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = settled(folder.path());
+    let (mut plain, mut hyper) = (Connection::open(&server), Connection::open(&server));
+    let page = String::from_utf8(plain.get("/").body).unwrap();
+    let asset = page.split("\"/assets/").nth(1).unwrap().split(['"', '#']).next().unwrap();
+    let paths = routes().with_path().map(|(path, _)| path.to_owned());
+    for path in
+        paths.chain([format!("/assets/{asset}"), "/nothing".into(), "/faq/".into(), "/assets/nothing.js".into(), "/robots.txt".into()])
+    {
+        let etag = plain.get(&path).field("etag").unwrap_or("\"none\"").to_owned();
+        for method in ["GET", "HEAD"] {
+            for fields in [
+                "",
+                "accept-encoding: br, gzip, zstd\r\n",
+                "Accept-Encoding: gzip;q=0.5\r\nACCEPT-ENCODING: zstd\r\n",
+                "accept-encoding: gz\u{fc}p, br\r\naccept-encoding: gzip\r\n",
+                &format!("if-none-match: \"another\"\r\nIf-None-Match: \"more\", W/{etag}\r\n"),
+                "if-none-match: *\r\nconnection: keep-alive\r\n",
+                "range: bytes=0-9\r\n",
+            ] {
+                plain.send(&request(method, &path, fields));
+                hyper.send(&request(method, &path, &format!("{fields}{HYPER}")));
+                let has_body = method == "GET";
+                let (first, second) = (plain.answer(has_body), hyper.answer(has_body));
+                assert!(["date", "x-request-id"].iter().all(|own| first.fields.iter().filter(|field| field == own).count() == 1), "{path}");
+                assert!(
+                    first == second,
+                    "{method} {path} {fields:?}: {:?} and {:?}",
+                    (first.status, first.fields),
+                    (second.status, second.fields)
+                );
+            }
+        }
+        // The last ones were made by hyper for both.
+        plain = Connection::open(&server);
+    }
+}
+
+#[test]
+fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = settled(folder.path());
+    let expected = Connection::open(&server).get("/faq");
+    assert_eq!(expected.status, "HTTP/1.1 200 OK");
+    let faq = request("GET", "/faq", "");
+    // In two pieces, wherever it is cut.
+    for at in 1..faq.len() {
+        let mut connection = Connection::open(&server);
+        assert_eq!(connection.get("/").status, "HTTP/1.1 200 OK");
+        connection.send(&faq[..at]);
+        std::thread::sleep(Duration::from_millis(5));
+        connection.send(&faq[at..]);
+        assert!(connection.answer(true) == expected, "cut at {at}");
+    }
+    // Several at once, the last one cut.
+    let mut connection = Connection::open(&server);
+    connection.send(&format!("{}{}", faq.repeat(3), &faq[..20]));
+    std::thread::sleep(Duration::from_millis(50));
+    connection.send(&faq[20..]);
+    for _ in 0..4 {
+        assert!(connection.answer(true) == expected);
+    }
+    // One after the other, whatever they are.
+    let mut connection = Connection::open(&server);
+    for _ in 0..2 {
+        assert!(connection.get("/faq") == expected);
+        connection.send(&request("HEAD", "/faq", ""));
+        assert_eq!(connection.answer(false).status, "HTTP/1.1 200 OK");
+        assert_eq!(connection.get("/nothing").status, "HTTP/1.1 404 Not Found");
+        assert_eq!(connection.get("/faq?q=plan").status, "HTTP/1.1 200 OK");
+        let form = "content-type: application/x-www-form-urlencoded\r\ncontent-length: 24\r\n";
+        connection.send(&format!("{}email=both%40example.com", request("POST", "/forms/newsletter", form)));
+        assert_eq!(connection.answer(true).status, "HTTP/1.1 303 See Other");
+    }
+    // What a client may not send, after what it may.
+    for (bytes, status) in [
+        (request("GET", "/faq", "host: b\r\n"), "HTTP/1.1 400 Bad Request"),
+        ("GET /faq HTTP/1.1\r\n\r\n".into(), "HTTP/1.1 400 Bad Request"),
+        (request("GET", "/faq", "transfer-encoding: gzip\r\n"), "HTTP/1.1 400 Bad Request"),
+        (request("GET", &format!("/{}", "a".repeat(10_000)), ""), "HTTP/1.1 414 URI Too Long"),
+        (request("GET", "/faq", "connection: close\r\n"), "HTTP/1.1 200 OK"),
+    ] {
+        let mut connection = Connection::open(&server);
+        assert!(connection.get("/faq") == expected);
+        connection.send(&bytes);
+        assert_eq!(connection.answer(true).status, status, "{bytes:.80}");
+        assert!(status.contains("414") || connection.is_closed(), "{bytes:.80}");
+    }
+}
+
+/// What the other side does not take is sent when it does.
+#[test]
+fn whoever_reads_late_gets_all_of_it() {
+    const REQUESTS: usize = 300;
+    let folder = tempfile::tempdir().unwrap();
+    let server = settled(folder.path());
+    let expected = Connection::open(&server).get("/");
+    // More than two sockets hold.
+    assert!(expected.body.len() * REQUESTS > 16 * 1024 * 1024);
+    let mut connection = Connection::open(&server);
+    for _ in 0..REQUESTS {
+        connection.send(&request("GET", "/", ""));
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    for _ in 0..REQUESTS {
+        assert!(connection.answer(true) == expected);
+    }
+}
+
+#[test]
+fn at_the_end_it_is_told_in_the_last_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = serve(folder.path(), &[]);
+    let [mut asks, mut waits] = [0; 2].map(|_| Connection::open(&server));
+    for connection in [&mut asks, &mut waits] {
+        assert_eq!(connection.get("/faq").field("connection"), None);
+    }
+    server.signal("TERM");
+    server.logged("stopping: no new connections, 10 s for what is under way");
+    assert_eq!(asks.get("/faq").field("connection"), Some("close"));
+    assert!(asks.is_closed() && waits.is_closed());
+    assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+}
