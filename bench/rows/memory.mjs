@@ -11,7 +11,7 @@ import { builtSite } from "../site.mjs";
 
 export const title = "Memory";
 export const says =
-  "Resident memory in MB (VmRSS), with default settings, errors logged only, and the operator's listener, which says how many pages were rendered. The first two rows are one server's, the last two another's.";
+  "Resident memory in MB (VmRSS), with default settings, warnings and errors logged only, and the operator's listener, which says how many pages were rendered. The first two rows are one server's, the last two another's.";
 
 /** Requests go out in portions of this many seconds, until there were enough. */
 const PORTION_S = 2;

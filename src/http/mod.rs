@@ -1,6 +1,7 @@
-//! Requests and answers: what is at hand ([`at_hand`]), every URL ([`router`]), what handlers share ([`state`]), one function that answers any
-//! ready-made resource ([`respond`]), the one place that turns a module's error into a status ([`error`]), and what every request passes on the long
-//! way ([`middleware`]). Uses `pages`, `leads` and `tables`, and what `server` calls an address; is served by `server`, which knows nothing of it.
+//! Requests and answers: what is at hand ([`at_hand`]), what is read of a head ([`fields`]), every URL ([`router`]), what handlers share
+//! ([`state`]), one function that answers any ready-made resource ([`respond`]), the one place that turns a module's error into a status
+//! ([`error`]), and what every request passes on the long way ([`middleware`]). Uses `pages`, `leads` and `tables`, and what `server` calls an
+//! address and a plain request; is served by `server`, which knows nothing of it.
 
 mod at_hand;
 mod client_address;
