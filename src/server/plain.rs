@@ -58,44 +58,28 @@ struct Room {
     head: Vec<u8>,
 }
 
-/// What has yet to be sent of an answer, its head first.
-struct Unsent<'a> {
-    head: &'a [u8],
-    body: Bytes,
-}
-
-/// What becomes of a connection after a step.
-enum Next {
-    /// Its answer is sent, or waits to be.
-    Sent(Poll<io::Result<()>>),
-    /// Hyper goes on with what was read.
-    Hyper(Vec<u8>),
-}
+/// What has yet to be sent of an answer: of its head, of its body.
+type Unsent = Option<(Vec<u8>, Bytes)>;
 
 /// Answers plain requests as long as nothing else comes. What was read and is not answered yet is to be answered by hyper; `None`: the connection has
 /// ended.
 pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: &mut T, place: &Place, service: &S) -> Option<Vec<u8>> {
-    let mut waiting: Option<(Vec<u8>, Bytes)> = None;
+    let mut unsent = Unsent::None;
     let goes_on = poll_fn(|context| {
         loop {
             let order = place.activity.orders.hear(context);
             if order == Order::Close {
                 return Poll::Ready(Ok(None));
             }
-            if let Some((head, body)) = &mut waiting {
-                let mut unsent = Unsent { head, body: std::mem::take(body) };
-                let sent = unsent.poll(stream, context);
-                let head = unsent.head.to_vec();
-                waiting = sent.is_pending().then_some((head, unsent.body));
-                ready!(sent)?;
+            if let Some((head, body)) = unsent.take() {
+                ready!(poll_send(stream, context, &head, body, &mut unsent))?;
             }
             // Hyper knows how to end a connection.
             if order == Order::Finish {
                 return Poll::Ready(Ok(Some(Vec::new())));
             }
-            match ready!(ROOM.with_borrow_mut(|room| room.poll_step(stream, context, place, service, &mut waiting)))? {
-                Next::Sent(sent) => ready!(sent)?,
-                Next::Hyper(read) => return Poll::Ready(Ok(Some(read))),
+            if let Some(read) = ready!(ROOM.with_borrow_mut(|room| room.poll_answer(stream, context, place, service, &mut unsent)))? {
+                return Poll::Ready(Ok(Some(read)));
             }
         }
     });
@@ -107,53 +91,60 @@ pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream:
 }
 
 impl Room {
-    /// Reads one request and answers it, if it is plain. What the other side does not take at once is put into `waiting`.
-    fn poll_step<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(
+    /// Reads one request and answers it, if it is plain; otherwise gives what was read.
+    fn poll_answer<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(
         &mut self,
         stream: &mut T,
         context: &mut Context<'_>,
         place: &Place,
         service: &S,
-        waiting: &mut Option<(Vec<u8>, Bytes)>,
-    ) -> Poll<io::Result<Next>> {
+        unsent: &mut Unsent,
+    ) -> Poll<io::Result<Option<Vec<u8>>>> {
         let mut buffer = ReadBuf::new(&mut self.request);
         ready!(Pin::new(&mut *stream).poll_read(context, &mut buffer))?;
         let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
         self.head.clear();
         let request = plain(read, &mut fields).filter(|_| !place.is_stopping());
         let Some(body) = request.and_then(|request| service.at_hand(&request, &mut self.head)) else {
-            return Poll::Ready(Ok(Next::Hyper(read.to_vec())));
+            return Poll::Ready(Ok(Some(read.to_vec())));
         };
         UnderWay::new(&place.activity).answered();
-        let mut unsent = Unsent { head: &self.head, body };
-        let sent = unsent.poll(stream, context);
-        if sent.is_pending() {
-            *waiting = Some((unsent.head.to_vec(), unsent.body));
-        }
-        Poll::Ready(Ok(Next::Sent(sent)))
+        poll_send(stream, context, &self.head, body, unsent).map_ok(|()| None)
     }
 }
 
-impl Unsent<'_> {
-    /// Sends what the other side takes.
-    fn poll<T: AsyncWrite + Unpin>(&mut self, stream: &mut T, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        while !(self.head.is_empty() && self.body.is_empty()) {
-            let stream = Pin::new(&mut *stream);
-            // A list of one costs the kernel more than the one.
-            let sent = match (self.head, &self.body[..]) {
-                ([], bytes) | (bytes, []) => stream.poll_write(context, bytes),
-                (head, body) => stream.poll_write_vectored(context, &[IoSlice::new(head), IoSlice::new(body)]),
-            };
-            let bytes = ready!(sent)?;
-            if bytes == 0 {
-                return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+/// Sends an answer. What the other side does not take now is put into `unsent`.
+fn poll_send<T: AsyncWrite + Unpin>(
+    stream: &mut T,
+    context: &mut Context<'_>,
+    mut head: &[u8],
+    mut body: Bytes,
+    unsent: &mut Unsent,
+) -> Poll<io::Result<()>> {
+    while !(head.is_empty() && body.is_empty()) {
+        let stream = Pin::new(&mut *stream);
+        // A list of one costs the kernel more than the one.
+        let sent = match (head, &body[..]) {
+            ([], bytes) | (bytes, []) => stream.poll_write(context, bytes),
+            (head, body) => stream.poll_write_vectored(context, &[IoSlice::new(head), IoSlice::new(body)]),
+        };
+        let bytes = match sent? {
+            Poll::Ready(0) => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
+            Poll::Ready(bytes) => bytes,
+            Poll::Pending => {
+                *unsent = Some((head.to_vec(), body));
+                return Poll::Pending;
             }
-            let of_head = bytes.min(self.head.len());
-            self.head = &self.head[of_head..];
-            self.body.advance(bytes - of_head);
-        }
-        Pin::new(stream).poll_flush(context)
+        };
+        let of_head = bytes.min(head.len());
+        head = &head[of_head..];
+        body.advance(bytes - of_head);
     }
+    let flushed = Pin::new(stream).poll_flush(context);
+    if flushed.is_pending() {
+        *unsent = Some((Vec::new(), body));
+    }
+    flushed
 }
 
 /// The request that these bytes are, if it is a plain one and nothing follows it.

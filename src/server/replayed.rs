@@ -4,34 +4,28 @@ use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
+use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 pub struct Replayed<T> {
-    /// What was read and is to be read once more.
-    first: Vec<u8>,
-    /// How much of it was.
-    given: usize,
+    /// What is to be read once more.
+    first: Bytes,
     stream: T,
 }
 
 impl<T> Replayed<T> {
-    pub const fn new(first: Vec<u8>, stream: T) -> Self {
-        Self { first, given: 0, stream }
+    pub fn new(first: Vec<u8>, stream: T) -> Self {
+        Self { first: first.into(), stream }
     }
 }
 
 impl<T: AsyncRead + Unpin> AsyncRead for Replayed<T> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let rest = &self.first[self.given..];
-        if rest.is_empty() {
+        if self.first.is_empty() {
             return Pin::new(&mut self.stream).poll_read(context, buffer);
         }
-        let bytes = rest.len().min(buffer.remaining());
-        buffer.put_slice(&rest[..bytes]);
-        self.given += bytes;
-        if self.given == self.first.len() {
-            (self.first, self.given) = (Vec::new(), 0);
-        }
+        let bytes = self.first.len().min(buffer.remaining());
+        buffer.put_slice(&self.first.split_to(bytes));
         Poll::Ready(Ok(()))
     }
 }
