@@ -48,6 +48,15 @@ export async function stop(child) {
   clearTimeout(late);
 }
 
+/** Lets a program and its workers stand still, packing and all, until they may go on. */
+export function pause(child) {
+  signalGroup(child, "SIGSTOP");
+}
+
+export function goOn(child) {
+  signalGroup(child, "SIGCONT");
+}
+
 /** Ends everything at once: for the end of the bench, whatever its cause. */
 export function endAll() {
   for (const child of running) endGroup(child);
@@ -96,8 +105,12 @@ function remember(child, command) {
 }
 
 function endGroup(child) {
+  signalGroup(child, "SIGKILL");
+}
+
+function signalGroup(child, signal) {
   try {
-    process.kill(-child.pid, "SIGKILL");
+    process.kill(-child.pid, signal);
   } catch {
     // It ended by itself.
   }

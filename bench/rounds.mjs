@@ -2,23 +2,24 @@
 import { cpuMs } from "./processes.mjs";
 
 /**
- * Adds one row to the report. `subjects` are `{ name, measure }`; where a subject fails, the row says why and the others go on. Every second round
- * goes the other way round: whoever is measured after the heaviest one is not always the same.
+ * Adds one row to the report, or one for each of them that says so. `subjects` are `{ name, measure, row }`, the latter only where it differs; where a
+ * subject fails, the row says why and the others go on. Every second round goes the other way round: whoever is measured after the heaviest one is
+ * not always the same.
  */
 export async function inTurn(bench, row, subjects) {
-  const outcomes = new Map(subjects.map(({ name }) => [name, { rounds: [] }]));
+  const outcomes = new Map(subjects.map((subject) => [subject, { rounds: [] }]));
   for (let round = 0; round < bench.rounds; round += 1) {
-    for (const { name, measure } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      const outcome = outcomes.get(name);
+    for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      const outcome = outcomes.get(subject);
       if (outcome.error) continue;
       try {
-        outcome.rounds.push(await measure());
+        outcome.rounds.push(await subject.measure());
       } catch (error) {
         outcome.error = error;
       }
     }
   }
-  for (const [subject, outcome] of outcomes) bench.add({ ...row, subject, ...outcome });
+  for (const [subject, outcome] of outcomes) bench.add({ ...row, ...subject.row, subject: subject.name, ...outcome });
 }
 
 /** Starts what can be started; what cannot is a subject that fails with the reason. */

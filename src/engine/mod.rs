@@ -16,7 +16,6 @@ mod no_wasm;
 mod pool;
 mod queue;
 mod stack;
-mod thread_time;
 mod watchdog;
 
 pub use pool::{Pool, PoolSettings};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
 
-use super::thread_time::ThreadTime;
+use crate::telemetry::thread_time::ThreadTime;
 use crate::telemetry::threads::{step, supervise};
 
 /// Watches one isolate. Dropping it ends its thread.

@@ -22,7 +22,7 @@ use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
-use crate::telemetry::threads::step_aside;
+use crate::telemetry::threads::Aside;
 
 /// What every browser takes, and the quickest to pack.
 const FIRST_CODING: &str = "gzip";
@@ -178,12 +178,12 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
-        let turns_end = Instant::now() + TURNS;
+        let (turns_end, mut aside) = (Instant::now() + TURNS, None);
         for route in self.tables.routes.all() {
-            if Instant::now() > turns_end {
-                step_aside();
-            }
             self.repack_page(route, Effort::Best);
+            if Instant::now() > turns_end {
+                aside.get_or_insert_with(Aside::step).give_way();
+            }
         }
         self.save();
     }

@@ -66,11 +66,11 @@ type Unsent = Option<(Vec<u8>, Bytes)>;
 pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: &mut T, place: &Place, service: &S) -> Option<Vec<u8>> {
     let mut unsent = Unsent::None;
     let goes_on = poll_fn(|context| {
+        let order = place.activity.orders.hear(context);
+        if order == Order::Close {
+            return Poll::Ready(Ok(None));
+        }
         loop {
-            let order = place.activity.orders.hear(context);
-            if order == Order::Close {
-                return Poll::Ready(Ok(None));
-            }
             if let Some((head, body)) = unsent.take() {
                 ready!(poll_send(stream, context, &head, body, &mut unsent))?;
             }

@@ -1,5 +1,5 @@
 //! What the process says of itself: which program it is ([`program`]), log lines ([`logs`]), one for each answer ([`access`]), threads that report
-//! their end ([`threads`]), the memory that it gives back ([`memory`]), and what it counts ([`counts`]). Imported by every wing, imports none.
+//! their end ([`threads`]), how long one has computed ([`thread_time`]), the memory that it gives back ([`memory`]), and what it counts ([`counts`]). Imported by every wing, imports none.
 //!
 //! No line holds an e-mail, a name, a message, an address or a body.
 
@@ -10,5 +10,6 @@ mod log_queue;
 pub mod logs;
 pub mod memory;
 pub mod program;
+pub mod thread_time;
 pub mod threads;
 mod trace_parent;

@@ -4,7 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use super::thread_time::ThreadTime;
 
 /// A thread that panics at once each time must not fill a core or the log.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_millis(250);
@@ -60,9 +62,39 @@ pub fn step_back() {
     }
 }
 
-/// From now on this thread computes only where no other wants to (Linux, `SCHED_IDLE`); there is no way back. Where that is not possible it keeps the
-/// priority it has. Not for what somebody may wait for: on a busy machine it may stand still.
-pub fn step_aside() {
+/// A thread that computes only where no other wants to (Linux, `SCHED_IDLE`); there is no way back. Where that is not possible it keeps the priority it
+/// has. Not for what somebody may wait for: on a busy machine it may stand still.
+pub struct Aside {
+    time: ThreadTime,
+    computed: Duration,
+    looked: Instant,
+}
+
+impl Aside {
+    /// From now on this thread is one.
+    #[must_use]
+    pub fn step() -> Self {
+        step_aside();
+        let time = ThreadTime::of_this();
+        Self { time, computed: time.now(), looked: Instant::now() }
+    }
+
+    /// Between two pieces of its work: rests where others wanted the processor during the last one.
+    pub fn give_way(&mut self) {
+        let computed = self.time.now();
+        thread::sleep(rest_after(computed.saturating_sub(self.computed), self.looked.elapsed()));
+        (self.computed, self.looked) = (computed, Instant::now());
+    }
+}
+
+/// Also who takes nothing but what others leave costs them something, as cores share caches, and two of them often one set of units: serving lost a
+/// fifth to the packing of pages. So whoever had to wait for the processor takes a tenth of the time.
+fn rest_after(computed: Duration, passed: Duration) -> Duration {
+    const LONGEST: Duration = Duration::from_secs(10);
+    if computed < passed.mul_f64(0.8) { (passed * 9).min(LONGEST) } else { Duration::ZERO }
+}
+
+fn step_aside() {
     #[cfg(target_os = "linux")]
     // SAFETY: all zero is a sched_param, the only one that SCHED_IDLE takes; it outlives the call. pid = 0 is the calling thread alone
     // (sched_setscheduler(2), "C library/kernel differences").
@@ -75,8 +107,9 @@ pub fn step_aside() {
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::channel;
+    use std::time::Duration;
 
-    use super::supervise;
+    use super::{rest_after, supervise};
 
     #[cfg(target_os = "linux")]
     #[test]
@@ -88,6 +121,14 @@ mod tests {
             policy()
         });
         assert_eq!((aside.join().unwrap(), policy()), (libc::SCHED_IDLE, libc::SCHED_OTHER));
+    }
+
+    #[test]
+    fn whoever_had_to_wait_rests() {
+        for (computed_ms, passed_ms, expected_ms) in [(20, 20, 0), (80, 100, 0), (79, 100, 900), (0, 0, 0), (10, 5_000, 10_000)] {
+            let rest = rest_after(Duration::from_millis(computed_ms), Duration::from_millis(passed_ms));
+            assert_eq!(rest, Duration::from_millis(expected_ms), "{computed_ms} of {passed_ms}");
+        }
     }
 
     #[test]
