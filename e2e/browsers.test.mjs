@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { launchFirefox } from "./browsers/firefox.mjs";
-import { lateProxy } from "./browsers/late-proxy.mjs";
 import { launchWebKit } from "./browsers/webkit.mjs";
 import { base, eventually, firstScripts, notices, path, routes, settles, unique } from "./site.mjs";
+import { slowLine } from "./slow-line.mjs";
 
 const browsers = [
   { name: "Firefox", binary: process.env.FIREFOX ?? "/usr/bin/firefox-esr", start: launchFirefox },
@@ -14,6 +14,12 @@ const browsers = [
 
 /** Whether the app has taken over, which every page shows by its newsletter form. */
 const isAlive = `() => document.querySelector("footer form[novalidate]") !== null`;
+
+/** What is behind the fold and not shown. */
+const hiddenBelow = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
+  .filter((element) => getComputedStyle(element).visibility === "hidden")
+  .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+const hasFold = `() => document.getElementById("fold") !== null`;
 
 for (const { name, binary, needs = [], start } of browsers) {
   describe(name, { skip: [binary, ...needs].some((file) => !existsSync(file)) && `${binary} is not installed` }, () => {
@@ -54,6 +60,8 @@ for (const { name, binary, needs = [], start } of browsers) {
             `() => ({ h1: document.querySelectorAll("h1").length, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth })`,
           );
           assert.deepEqual({ h1, wide: Math.max(wide, 0) }, { h1: 1, wide: 0 }, route.path);
+          assert.ok(await browser.run(hasFold), route.path);
+          assert.deepEqual(await browser.run(hiddenBelow), [], route.path);
         }
         assert.deepEqual(browser.complaints, []);
       });
@@ -61,7 +69,7 @@ for (const { name, binary, needs = [], start } of browsers) {
 
     for (const id of ["home", "faq", "privacy-policy"]) {
       test(`${path(id)}: what is behind the fold is not painted before its stylesheet, and nothing moves when it comes`, async () => {
-        const slow = await lateProxy(base, (address) => /\/app-[^/]*\.css$/.test(address), 1500);
+        const slow = await slowLine(base, { isLate: (address) => /\/app-[^/]*\.css$/.test(address), lateMs: 1500 });
         const look = `() => {
           const place = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
           const { visibility } = getComputedStyle(document.querySelector("footer"));
@@ -93,6 +101,20 @@ for (const { name, binary, needs = [], start } of browsers) {
       });
     }
 
+    test("a document that comes in pieces is shown whole", async () => {
+      const slow = await slowLine(base, { inPieces: true });
+      try {
+        await browser.resize(1280, 900);
+        for (const id of ["home", "faq", "integrations"]) {
+          await browser.goto(slow.base + path(id));
+          await settles(() => browser.run(isAlive), true);
+          assert.deepEqual(await browser.run(hiddenBelow), [], id);
+        }
+      } finally {
+        slow.close();
+      }
+    });
+
     test("scripts come after the first paint", async () => {
       await open(path("home"));
       const { paint, first } = await browser.run(`() => ({
@@ -104,7 +126,7 @@ for (const { name, binary, needs = [], start } of browsers) {
 
     test("a press on a tab before the page is alive is not lost", async () => {
       const entry = (await firstScripts(path("visitor-identification"))).at(-1);
-      const slow = await lateProxy(base, (address) => address.endsWith(entry), 1500);
+      const slow = await slowLine(base, { isLate: (address) => address.endsWith(entry), lateMs: 1500 });
       try {
         await browser.resize(1280, 900);
         await browser.goto(slow.base + path("visitor-identification"), "none");

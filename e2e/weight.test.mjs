@@ -1,9 +1,9 @@
 /** What the first answer of a page weighs, and that what follows it moves nothing, however late it comes. */
 import assert from "node:assert/strict";
-import { createServer, get } from "node:http";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { base, firstScripts, hydrated, launch, notFound, routes, visit } from "./site.mjs";
+import { slowLine } from "./slow-line.mjs";
 
 /** Head and body of a page's first answer, with Brotli: ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928). */
 const FIRST_ANSWER_BYTES = 14_480;
@@ -24,20 +24,15 @@ const screens = [
   { width: 1080, height: 1920, js: true, lateMs: 500 },
 ];
 
-/** On the high screen a document comes like this: a piece that ends anywhere, then the time for a frame or two, then the next. */
-const PIECE_BYTES = 1500;
-const PIECE_MS = 30;
-
 let browser;
-let slowLine;
+let slow;
 before(async () => {
   browser = await launch();
-  slowLine = createServer(inPieces);
-  await new Promise((listening) => slowLine.listen(0, "127.0.0.1", listening));
+  slow = await slowLine(base, { inPieces: true });
 });
 after(async () => {
   await browser.close();
-  slowLine.close();
+  slow.close();
 });
 
 for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) {
@@ -71,8 +66,7 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
     }
 
     test("nothing moves when the document comes in pieces", async () => {
-      const baseURL = `http://127.0.0.1:${slowLine.address().port}`;
-      await visit(browser, { baseURL, width: 1080, height: 1920, allow }, async (page) => {
+      await visit(browser, { baseURL: slow.base, width: 1080, height: 1920, allow }, async (page) => {
         const shifts = await watchShifts(page);
         await page.goto(path, { waitUntil: "load" });
         await hydrated(page);
@@ -98,24 +92,6 @@ async function holdBack(page, pattern, lateMs) {
   await page.route(pattern, async (route) => {
     await new Promise((wake) => setTimeout(wake, lateMs));
     await route.continue();
-  });
-}
-
-/** Hands a request on, and a document back piece by piece. */
-function inPieces(request, response) {
-  const { "accept-encoding": _, ...headers } = request.headers;
-  get(new URL(request.url, base), { headers }, async (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
-    if (!answer.headers["content-type"].startsWith("text/html")) {
-      answer.pipe(response);
-      return;
-    }
-    const document = Buffer.concat(await answer.toArray());
-    for (let at = 0; at < document.length; at += PIECE_BYTES) {
-      response.write(document.subarray(at, at + PIECE_BYTES));
-      await new Promise((wake) => setTimeout(wake, PIECE_MS));
-    }
-    response.end();
   });
 }
 
