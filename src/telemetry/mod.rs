@@ -1,5 +1,6 @@
 //! What the process says of itself: which program it is ([`program`]), log lines ([`logs`]), one for each answer ([`access`]), threads that report
-//! their end ([`threads`]), how long one has computed ([`thread_time`]), the memory that it gives back ([`memory`]), and what it counts ([`counts`]). Imported by every wing, imports none.
+//! their end or step aside ([`threads`]), how long one has computed ([`thread_time`]), the memory that it gives back ([`memory`]), and what it counts
+//! ([`counts`]). Imported by every wing, imports none.
 //!
 //! No line holds an e-mail, a name, a message, an address or a body.
 
