@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -18,6 +18,8 @@ use crate::telemetry::threads::{panic_message, step};
 
 /// So many groups of one in a row, and writes do not come in a crowd.
 const QUIET: u32 = 4;
+/// What a commit takes where nobody minds that a thread waits for it.
+const FAST: Duration = Duration::from_millis(1);
 
 /// Writes for one caller at a time. After a panic the file is opened anew: whoever the panic struck hears that the store has stopped, and the
 /// transaction is rolled back.
@@ -30,17 +32,24 @@ pub struct Desk {
     counts: Arc<WriteCounts>,
     /// Groups of one in a row.
     lone: u32,
+    /// What the last commit took.
+    took: Duration,
 }
 
 impl Desk {
     /// `connection` is one to the file at `path`, migrated.
     pub fn new(path: PathBuf, file: Watched, connection: Connection, health: Arc<Health>, counts: Arc<WriteCounts>) -> Self {
-        Self { path, file, connection: Some(connection), health, counts, lone: 0 }
+        Self { path, file, connection: Some(connection), health, counts, lone: 0, took: Duration::MAX }
     }
 
     /// Whether the next write will most likely be alone too. In a crowd it is better to wait for a few others: they share one sync of the disk.
     pub fn is_quiet(&self) -> bool {
         self.connection.is_some() && self.lone >= QUIET
+    }
+
+    /// Whether the next commit will most likely take no time worth speaking of.
+    pub fn is_fast(&self) -> bool {
+        self.took <= FAST
     }
 
     /// Writes what is still wanted of `group`, and answers every write in it.
@@ -58,8 +67,11 @@ impl Desk {
                 return group.into_iter().for_each(|write| write.answer(Err(why.clone())));
             }
         };
+        let start = Instant::now();
         // Nothing that a panic may leave half done is used again: the connection is gone, with its transaction.
-        match catch_unwind(AssertUnwindSafe(|| self.commit_with(&mut connection, group))) {
+        let committed = catch_unwind(AssertUnwindSafe(|| self.commit_with(&mut connection, group)));
+        self.took = start.elapsed();
+        match committed {
             Ok(()) => self.connection = Some(connection),
             Err(cause) => tracing::error!(cause = panic_message(&*cause), "a write that panicked is rolled back"),
         }

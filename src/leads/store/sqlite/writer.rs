@@ -4,7 +4,7 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
@@ -21,6 +21,8 @@ const MAX_GROUP: usize = 256;
 
 /// How often a writer that has nothing to do looks whether it could.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How long a write on a thread of the runtime may hold up what else there is to do before another thread is sent for it.
+const GLANCE_EVERY: Duration = Duration::from_millis(100);
 
 pub struct Writer {
     desk: Arc<Mutex<Desk>>,
@@ -40,7 +42,8 @@ impl Writer {
         let (jobs, waiting) = sync_channel(QUEUE_LENGTH);
         let desk = Arc::new(Mutex::new(desk));
         let shared = Arc::clone(&desk);
-        let thread = supervise("store-writer".into(), move || write_all(&shared, &waiting))?;
+        let runtime = Handle::try_current().ok();
+        let thread = supervise("store-writer".into(), move || write_all(&shared, &waiting, runtime.as_ref()))?;
         Ok(Self { desk, jobs, thread: Mutex::new(Some(thread)) })
     }
 
@@ -65,8 +68,12 @@ impl Writer {
 
     /// Commits it on the calling thread if it would be alone anyway; gives it back if it would not, or where that would hold up what else the
     /// thread has to do.
+    ///
+    /// Where commits take no longer than a rendered page the thread keeps its place in the runtime meanwhile: to hand it to another thread, which
+    /// has to wake up for it, takes a tenth of such a commit. Should this one take long after all, the writer's thread sees it.
     fn write_here(&self, write: Box<dyn Pending>) -> Option<Box<dyn Pending>> {
-        if Handle::current().runtime_flavor() != RuntimeFlavor::MultiThread {
+        let runtime = Handle::current();
+        if runtime.runtime_flavor() != RuntimeFlavor::MultiThread {
             return Some(write);
         }
         let mut desk = match self.desk.try_lock() {
@@ -77,7 +84,11 @@ impl Writer {
         if !desk.is_quiet() {
             return Some(write);
         }
-        block_in_place(|| desk.commit(vec![write]));
+        if desk.is_fast() && runtime.metrics().num_workers() > 1 {
+            desk.commit(vec![write]);
+        } else {
+            block_in_place(|| desk.commit(vec![write]));
+        }
         None
     }
 
@@ -92,14 +103,20 @@ impl Writer {
     }
 }
 
-fn write_all(desk: &Mutex<Desk>, queue: &Receiver<Job>) {
+fn write_all(desk: &Mutex<Desk>, queue: &Receiver<Job>, runtime: Option<&Handle>) {
     let mut stopping = false;
+    let mut looked = Instant::now();
     while !stopping {
         step("store-writer");
-        let mut next = match queue.recv_timeout(LOOK_EVERY) {
+        let mut next = match queue.recv_timeout(GLANCE_EVERY) {
             Ok(first) => Some(first),
             Err(RecvTimeoutError::Timeout) => {
-                lock(desk).look();
+                if matches!(desk.try_lock(), Err(TryLockError::WouldBlock)) {
+                    wake(runtime);
+                } else if looked.elapsed() >= LOOK_EVERY {
+                    lock(desk).look();
+                    looked = Instant::now();
+                }
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => break,
@@ -117,6 +134,13 @@ fn write_all(desk: &Mutex<Desk>, queue: &Receiver<Job>) {
         desk.commit(group);
     }
     lock(desk).close();
+}
+
+/// Wakes a thread of the runtime that sleeps: the one that writes may have been the only one that listened for what comes in.
+fn wake(runtime: Option<&Handle>) {
+    if let Some(runtime) = runtime {
+        runtime.spawn(std::future::ready(()));
+    }
 }
 
 fn lock(desk: &Mutex<Desk>) -> MutexGuard<'_, Desk> {
