@@ -296,6 +296,30 @@ fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
 }
 
 #[test]
+fn a_lone_write_that_takes_long_after_all_holds_up_nobody_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
+    let post = |n: usize| server.post("/forms/newsletter", &format!("email=lone{n}%40example.com"));
+    // Which threads sleep is chance.
+    for round in 0..5 {
+        // By now it is known that writes come one by one and are fast.
+        for n in 0..8 {
+            assert!(post(round * 10 + n).starts_with("HTTP/1.1 303"));
+        }
+        let lock = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
+        lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(|| post(round * 10 + 8));
+            std::thread::sleep(Duration::from_millis(50));
+            assert!(server.get("/faq").starts_with("HTTP/1.1 200"));
+            assert!(!waiting.is_finished(), "the page was answered only after the write");
+            lock.execute_batch("ROLLBACK").unwrap();
+            assert!(waiting.join().unwrap().starts_with("HTTP/1.1 303"));
+        });
+    }
+}
+
+#[test]
 fn every_kind_of_thread_that_panics_is_replaced_and_strikes_one_request_at_most() {
     let folder = tempfile::tempdir().unwrap();
     let panics = ("LEADLIGHT_PANIC", "commit:5,store-writer:1,render:50,render-watchdog:2,handler:15");

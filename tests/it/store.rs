@@ -107,6 +107,24 @@ fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str)
 }
 
 #[test]
+fn what_is_kept_has_the_id_of_its_row() {
+    for place in places() {
+        let store = place.open();
+        // Two tables in turn: the id is that of this insert, not of the last one into its table.
+        for n in 0..3 {
+            for submission in [subscription(&format!("ids{n}@x")), message(&format!("ids{n}@x"))] {
+                let table = submission.table.clone();
+                let kept = block_on(store.keep(submission)).unwrap();
+                let newest = rows(&*store, &table).iter().filter_map(|row| row["id"].as_i64()).max();
+                assert_eq!((kept.id, kept.is_new), (newest, true), "{table}");
+            }
+            let again = block_on(store.keep(subscription("IDS0@x"))).unwrap();
+            assert_eq!(again.id, rows(&*store, "newsletter_subscribers")[0]["id"].as_i64());
+        }
+    }
+}
+
+#[test]
 fn opens_again_with_everything_and_migrates_once() {
     for place in places() {
         for round in 0..3 {

@@ -33,12 +33,12 @@ impl Dialect {
     }
 }
 
-/// `INSERT … RETURNING id`; where the same submission, or a row of the same key, is there already it returns nothing. Its parameters are the values of
-/// the form's columns, then the submission's key.
+/// Inserts a row; where the same submission, or a row of the same key, is there already it inserts none. Its parameters are the values of the form's
+/// columns, then the submission's key.
 pub fn insert(form: &Form) -> String {
     let names: Vec<&str> = form.columns.iter().map(|column| column.name.as_str()).chain([SUBMISSION_KEY]).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
-    format!("INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING RETURNING id", form.table, names.join(", "), places.join(", "))
+    format!("INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING", form.table, names.join(", "), places.join(", "))
 }
 
 /// The row that was there before: its id, and whether the same submission made it. Its parameters are the submission's key and the value of the form's

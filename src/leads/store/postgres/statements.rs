@@ -79,7 +79,7 @@ impl FormSql {
             table: form.table.clone(),
             columns: form.columns.iter().map(|column| column.name.clone()).collect(),
             insert: format!(
-                "WITH kept AS ({}), handed_on AS ({}) SELECT id FROM kept",
+                "WITH kept AS ({} RETURNING id), handed_on AS ({}) SELECT id FROM kept",
                 statement::insert(form),
                 hand_on(form.columns.len() + 1, "WHERE EXISTS (SELECT 1 FROM kept)")
             ),
