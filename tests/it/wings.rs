@@ -31,7 +31,7 @@ const LIBRARIES: [(&str, &[&str]); 17] = [
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover", "leads/store/sqlite/space"]),
+    ("rustix", &["server/handover", "leads/store/sqlite/file", "leads/store/sqlite/space"]),
     ("askama", &["pages", "admin", "delivery/email"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
