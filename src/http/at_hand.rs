@@ -1,5 +1,5 @@
 //! The short way: a plain page or an asset, asked for in the plainest manner, is answered by two look-ups, before the router is asked; over HTTP/1.1
-//! even before hyper is ([`written`]). Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same
+//! even before hyper is ([`written`]). So is who asks for what is not there: most of them look for another site's holes, by the thousand. Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same
 //! answer (`tests/it/at_hand.rs`).
 
 use std::time::Instant;
@@ -13,6 +13,7 @@ use super::made::Made;
 use super::middleware::access_log::{self, AnswerId, Asked};
 use super::middleware::well_formed;
 use super::respond::Choice;
+use super::router::Urls;
 use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
@@ -20,12 +21,12 @@ use crate::server::PlainRequest;
 use crate::telemetry::counts::How;
 
 /// The answer, log line included; `None` for what must take the long way.
-pub fn answer<B>(app: &App, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+pub fn answer<B>(app: &App, urls: &Urls, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
     if request.version() < Version::HTTP_11 || request.uri().query().is_some() {
         return None;
     }
     let (method, path) = (request.method(), request.uri().path());
-    find(app, request.version(), method, path, request.headers(), |choice, id| {
+    find(app, urls, request.version(), method, path, request.headers(), |choice, id| {
         let mut response: Response<Full<Bytes>> = choice.response();
         if *method == Method::HEAD {
             *response.body_mut() = Full::default();
@@ -36,8 +37,8 @@ pub fn answer<B>(app: &App, request: &Request<B>) -> Option<Response<Full<Bytes>
 }
 
 /// The same as bytes: writes the head, gives the body.
-pub fn written(app: &App, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-    find(app, Version::HTTP_11, &request.method, request.target, request, |choice, id| {
+pub fn written(app: &App, urls: &Urls, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    find(app, urls, Version::HTTP_11, &request.method, request.target, request, |choice, id| {
         choice.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { choice.body() }
     })
@@ -45,6 +46,7 @@ pub fn written(app: &App, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Opt
 
 fn find<R>(
     app: &App,
+    urls: &Urls,
     version: Version,
     method: &Method,
     path: &str,
@@ -65,7 +67,12 @@ fn find<R>(
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
         return Some(send(front_end.asset(name)?, access_log::ASSETS, Made::ASSET));
     }
-    let route = front_end.tables.routes.by_path(path)?;
+    let routes = &front_end.tables.routes;
+    let (route, called) = match routes.by_path(path) {
+        Some(route) => (route, path),
+        None if urls.have_nothing_at(path) => (routes.not_found(), access_log::NO_ROUTE),
+        None => return None,
+    };
     let page = front_end.plain_page(&route.id)?;
-    Some(send(page.as_deref()?, path, Made::page(route, How::AtHand)))
+    Some(send(page.as_deref()?, called, Made::page(route, How::AtHand)))
 }

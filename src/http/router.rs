@@ -1,10 +1,12 @@
 //! Every URL of the site, in one list.
 
+use std::collections::HashSet;
+use std::mem::take;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{assets, dev, forms, health, pages};
@@ -14,33 +16,68 @@ use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 
 /// The whole site, for the tables of one front-end build.
-pub fn router(app: &Arc<App>) -> Router {
-    let mut router = Router::new()
-        .route("/healthz", get(health::healthz))
-        .route("/readyz", get(health::readyz))
-        .route("/sitemap.xml", get(pages::get_sitemap))
-        .route("/robots.txt", get(pages::get_robots))
-        .route("/favicon.ico", get(pages::get_favicon))
-        .route(FEED_PATH, get(pages::get_feed))
-        .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset));
-    for (path, _) in app.front_end.tables.routes.with_path() {
-        router = router.route(path, get(pages::get_page));
+pub struct Urls {
+    pub router: Router,
+    /// What the router knows, assets aside.
+    paths: HashSet<String>,
+}
+
+impl Urls {
+    pub fn new(app: &Arc<App>) -> Self {
+        let mut known = Known::default();
+        known.add("/healthz", get(health::healthz));
+        known.add("/readyz", get(health::readyz));
+        known.add("/sitemap.xml", get(pages::get_sitemap));
+        known.add("/robots.txt", get(pages::get_robots));
+        known.add("/favicon.ico", get(pages::get_favicon));
+        known.add(FEED_PATH, get(pages::get_feed));
+        for (path, _) in app.front_end.tables.routes.with_path() {
+            known.add(path, get(pages::get_page));
+        }
+        for form in app.front_end.tables.forms.iter() {
+            known.add(&form.action, post(forms::post_form));
+        }
+        if app.shared.options.dev {
+            known.add(DEV_SCRIPT, get(dev::reload_script));
+            known.add("/__dev/state", get(dev::state));
+        }
+        let Known { router, paths } = known;
+        let panicking = Arc::clone(app);
+        // From the inside out: the reverse of the list in `middleware`.
+        let router = router
+            .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset))
+            .fallback(pages::not_found)
+            .method_not_allowed_fallback(pages::method_not_allowed)
+            .with_state(Arc::clone(app))
+            .layer(from_fn_with_state(Arc::clone(app), canonical::redirect))
+            .layer(from_fn_with_state(Arc::clone(app), well_formed::refuse))
+            .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicking.panicked(&*cause)))
+            .layer(from_fn_with_state(Arc::clone(app), security::add_headers))
+            .layer(from_fn_with_state(Arc::clone(app), access_log::log));
+        Self { router, paths }
     }
-    for form in app.front_end.tables.forms.iter() {
-        router = router.route(&form.action, post(forms::post_form));
+
+    /// Whether there is nothing at this path, and no page of which it is another spelling. No also where that takes a closer look than this one.
+    pub fn have_nothing_at(&self, path: &str) -> bool {
+        let is_plain = |part: &str| {
+            !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~'))
+        };
+        path.len() <= canonical::MAX_ADDRESS_BYTES
+            && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_plain))
+            && !path.starts_with(ASSET_PREFIX)
+            && !self.paths.contains(path)
     }
-    if app.shared.options.dev {
-        router = router.route(DEV_SCRIPT, get(dev::reload_script)).route("/__dev/state", get(dev::state));
+}
+
+#[derive(Default)]
+struct Known {
+    router: Router<Arc<App>>,
+    paths: HashSet<String>,
+}
+
+impl Known {
+    fn add(&mut self, path: &str, methods: MethodRouter<Arc<App>>) {
+        self.router = take(&mut self.router).route(path, methods);
+        self.paths.insert(path.to_owned());
     }
-    let panicking = Arc::clone(app);
-    // From the inside out: the reverse of the list in `middleware`.
-    router
-        .fallback(pages::not_found)
-        .method_not_allowed_fallback(pages::method_not_allowed)
-        .with_state(Arc::clone(app))
-        .layer(from_fn_with_state(Arc::clone(app), canonical::redirect))
-        .layer(from_fn_with_state(Arc::clone(app), well_formed::refuse))
-        .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicking.panicked(&*cause)))
-        .layer(from_fn_with_state(Arc::clone(app), security::add_headers))
-        .layer(from_fn_with_state(Arc::clone(app), access_log::log))
 }

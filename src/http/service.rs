@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
 
 use arc_swap::ArcSwap;
-use axum::Router;
 use axum::body::{Body, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
@@ -14,7 +13,7 @@ use http_body_util::{Either, Full};
 use tower::Service;
 
 use super::at_hand;
-use super::router::router;
+use super::router::Urls;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
@@ -32,7 +31,7 @@ pub struct SiteService {
 
 struct Live {
     app: Arc<App>,
-    router: Router,
+    urls: Urls,
 }
 
 impl SiteService {
@@ -72,11 +71,11 @@ impl SiteService {
         B::Error: Into<axum::BoxError>,
     {
         let live = self.live.load();
-        if let Some(response) = at_hand::answer(&live.app, &request) {
+        if let Some(response) = at_hand::answer(&live.app, &live.urls, &request) {
             return Answer::Now(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
-        let routing = live.router.clone().call(request.map(Body::new));
+        let routing = live.urls.router.clone().call(request.map(Body::new));
         Answer::Later(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
     }
 }
@@ -89,13 +88,14 @@ impl Answers for SiteService {
     }
 
     fn at_hand(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-        at_hand::written(&self.live.load().app, request, head)
+        let live = self.live.load();
+        at_hand::written(&live.app, &live.urls, request, head)
     }
 }
 
 impl Live {
     fn new(shared: &Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let app = Arc::new(App::new(Arc::clone(shared), front_end)?);
-        Ok(Self { router: router(&app), app })
+        Ok(Self { urls: Urls::new(&app), app })
     }
 }

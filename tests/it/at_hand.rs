@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, Version};
 
-use crate::site::{Answer, routes, shared};
+use crate::site::{Answer, routes, shared, tables};
 
 /// HTTP/1.0 is unusual, so it takes the long way.
 fn both_ways(method: &Method, path: &str, headers: &[(&str, &str)]) -> [Answer; 2] {
@@ -28,7 +28,16 @@ fn both_give_the_same_answer() {
     let page = site.get("/");
     let html = page.text();
     let asset = html.split("\"/assets/").nth(1).unwrap().split(['"', '#']).next().unwrap();
-    let paths: Vec<String> = routes().with_path().map(|(path, _)| path.to_owned()).chain([format!("/assets/{asset}")]).collect();
+    let forms = tables().forms.iter().map(|form| form.action.clone());
+    let odd = "/healthz /sitemap.xml /robots.txt /favicon.ico /feed.xml /assets /assets/ /assets/nothing.js /assets/a/b /nothing /a/b-c_d~e/.env \
+        /wp-login.php /nothing/ //nothing /faq/ //faq /./faq /../faq /%66aq /nothing%20 /nothing; /FAQ /healthz/ /forms";
+    let paths: Vec<String> = routes()
+        .with_path()
+        .map(|(path, _)| path.to_owned())
+        .chain([format!("/assets/{asset}"), format!("/{}", "a".repeat(4_095)), format!("/{}", "a".repeat(4_096))])
+        .chain(forms)
+        .chain(odd.split_whitespace().map(str::to_owned))
+        .collect();
     for path in &paths {
         let etag = site.request(Method::GET, path, &[("accept-encoding", "gzip")]).header("etag").to_owned();
         for method in [Method::GET, Method::HEAD] {

@@ -21,6 +21,8 @@ use crate::telemetry::counts::RequestCounts;
 
 /// What the log calls the route of every asset.
 pub const ASSETS: &str = "/assets/{name}";
+/// And whatever is not there: what a visitor typed may be personal.
+pub const NO_ROUTE: &str = "(no route)";
 
 const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
@@ -64,7 +66,7 @@ pub async fn log(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     // What a visitor typed into the address bar may be personal; what matched is one of ours.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
-    let asked = Asked { method: &method, route: route.as_ref().map_or("(no route)", MatchedPath::as_str), started, trace };
+    let asked = Asked { method: &method, route: route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str), started, trace };
     let id = write(&asked, Made::read(&response), response.status(), app.shared.counts.as_deref());
     sign(&mut response, &id);
     response
