@@ -125,6 +125,21 @@ fn what_is_kept_has_the_id_of_its_row() {
 }
 
 #[test]
+fn a_table_whose_id_is_not_its_rowid_is_refused() {
+    for id in ["id INT PRIMARY KEY", "id TEXT PRIMARY KEY", "id INTEGER NOT NULL", "id INTEGER, other INTEGER, PRIMARY KEY (id, other)"] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        let (columns, keys) =
+            id.split_once(", PRIMARY").map_or((id, String::new()), |(columns, keys)| (columns, format!(", PRIMARY{keys}")));
+        let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT";
+        let sql = format!("DROP TABLE newsletter_subscribers; CREATE TABLE newsletter_subscribers ({columns}, {others}{keys})");
+        rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(&sql).unwrap();
+        let error = format!("{:#}", store.prepare(&tables().forms).unwrap_err());
+        assert!(error.contains("`newsletter`") && error.contains("must be its INTEGER PRIMARY KEY"), "{id}: {error}");
+    }
+}
+
+#[test]
 fn opens_again_with_everything_and_migrates_once() {
     for place in places() {
         for round in 0..3 {
