@@ -1,6 +1,6 @@
 //! The short way: a plain page or an asset, asked for in the plainest manner, is answered by two look-ups, before the router is asked; over HTTP/1.1
-//! even before hyper is ([`written`]). So is who asks for what is not there: most of them look for another site's holes, by the thousand. Whatever is unusual about a request takes the long way ([`router`](super::router)), which gives the same
-//! answer (`tests/it/at_hand.rs`).
+//! even before hyper is ([`written`]). So is whoever asks for what is not there: most of them look for another site's holes, by the thousand. Whatever
+//! is unusual about a request takes the long way ([`router`](super::router)), which gives the same answer (`tests/it/at_hand.rs`).
 
 use std::time::Instant;
 

@@ -1,12 +1,11 @@
 //! Every URL of the site, in one list.
 
 use std::collections::HashSet;
-use std::mem::take;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{assets, dev, forms, health, pages};
@@ -24,24 +23,22 @@ pub struct Urls {
 
 impl Urls {
     pub fn new(app: &Arc<App>) -> Self {
-        let mut known = Known::default();
-        known.add("/healthz", get(health::healthz));
-        known.add("/readyz", get(health::readyz));
-        known.add("/sitemap.xml", get(pages::get_sitemap));
-        known.add("/robots.txt", get(pages::get_robots));
-        known.add("/favicon.ico", get(pages::get_favicon));
-        known.add(FEED_PATH, get(pages::get_feed));
-        for (path, _) in app.front_end.tables.routes.with_path() {
-            known.add(path, get(pages::get_page));
-        }
-        for form in app.front_end.tables.forms.iter() {
-            known.add(&form.action, post(forms::post_form));
-        }
+        let tables = &app.front_end.tables;
+        let mut known = vec![
+            ("/healthz", get(health::healthz)),
+            ("/readyz", get(health::readyz)),
+            ("/sitemap.xml", get(pages::get_sitemap)),
+            ("/robots.txt", get(pages::get_robots)),
+            ("/favicon.ico", get(pages::get_favicon)),
+            (FEED_PATH, get(pages::get_feed)),
+        ];
+        known.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
+        known.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
         if app.shared.options.dev {
-            known.add(DEV_SCRIPT, get(dev::reload_script));
-            known.add("/__dev/state", get(dev::state));
+            known.extend([(DEV_SCRIPT, get(dev::reload_script)), ("/__dev/state", get(dev::state))]);
         }
-        let Known { router, paths } = known;
+        let paths = known.iter().map(|(path, _)| (*path).to_owned()).collect();
+        let router = known.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
         let panicking = Arc::clone(app);
         // From the inside out: the reverse of the list in `middleware`.
         let router = router
@@ -66,18 +63,5 @@ impl Urls {
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_plain))
             && !path.starts_with(ASSET_PREFIX)
             && !self.paths.contains(path)
-    }
-}
-
-#[derive(Default)]
-struct Known {
-    router: Router<Arc<App>>,
-    paths: HashSet<String>,
-}
-
-impl Known {
-    fn add(&mut self, path: &str, methods: MethodRouter<Arc<App>>) {
-        self.router = take(&mut self.router).route(path, methods);
-        self.paths.insert(path.to_owned());
     }
 }

@@ -1,4 +1,4 @@
-//! The database as a file: whose it is, who can read it, what happens when it goes away or is damaged, and its copies.
+//! The database as a file: whose it is, who can read it, what happens when it goes away or is damaged, what is in it, and its copies.
 
 use std::path::Path;
 
@@ -136,6 +136,20 @@ fn files_and_folders_are_the_owners_alone() {
 }
 
 #[test]
+fn a_backup_holds_everything_and_overwrites_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder);
+    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    let file = folder.path().join("copy.db");
+    store.backup(&file).unwrap();
+    let copy = store::open_beside(&Address::Sqlite(file.clone())).unwrap();
+    copy.prepare(&tables().forms).unwrap();
+    assert_eq!(rows(&*copy, "newsletter_subscribers"), rows(&*store, "newsletter_subscribers"));
+    let error = store.backup(&file).unwrap_err().to_string();
+    assert!(error.contains("copy.db") && error.contains("exists"), "{error}");
+}
+
+#[test]
 fn a_backup_is_restored_and_the_old_database_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
@@ -206,4 +220,53 @@ fn what_a_killed_backup_left_goes_with_the_next() {
         assert!(!folder.path().join(name).exists(), "{name}");
     }
     assert!(at_work.exists(), "that of a backup under way stays");
+}
+
+#[test]
+fn what_cannot_be_a_database_is_one_sentence_that_names_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("text.db");
+    std::fs::write(&text, "this is no database, but long enough to be looked at as one".repeat(20)).unwrap();
+    for (path, named) in [(text, "text.db"), ("/proc/nope/site.db".into(), "/proc/nope")] {
+        let error = refusal(&path);
+        assert!(error.contains(named) && !error.contains('\n'), "{error}");
+    }
+    assert!(store::open_beside(&Address::Sqlite(folder.path().join("not-there.db"))).is_err());
+    assert!(!folder.path().join("not-there.db").exists(), "looking makes no file");
+}
+
+#[test]
+fn a_newer_schema_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).close();
+    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    drop(connection);
+    let error = refusal(&file(&folder));
+    assert!(error.contains("99") && error.contains("newer"), "{error}");
+}
+
+#[test]
+fn every_migration_file_is_applied() {
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/sqlite")).unwrap().count();
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).close();
+    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    assert_eq!(usize::try_from(version).unwrap(), files);
+}
+
+#[test]
+fn a_table_whose_id_is_not_its_rowid_is_refused() {
+    for id in ["id INT PRIMARY KEY", "id TEXT PRIMARY KEY", "id INTEGER NOT NULL", "id INTEGER, other INTEGER, PRIMARY KEY (id, other)"] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        let (columns, keys) =
+            id.split_once(", PRIMARY").map_or((id, String::new()), |(columns, keys)| (columns, format!(", PRIMARY{keys}")));
+        let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT";
+        let sql = format!("DROP TABLE newsletter_subscribers; CREATE TABLE newsletter_subscribers ({columns}, {others}{keys})");
+        rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(&sql).unwrap();
+        let error = format!("{:#}", store.prepare(&tables().forms).unwrap_err());
+        assert!(error.contains("`newsletter`") && error.contains("must be its INTEGER PRIMARY KEY"), "{id}: {error}");
+    }
 }

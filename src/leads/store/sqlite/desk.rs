@@ -69,7 +69,7 @@ impl Desk {
         };
         let start = Instant::now();
         // Nothing that a panic may leave half done is used again: the connection is gone, with its transaction.
-        let committed = catch_unwind(AssertUnwindSafe(|| self.commit_with(&mut connection, group)));
+        let committed = catch_unwind(AssertUnwindSafe(|| self.commit_with(&mut connection, group, start)));
         self.took = start.elapsed();
         match committed {
             Ok(()) => self.connection = Some(connection),
@@ -127,9 +127,8 @@ impl Desk {
     }
 
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
-    fn commit_with(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>) {
+    fn commit_with(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>, start: Instant) {
         step("commit");
-        let start = Instant::now();
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
         group.retain(|write| write.take());

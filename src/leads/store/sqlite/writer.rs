@@ -69,8 +69,8 @@ impl Writer {
     /// Commits it on the calling thread if it would be alone anyway; gives it back if it would not, or where that would hold up what else the
     /// thread has to do.
     ///
-    /// Where commits take no longer than a rendered page the thread keeps its place in the runtime meanwhile: to hand it to another thread, which
-    /// has to wake up for it, takes a tenth of such a commit. Should this one take long after all, the writer's thread sees it.
+    /// Where commits take no longer than a rendered page the thread keeps its place in the runtime meanwhile: another one would have to wake up for
+    /// it. Should this commit take long after all, the writer's thread sees it.
     fn write_here(&self, write: Box<dyn Pending>) -> Option<Box<dyn Pending>> {
         let runtime = Handle::current();
         if runtime.runtime_flavor() != RuntimeFlavor::MultiThread {
