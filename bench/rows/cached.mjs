@@ -5,7 +5,7 @@ import { need } from "../machine.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
 import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { startNginx } from "../servers/nginx.mjs";
-import { startHyper, startNodeAnswer } from "../servers/peers.mjs";
+import { startHyper, startNodeAnswer, startSockets } from "../servers/peers.mjs";
 
 export const title = "Ready answers";
 export const says =
@@ -46,6 +46,7 @@ export async function measure(bench, wanted) {
       ["nginx", () => startNginx(bench, { answers: nginxServes })],
       ["nginx, access log", () => startNginx(bench, { name: "nginx, access log", answers: nginxServes, accessLog: true })],
       ["bare hyper", () => startHyper(bench, answer)],
+      ["sockets alone", () => startSockets(bench, answer)],
       ["Node, one answer", () => startNodeAnswer(bench, answer)],
     ]);
     const subjects = [];

@@ -15,16 +15,23 @@ const NODE_WITH_SQLITE = "24.21.0";
 const PER_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
 /** hyper alone, with one answer for whatever is asked. */
-export async function startHyper(bench, answer) {
-  const output = await run("cargo", ["build", "--release", "--locked", "--bench", "bare_hyper", "--message-format=json"], {
-    cwd: REPOSITORY,
-  });
+export function startHyper(bench, answer) {
+  return startRust(bench, "bare hyper", "bare_hyper", answer);
+}
+
+/** Sockets alone, with one answer to whatever comes: the floor of the machine. */
+export function startSockets(bench, answer) {
+  return startRust(bench, "sockets alone", "bare_sockets", answer);
+}
+
+async function startRust(bench, name, target, answer) {
+  const output = await run("cargo", ["build", "--release", "--locked", "--bench", target, "--message-format=json"], { cwd: REPOSITORY });
   const built = output
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  const { executable } = built.find(({ target, executable }) => target?.name === "bare_hyper" && executable);
-  return startPeer(bench, "bare hyper", executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
+  const { executable } = built.find((it) => it.target?.name === target && it.executable);
+  return startPeer(bench, name, executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
 }
 
 /** Node with one answer, a process a core. */
