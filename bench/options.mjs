@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 
 export const USAGE = `usage: node bench/run.mjs [flags]
   --binary FILE    what is measured (target/release/leadlight)
+  --before FILE    an earlier build, in turn with it
   --v8 FILE        the same with V8 (target/v8/release/leadlight)
   --only WORD      only rows whose table or name holds this; also several times
   --headlines      only the rows that the README shows
@@ -22,6 +23,7 @@ export function readFlags() {
     const { values } = parseArgs({
       options: {
         binary: { type: "string", default: "target/release/leadlight" },
+        before: { type: "string" },
         v8: { type: "string", default: "target/v8/release/leadlight" },
         only: { type: "string", multiple: true, default: [] },
         headlines: { type: "boolean", default: false },

@@ -45,9 +45,13 @@ if (flags.help) {
 }
 
 async function measure() {
-  const binary = resolve(flags.binary);
-  if (!existsSync(binary)) {
-    console.error(`${binary} is not there: make build, or name another one with --binary`);
+  const [binary, before] = [flags.binary, flags.before].map((file) => file && resolve(file));
+  for (const [file, flag] of [
+    [binary, "--binary"],
+    [before, "--before"],
+  ]) {
+    if (!file || existsSync(file)) continue;
+    console.error(`${file} is not there: make build, or name another one with ${flag}`);
     process.exit(2);
   }
   const folder = mkdtempSync(join(tmpdir(), "leadlight-bench-"));
@@ -66,6 +70,7 @@ async function measure() {
   });
   const bench = {
     binary,
+    before,
     v8: resolve(flags.v8),
     quick: flags.quick,
     rounds: flags.rounds,

@@ -3,7 +3,7 @@ import { ask } from "../answers.mjs";
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
-import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { earlierLeadlight, QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { startNginx } from "../servers/nginx.mjs";
 import { startHyper, startNodeAnswer, startSockets } from "../servers/peers.mjs";
 
@@ -34,10 +34,11 @@ export async function measure(bench, wanted) {
   need("wrk");
   const logging = await startLeadlight(bench);
   const quiet = await startLeadlight(bench, { name: "Leadlight, not logging", parameters: QUIET });
+  const mine = [logging, quiet, ...(await startAll(earlierLeadlight(bench)))];
   const asset = await smallAsset(logging.url);
   for (const target of TARGETS) {
-    const mine = wanted.filter((row) => row.target === target);
-    if (mine.length === 0) continue;
+    const here = wanted.filter((row) => row.target === target);
+    if (here.length === 0) continue;
     const path = target.path ?? asset;
     const page = await ask(logging.url + path, PACKED);
     const answer = target.ifNoneMatch ? await ask(logging.url + path, { ...PACKED, "if-none-match": page.headers.etag }) : page;
@@ -50,8 +51,8 @@ export async function measure(bench, wanted) {
       ["Node, one answer", () => startNodeAnswer(bench, answer)],
     ]);
     const subjects = [];
-    for (const server of [logging, quiet, ...peers]) subjects.push(await subject(server, path, target));
-    for (const { name, connections } of mine) {
+    for (const server of [...mine, ...peers]) subjects.push(await subject(server, path, target));
+    for (const { name, connections } of here) {
       const row = { section: title, row: name, unit: "/s" };
       const load = ({ server, headers }) => wrk(server.url + path, { connections, seconds: bench.seconds, headers });
       await inTurn(
@@ -62,8 +63,7 @@ export async function measure(bench, wanted) {
     }
     for (const peer of peers) await peer.stop();
   }
-  await logging.stop();
-  await quiet.stop();
+  for (const server of mine) await server.stop();
 }
 
 /** A server with the headers to ask it with: a 304 needs its own tag. */

@@ -2,7 +2,7 @@
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
-import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { earlierLeadlight, QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { startPostgres } from "../servers/postgres.mjs";
 import { startNodeInserts } from "../servers/peers.mjs";
 
@@ -17,8 +17,10 @@ export const rows = [1, 16, 128].map((clients) => ({ name: clients === 1 ? "1 cl
 
 export async function measure(bench, wanted) {
   need("wrk");
+  const settings = { parameters: [...QUIET, ...VISITORS] };
   const servers = await startAll([
-    ["Leadlight", () => startLeadlight(bench, { parameters: [...QUIET, ...VISITORS] })],
+    ["Leadlight", () => startLeadlight(bench, settings)],
+    ...earlierLeadlight(bench, settings),
     ["Leadlight, PostgreSQL", () => startOnPostgres(bench)],
     ["Node, node:sqlite", () => startNodeInserts(bench)],
   ]);

@@ -5,7 +5,7 @@ import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { NotRun } from "../results.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
-import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
+import { earlierLeadlight, QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { startNodeRender } from "../servers/peers.mjs";
 import { builtSite } from "../site.mjs";
 import { addresses } from "../searches.mjs";
@@ -30,6 +30,7 @@ export async function measure(bench, wanted) {
   const settings = { parameters: [...QUIET, ...NO_CACHE] };
   const servers = await startAll([
     ["Leadlight, QuickJS", () => startLeadlight(bench, { name: "Leadlight, QuickJS", ...settings })],
+    ...earlierLeadlight(bench, settings),
     ["Leadlight, V8", () => startV8(bench, settings)],
     ["Node", () => startNodeRender(bench, site)],
   ]);

@@ -19,19 +19,31 @@ export const rows = [
 ];
 
 export async function measure(bench, wanted) {
-  // Everything that a server leaves behind for the next one is there when it has come to rest.
-  const earlier = await startLeadlight(bench, { parameters: QUIET });
-  await earlier.stop();
+  const subjects = [
+    { name: "Leadlight", binary: bench.binary },
+    ...(bench.before ? [{ name: "Leadlight, before", binary: bench.before }] : []),
+  ];
+  for (const subject of subjects) {
+    // Everything that a server leaves behind for the next one is there when it has come to rest.
+    const first = await startLeadlight(bench, { binary: subject.binary, parameters: QUIET });
+    await first.stop();
+    subject.folder = first.folder;
+  }
   for (const { name, path, again } of wanted) {
     const row = { section: title, row: name, unit: "ms", lowerIsBetter: true };
-    await inTurn(bench, row, [{ name: "Leadlight", measure: () => starts(bench, path, again ? earlier.folder : undefined) }]);
+    const measured = ({ binary, folder }) => starts(bench, path, { binary, folder: again ? folder : undefined });
+    await inTurn(
+      bench,
+      row,
+      subjects.map((subject) => ({ name: subject.name, measure: () => measured(subject) })),
+    );
   }
 }
 
-async function starts(bench, path, folder) {
+async function starts(bench, path, settings) {
   const seen = [];
   for (let start = 0; start < (bench.quick ? 2 : 5); start += 1) {
-    const server = await launchLeadlight(bench, { parameters: QUIET, folder });
+    const server = await launchLeadlight(bench, { ...settings, parameters: QUIET });
     const { firstByteAt } = await firstAnswer(server, server.url + path, { everyMs: EVERY_MS });
     seen.push({ ms: firstByteAt - server.startedAt, cpu: cpuMs(server.process) });
     await server.stop();

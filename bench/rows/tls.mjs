@@ -6,7 +6,7 @@ import { h2load } from "../load/h2load.mjs";
 import { need } from "../machine.mjs";
 import { run } from "../processes.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
-import { startLeadlight } from "../servers/leadlight.mjs";
+import { earlierLeadlight, startLeadlight } from "../servers/leadlight.mjs";
 import { startNginx } from "../servers/nginx.mjs";
 
 export const title = "Home page over TLS";
@@ -26,11 +26,13 @@ export async function measure(bench, wanted) {
   need("h2load", "openssl");
   const certificate = await makeCertificate(bench);
   const parameters = ["--tls-cert", certificate.cert, "--tls-key", certificate.key];
-  const leadlight = await startLeadlight(bench, { parameters, secure: true });
+  const settings = { parameters, secure: true };
+  const leadlight = await startLeadlight(bench, settings);
   const answers = new Map([["/", await ask(`${leadlight.url}/`, PACKED)]]);
   const servers = [
     leadlight,
     ...(await startAll([
+      ...earlierLeadlight(bench, settings),
       ["nginx", () => startNginx(bench, { answers, certificate })],
       ["nginx, access log", () => startNginx(bench, { name: "nginx, access log", answers, certificate, accessLog: true })],
     ])),

@@ -44,5 +44,11 @@ export async function startLeadlight(bench, settings = {}) {
   return server;
 }
 
+/** What `startAll` starts of an earlier build (`--before`), if there is one. */
+export function earlierLeadlight({ before, ...bench }, settings = {}) {
+  const name = "Leadlight, before";
+  return before ? [[name, () => startLeadlight(bench, { ...settings, name, binary: before })]] : [];
+}
+
 /** The same binary when it has nothing to log. */
 export const QUIET = ["--log-level", "warn"];

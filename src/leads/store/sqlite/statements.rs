@@ -40,7 +40,7 @@ impl Statements {
         }
         let Submission { values, key: submission_key, .. } = submission;
         let parameters = params_from_iter(values.iter().chain([submission_key]));
-        // For RETURNING SQLite makes a table of its own, each time: a twentieth of a lone post's processor time.
+        // For RETURNING SQLite would make a table of its own, each time.
         if connection.prepare_cached(insert)?.execute(parameters)? > 0 {
             return Ok((Kept { id: Some(connection.last_insert_rowid()), is_new: true }, true));
         }
