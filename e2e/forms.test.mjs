@@ -1,35 +1,14 @@
-/** Every form, with and without JavaScript: every message that data/forms.json lets a form give, and what the server keeps. */
+/** Every form with JavaScript: every message that data/forms.json lets it give, and what the server keeps. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { canReadRows, expectToast, forms, honeypot, hydrated, launch, notices, path, rows, settles, unique, visit } from "./site.mjs";
+import { address, element, fillIn, skipBrowserChecks, submit, values } from "./filling.mjs";
+import { canReadRows, expectToast, forms, hydrated, launch, path, rows, settles, visit } from "./site.mjs";
 
 let browser;
 before(async () => {
   browser = await launch();
 });
 after(() => browser.close());
-
-const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
-const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).first();
-const submit = (page, id) => element(page, id).locator("button[type=submit]").click();
-
-function values(id, patch = {}) {
-  const sample = ({ name, type, options }) =>
-    ({ email: `${unique("ada")}@example.com`, tel: "+91 555 010", textarea: "Two\nlines", select: options?.[1].value })[type] ??
-    unique(name);
-  return Object.fromEntries(forms[id].fields.map((field) => [field.name, patch[field.name] ?? sample(field)]));
-}
-
-async function fillIn(page, id, filled) {
-  for (const field of forms[id].fields) {
-    const control = element(page, id).locator(`[name="${field.name}"]`);
-    if (field.type === "select") await control.selectOption(filled[field.name] || "");
-    else await control.fill(filled[field.name] ?? "");
-  }
-}
-
-/** Without the browser's own checks, which a visitor can switch off as well. */
-const skipBrowserChecks = (page, id) => element(page, id).evaluate((form) => form.setAttribute("novalidate", ""));
 
 describe("with JavaScript", () => {
   const journey = (name, id, work, options = {}) =>
@@ -186,83 +165,5 @@ describe("with JavaScript", () => {
       assert.equal(await element(page, "contact").locator("[name=company]").inputValue(), "Typed early");
       assert.equal(new URL(page.url()).pathname, path("home"), "a reload would not post again");
     });
-  });
-});
-
-describe("without JavaScript", () => {
-  const journey = (name, id, work, options = {}) =>
-    test(`${id}: ${name}`, () =>
-      visit(browser, { js: false, ...options }, async (page) => {
-        await page.goto(address(id));
-        await work(page);
-      }));
-
-  for (const id of Object.keys(forms)) {
-    journey(
-      "mistakes come back with what was typed, a summary, and the focus on the first",
-      id,
-      async (page) => {
-        const [first, ...others] = forms[id].fields.filter((field) => field.required);
-        await skipBrowserChecks(page, id);
-        await fillIn(page, id, values(id, { [first.name]: "  " }));
-        const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
-        assert.equal(response.status(), 422);
-        assert.match(await page.title(), /^Error: /);
-        const { title, description } = notices[forms[id].missing];
-        const summary = page.getByRole("alert");
-        assert.ok((await summary.innerText()).includes(title) && (await summary.innerText()).includes(description));
-        const control = element(page, id).locator(`[name="${first.name}"]`);
-        assert.equal(await control.getAttribute("aria-invalid"), "true");
-        assert.equal(await control.getAttribute("autofocus"), "");
-        assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
-        const link = await summary.locator("a").first().innerText();
-        assert.equal(link.split(first.label).length, 2, `"${link}" names the field once`);
-        for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
-      },
-      { allow: /422/ },
-    );
-
-    journey("success comes back to the page, which confirms, and a reload sends nothing", id, async (page) => {
-      const filled = values(id);
-      await fillIn(page, id, filled);
-      const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
-      assert.equal(response.status(), 200);
-      assert.equal(response.request().redirectedFrom()?.method(), "POST");
-      const url = new URL(page.url());
-      assert.equal(url.searchParams.get("notice"), forms[id].success);
-      assert.ok(await page.locator(url.hash).count(), `no element ${url.hash}`);
-      await page.reload();
-      if (canReadRows && id === "contact")
-        assert.equal(rows("contact_submissions").filter(({ email }) => email === filled.email).length, 1);
-    });
-  }
-
-  journey("the thank-you panel leads back to the form", "contact", async (page) => {
-    await fillIn(page, "contact", values("contact"));
-    await submit(page, "contact");
-    await page.getByRole("link", { name: "Submit Another Message" }).click();
-    await element(page, "contact").waitFor();
-  });
-
-  journey("the same for the newsletter, and a duplicate counts as subscribed", "newsletter", async (page) => {
-    const filled = values("newsletter");
-    for (const notice of ["newsletter-subscribed", "newsletter-duplicate"]) {
-      await fillIn(page, "newsletter", filled);
-      await submit(page, "newsletter");
-      await page.waitForURL((url) => url.searchParams.get("notice") === notice);
-      await page.getByRole("link", { name: "Subscribe another email" }).click();
-      await element(page, "newsletter").waitFor();
-    }
-  });
-
-  journey("a robot that fills in the hidden field is thanked and forgotten", "newsletter", async (page) => {
-    const filled = values("newsletter");
-    await fillIn(page, "newsletter", filled);
-    await element(page, "newsletter")
-      .locator(`[name="${honeypot}"]`)
-      .evaluate((input) => (input.value = "https://example.com"));
-    await submit(page, "newsletter");
-    await page.waitForURL((url) => url.searchParams.get("notice") === "newsletter-subscribed");
-    if (canReadRows) assert.ok(!rows("newsletter_subscribers").some((row) => row.email === filled.email));
   });
 });
