@@ -10,21 +10,16 @@ export const buttonVariants = cva(
       variant: {
         primary: "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover",
         secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint",
-        quiet: "text-heading hover:text-glass-deep",
+        // Stands in line with the text, so it has no sides, whatever its size.
+        quiet: "px-0! text-heading hover:text-glass-deep",
       },
       size: {
-        sm: "min-h-9 text-sm",
-        md: "min-h-11 text-sm",
-        lg: "min-h-12 text-base",
+        sm: "min-h-9 px-3.5 text-sm",
+        md: "min-h-11 px-5 text-sm",
+        lg: "min-h-12 px-5 text-base sm:px-6",
         icon: "size-11",
       },
     },
-    // A quiet button stands in line with the text, so it has no sides.
-    compoundVariants: [
-      { variant: ["primary", "secondary"], size: "sm", class: "px-3.5" },
-      { variant: ["primary", "secondary"], size: "md", class: "px-5" },
-      { variant: ["primary", "secondary"], size: "lg", class: "px-5 sm:px-6" },
-    ],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
