@@ -1,7 +1,7 @@
 /** Blog: filters and pages in place with JavaScript, through the address without, Back and sharing in both. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { narrows, parameter, texts } from "./lists.mjs";
+import { goWith, narrows, parameter, texts } from "./lists.mjs";
 import { eventually, launch, open, path, settles, violations, visit } from "./site.mjs";
 
 let browser;
@@ -11,7 +11,7 @@ before(async () => {
 after(() => browser.close());
 
 for (const js of [true, false]) {
-  const go = (page, address) => (js ? open(page, address) : page.goto(address));
+  const go = goWith(js);
 
   describe(`blog ${js ? "with" : "without"} JavaScript`, () => {
     const articles = (page) => texts(page, "main article");

@@ -1,7 +1,7 @@
 /** Integrations: search in place with JavaScript, through the address without, and sharing in both. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { narrows, texts } from "./lists.mjs";
+import { goWith, narrows, texts } from "./lists.mjs";
 import { eventually, launch, open, path, settles, site, violations, visit } from "./site.mjs";
 
 let browser;
@@ -11,7 +11,7 @@ before(async () => {
 after(() => browser.close());
 
 for (const js of [true, false]) {
-  const go = (page, address) => (js ? open(page, address) : page.goto(address));
+  const go = goWith(js);
 
   describe(`integrations ${js ? "with" : "without"} JavaScript`, () => {
     const connects = (page) => texts(page, `main li:has(a[href="${site.appUrl}"]) h3`);

@@ -1,5 +1,5 @@
-/** Lists that follow what a visitor searches and chooses: FAQ, integrations, blog. */
-import { routes } from "./site.mjs";
+/** For the tests of lists that follow what a visitor searches and chooses: FAQ, integrations, blog. */
+import { open, routes } from "./site.mjs";
 
 export const parameter = (route, name) => routes.find(({ id }) => id === route).query.find((candidate) => candidate.name === name);
 
@@ -12,3 +12,6 @@ export const texts = (page, selector) =>
 
 /** For a list that starts whole and follows the address. */
 export const narrows = (all) => (list) => list.length < all.length;
+
+/** Goes to an address; with JavaScript until the page is alive. */
+export const goWith = (js) => (page, address) => (js ? open(page, address) : page.goto(address));
