@@ -35,11 +35,10 @@ export async function measure(bench, wanted) {
   const logging = await startLeadlight(bench);
   const quiet = await startLeadlight(bench, { name: "Leadlight, not logging", parameters: QUIET });
   const mine = [logging, quiet, ...(await startAll(earlierLeadlight(bench)))];
-  const asset = await smallAsset(logging.url);
   for (const target of TARGETS) {
     const here = wanted.filter((row) => row.target === target);
     if (here.length === 0) continue;
-    const path = target.path ?? asset;
+    const path = await pathAt(logging, target);
     const page = await ask(logging.url + path, PACKED);
     const answer = target.ifNoneMatch ? await ask(logging.url + path, { ...PACKED, "if-none-match": page.headers.etag }) : page;
     const nginxServes = new Map([[path, page]]);
@@ -51,10 +50,11 @@ export async function measure(bench, wanted) {
       ["Node, one answer", () => startNodeAnswer(bench, answer)],
     ]);
     const subjects = [];
-    for (const server of [...mine, ...peers]) subjects.push(await subject(server, path, target));
+    for (const server of mine) subjects.push(await subject(server, await pathAt(server, target), target));
+    for (const peer of peers) subjects.push(await subject(peer, path, target));
     for (const { name, connections } of here) {
       const row = { section: title, row: name, unit: "/s" };
-      const load = ({ server, headers }) => wrk(server.url + path, { connections, seconds: bench.seconds, headers });
+      const load = (it) => wrk(it.server.url + it.path, { connections, seconds: bench.seconds, headers: it.headers });
       await inTurn(
         bench,
         row,
@@ -66,13 +66,19 @@ export async function measure(bench, wanted) {
   for (const server of mine) await server.stop();
 }
 
+/** Where a server of ours has what is asked for: each build has its scripts at addresses of its own. */
+async function pathAt(server, { path }) {
+  return path ?? (server.error ? undefined : await smallAsset(server.url));
+}
+
 /** A server with the headers to ask it with: a 304 needs its own tag. */
 async function subject(server, path, { ifNoneMatch }) {
-  if (server.error || !ifNoneMatch) return { server, headers: PACKED };
+  if (server.error || !ifNoneMatch) return { server, path, headers: PACKED };
   const { etag = '"any"' } = (await ask(server.url + path, PACKED)).headers;
   const headers = { ...PACKED, "if-none-match": etag };
   const { status } = await ask(server.url + path, headers);
-  return status === 304 ? { server, headers } : { server: { ...server, error: new Error(`answered ${status} instead of 304`) }, headers };
+  const error = status === 304 ? undefined : new Error(`answered ${status} instead of 304`);
+  return { server: error ? { ...server, error } : server, path, headers };
 }
 
 /** The home page's own script: a kilobyte or two. */
