@@ -1,13 +1,7 @@
 /** The articles of the blog: their pages, the way from one to the next, and the feed. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { base, launch, open, overflow, path, routes, violations, settles, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { base, open, overflow, path, routes, violations, settles, visit } from "./site.mjs";
 
 const articles = routes.filter((route) => route.article);
 const newestFirst = articles.toSorted((one, other) => (one.article.published < other.article.published ? 1 : -1));
@@ -15,7 +9,7 @@ const title = (page) => page.locator("h1").innerText();
 
 for (const js of [true, false]) {
   test(`${js ? "with" : "without"} JavaScript the blog leads to the newest article, and Next through all the others`, async () => {
-    await visit(browser, { js }, async (page) => {
+    await visit({ js }, async (page) => {
       if (js) await open(page, path("blog"));
       else await page.goto(path("blog"));
       await page.getByRole("link", { name: newestFirst[0].label }).click();
@@ -34,7 +28,7 @@ for (const js of [true, false]) {
 }
 
 test("an article's text comes with the document and with no script", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     const scripts = [];
     page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response));
     await open(page, newestFirst[0].path);
@@ -56,7 +50,7 @@ test("every article says in its structured data who wrote it and when", async ()
 });
 
 test("the feed parses, names every article newest first, and the blog's head and page lead to it", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("blog"));
     const address = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
     assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), address);
@@ -80,7 +74,7 @@ test("a slug that no article has is a 404", async () => {
 for (const width of [320, 768, 1280]) {
   test(`${width} px: no article sticks out, and axe finds nothing in light or dark`, async () => {
     for (const colorScheme of ["light", "dark"])
-      await visit(browser, { width, colorScheme, reducedMotion: "reduce" }, async (page) => {
+      await visit({ width, colorScheme, reducedMotion: "reduce" }, async (page) => {
         for (const article of articles) {
           await open(page, article.path);
           assert.deepEqual(await overflow(page), [], article.id);

@@ -1,7 +1,7 @@
 /** What a visitor plays with on the product pages: before the scripts, without them, by keyboard, in both colors. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch, open, overflow, path, violations, visit } from "./site.mjs";
+import { describe, test } from "node:test";
+import { open, overflow, path, violations, visit } from "./site.mjs";
 
 const radios = [
   "api-documentation",
@@ -15,12 +15,6 @@ const radios = [
 ];
 const demos = [...radios, "tam-addressing", "integration-hub"];
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
-
 const demo = (page) => page.locator("main .by-choice");
 /** What is said about the state, to eyes and to screen readers alike. */
 const told = async (page) => (await demo(page).getByRole("status").allInnerTexts()).join("\n");
@@ -30,7 +24,7 @@ for (const js of [true, false]) {
   describe(js ? "with JavaScript" : "without JavaScript", () => {
     for (const id of radios) {
       test(`${id}: each choice tells something else, in a place that does not move`, async () => {
-        await visit(browser, { js, reducedMotion: "reduce" }, async (page) => {
+        await visit({ js, reducedMotion: "reduce" }, async (page) => {
           await (js ? open(page, path(id)) : page.goto(path(id)));
           const group = demo(page).getByRole("group");
           assert.ok(await group.locator("legend").innerText(), "a legend");
@@ -50,7 +44,7 @@ for (const js of [true, false]) {
     }
 
     test("tam-addressing: a filter more leaves fewer accounts, and every combination has a number of its own", async () => {
-      await visit(browser, { js, reducedMotion: "reduce" }, async (page) => {
+      await visit({ js, reducedMotion: "reduce" }, async (page) => {
         await (js ? open(page, path("tam-addressing")) : page.goto(path("tam-addressing")));
         const filters = demo(page).getByRole("checkbox");
         const numbers = new Map();
@@ -66,7 +60,7 @@ for (const js of [true, false]) {
     });
 
     test("integration-hub: each line that is switched off says what waits, and nothing moves", async () => {
-      await visit(browser, { js, width: 375 }, async (page) => {
+      await visit({ js, width: 375 }, async (page) => {
         await (js ? open(page, path("integration-hub")) : page.goto(path("integration-hub")));
         const lines = demo(page).getByRole("checkbox");
         const [whole, tall] = [await told(page), await height(page)];
@@ -85,7 +79,7 @@ for (const js of [true, false]) {
 }
 
 test("the arrow keys choose, and the chosen one shows that it has the focus", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     for (const id of radios) {
       await page.goto(path(id));
       const checked = demo(page).locator(":checked");
@@ -103,7 +97,7 @@ test("the arrow keys choose, and the chosen one shows that it has the focus", as
 
 for (const colorScheme of ["light", "dark"]) {
   test(`${colorScheme}: every state is accessible`, async () => {
-    await visit(browser, { colorScheme, reducedMotion: "reduce" }, async (page) => {
+    await visit({ colorScheme, reducedMotion: "reduce" }, async (page) => {
       for (const id of demos) {
         await open(page, path(id));
         const choices = demo(page).locator("input");
@@ -117,7 +111,7 @@ for (const colorScheme of ["light", "dark"]) {
 }
 
 test("a narrow phone holds every state, whole", async () => {
-  await visit(browser, { width: 320, js: false }, async (page) => {
+  await visit({ width: 320, js: false }, async (page) => {
     for (const id of demos) {
       await page.goto(path(id));
       const choices = demo(page).locator("input");
@@ -130,7 +124,7 @@ test("a narrow phone holds every state, whole", async () => {
 });
 
 test("a state that was chosen before the scripts came is kept", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     for (const id of radios) {
       await page.route("**/*.js", async (route) => {
         await new Promise((wake) => setTimeout(wake, 400));
@@ -147,7 +141,7 @@ test("a state that was chosen before the scripts came is kept", async () => {
 });
 
 test("the account card of the timeline fills in as the steps arrive", async () => {
-  await visit(browser, { reducedMotion: "no-preference" }, async (page) => {
+  await visit({ reducedMotion: "no-preference" }, async (page) => {
     await open(page, path("visitor-identification"));
     const opacities = () =>
       page.locator("[data-told]").evaluateAll((values) => values.map((value) => Math.round(Number(getComputedStyle(value).opacity))));

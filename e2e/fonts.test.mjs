@@ -1,13 +1,7 @@
 /** A font that comes late is never swapped in: no line of a page breaks anew under the reader's eyes. Nor is it asked for where it would. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, open, path, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { open, path, visit } from "./site.mjs";
 
 /** Pages and widths at which the fallback breaks its lines otherwise than the font. */
 const places = [
@@ -20,7 +14,7 @@ const places = [
 
 for (const [id, width, lateMs] of places) {
   test(`${path(id)} at ${width} px, font ${lateMs} ms late`, async () => {
-    await visit(browser, { width, height: 800 }, async (page) => {
+    await visit({ width, height: 800 }, async (page) => {
       let arrive;
       const arrived = new Promise((resolve) => (arrive = resolve));
       await page.route("**/*.woff2", async (route) => {
@@ -55,7 +49,7 @@ for (const [name, options, isAsked] of [
   ["any other line", {}, true],
 ]) {
   test(`${name}: the font is ${isAsked ? "asked for before the scripts" : "not asked for"}`, async () => {
-    await visit(browser, {}, async (page) => {
+    await visit({}, async (page) => {
       const asked = [];
       page.on("request", (request) => asked.push(request.resourceType()));
       const { connection, documentMs = 0 } = options;

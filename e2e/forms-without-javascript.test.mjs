@@ -1,19 +1,13 @@
 /** Every form without JavaScript: what comes back with mistakes, what confirms, and what the server keeps. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { address, element, fillIn, skipBrowserChecks, submit, values } from "./filling.mjs";
-import { canReadRows, forms, honeypot, launch, notices, rows, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { canReadRows, forms, honeypot, notices, rows, visit } from "./site.mjs";
 
 describe("without JavaScript", () => {
   const journey = (name, id, work, options = {}) =>
     test(`${id}: ${name}`, () =>
-      visit(browser, { js: false, ...options }, async (page) => {
+      visit({ js: false, ...options }, async (page) => {
         await page.goto(address(id));
         await work(page);
       }));

@@ -1,19 +1,13 @@
 /** Every form with JavaScript: every message that data/forms.json lets it give, and what the server keeps. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { address, element, fillIn, skipBrowserChecks, submit, values } from "./filling.mjs";
-import { canReadRows, expectToast, forms, hydrated, launch, path, rows, settles, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { canReadRows, expectToast, forms, hydrated, path, rows, settles, visit } from "./site.mjs";
 
 describe("with JavaScript", () => {
   const journey = (name, id, work, options = {}) =>
     test(`${id}: ${name}`, () =>
-      visit(browser, { ...options }, async (page) => {
+      visit(options, async (page) => {
         await page.goto(address(id), { waitUntil: "load" });
         // Its own form, not the footer's: what is loaded late (the plans) is also hydrated later than the rest of the page.
         await element(page, id).and(page.locator("[novalidate]")).waitFor();
@@ -140,7 +134,7 @@ describe("with JavaScript", () => {
   });
 
   test("what is typed before the app takes over survives, also in a form sent back", async () => {
-    await visit(browser, { allow: /422/ }, async (page) => {
+    await visit({ allow: /422/ }, async (page) => {
       let release;
       const held = new Promise((resolve) => (release = resolve));
       await page.route("**/assets/*.js", async (route) => {

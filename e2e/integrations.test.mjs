@@ -1,14 +1,8 @@
 /** Integrations: search in place with JavaScript, through the address without, and sharing in both. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { goWith, narrows, texts } from "./lists.mjs";
-import { eventually, launch, open, path, settles, site, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { eventually, open, path, settles, site, visit } from "./site.mjs";
 
 for (const js of [true, false]) {
   const go = goWith(js);
@@ -22,14 +16,14 @@ for (const js of [true, false]) {
     };
 
     test("at least forty, each with a Connect that leads to the app", async () => {
-      await visit(browser, { js }, async (page) => {
+      await visit({ js }, async (page) => {
         await go(page, path("integrations"));
         assert.ok((await connects(page)).length >= 40);
       });
     });
 
     test("search narrows the list, a miss says so, and the address can be shared", async () => {
-      await visit(browser, { js }, async (page) => {
+      await visit({ js }, async (page) => {
         await go(page, path("integrations"));
         const all = await connects(page);
         await search(page, "hubspot");
@@ -45,17 +39,8 @@ for (const js of [true, false]) {
   });
 }
 
-test("a list that follows the address has no accessibility violations", async () => {
-  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
-    for (const address of ["/integrations?q=hub", "/integrations?q=zzzz"]) {
-      await open(page, address);
-      assert.deepEqual(await violations(page), [], address);
-    }
-  });
-});
-
 test("what the site says it works with can be found among the integrations", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     for (const name of ["LinkedIn", "twitter", "Facebook", "TikTok", "Google"]) {
       await open(page, `${path("integrations")}?q=${name}`);
       assert.ok((await texts(page, `main li:has(a[href="${site.appUrl}"]) h3`)).length > 0, name);

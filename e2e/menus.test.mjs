@@ -1,13 +1,7 @@
 /** The header: menus on a desk and on a phone, by pointer and by keyboard, with and without JavaScript. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { fill, launch, open, path, routes, settles, site, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { describe, test } from "node:test";
+import { fill, open, path, routes, settles, site, violations, visit } from "./site.mjs";
 
 const menus = [
   ["Product", "product"],
@@ -23,7 +17,7 @@ for (const js of [true, false]) {
     const go = (page, address) => (js ? open(page, address) : page.goto(address));
 
     test("each menu opens, shows title and description of its pages, and leads to them", async () => {
-      await visit(browser, { js }, async (page) => {
+      await visit({ js }, async (page) => {
         for (const [label, name] of menus) {
           await go(page, path("faq"));
           await menu(page, label).click();
@@ -42,7 +36,7 @@ for (const js of [true, false]) {
     });
 
     test("the mobile menu opens and closes, and a chosen link closes it", async () => {
-      await visit(browser, { js, width: 375, height: 800 }, async (page) => {
+      await visit({ js, width: 375, height: 800 }, async (page) => {
         await go(page, path("faq"));
         const button = page.locator("header button[popovertarget]").first();
         const nav = page.locator("header nav");
@@ -66,7 +60,7 @@ for (const js of [true, false]) {
 }
 
 test("menus by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("faq"));
     await menu(page, "Product").focus();
     await page.keyboard.press("Enter");
@@ -85,14 +79,14 @@ test("menus by keyboard: Enter opens, Escape closes and gives the focus back, le
 });
 
 test("open menus have no accessibility violations", async () => {
-  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("faq"));
     for (const [label] of menus) {
       await menu(page, label).click();
       assert.deepEqual(await violations(page), [], label);
     }
   });
-  await visit(browser, { width: 375, reducedMotion: "reduce" }, async (page) => {
+  await visit({ width: 375, reducedMotion: "reduce" }, async (page) => {
     await open(page, path("faq"));
     await page.locator("header button[popovertarget]").first().click();
     for (const [label] of menus) await menu(page, label).click();
@@ -101,7 +95,7 @@ test("open menus have no accessibility violations", async () => {
 });
 
 test("Try App opens the product in a new tab, and says so", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("home"));
     const link = page.locator("header a", { hasText: "Try App" }).first();
     assert.equal(await link.getAttribute("href"), site.appUrl);
@@ -111,7 +105,7 @@ test("Try App opens the product in a new tab, and says so", async () => {
 });
 
 test("the first Tab reaches the skip link, which leads to the page's content", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("faq"));
     await page.keyboard.press("Tab");
     const box = await page.locator(":focus").boundingBox();
@@ -123,7 +117,7 @@ test("the first Tab reaches the skip link, which leads to the page's content", a
 
 for (const width of [375, 1280]) {
   test(`${width} px: the order of Tab is the order that one sees`, async () => {
-    await visit(browser, { width }, async (page) => {
+    await visit({ width }, async (page) => {
       await open(page, path("faq"));
       await page.keyboard.press("Tab");
       const lefts = [];
@@ -145,7 +139,7 @@ for (const width of [375, 1280]) {
 }
 
 test("the menus mark the page that is shown, when it is loaded and when it is navigated to", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     const current = () => page.locator("header [aria-current=page]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     await open(page, path("integrations"));
     assert.deepEqual(await current(), [path("integrations")]);

@@ -1,13 +1,7 @@
 /** Moving between pages without loading them: what a browser would have done must still happen. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { base, fill, launch, open, path, routes, settles, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { base, fill, open, path, routes, settles, visit } from "./site.mjs";
 
 const route = (id) => routes.find((candidate) => candidate.id === id);
 const mark = (page) => page.evaluate(() => (globalThis.marked = true));
@@ -24,7 +18,7 @@ async function ownCode(id, other) {
 const shown = (page, id) => page.waitForFunction((title) => document.title === title, fill(route(id).title));
 
 test("a link changes page, title, description, canonical, robots, focus and scroll, and loads no document", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("faq"));
     await mark(page);
     await footerLink(page, "privacy-policy").click();
@@ -42,7 +36,7 @@ test("a link changes page, title, description, canonical, robots, focus and scro
 });
 
 test("every page can be reached by a link and is the same as when it is loaded", async () => {
-  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
     // What is announced about a change is not there on a page that is loaded.
     const text = (selector) =>
       page.locator(selector).evaluate((element) => {
@@ -69,7 +63,7 @@ test("every page can be reached by a link and is the same as when it is loaded",
 });
 
 test("Back and Forward bring back page and scroll", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("home"));
     await mark(page);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -88,7 +82,7 @@ test("Back and Forward bring back page and scroll", async () => {
 });
 
 test("a link with a hash lands on its target, on this page and on another", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("faq"));
     await mark(page);
     await page.evaluate(() => {
@@ -113,7 +107,7 @@ test("a link with a hash lands on its target, on this page and on another", asyn
 });
 
 test("modifier keys, other buttons and unknown addresses are the browser's", async () => {
-  await visit(browser, { allow: /404/ }, async (page) => {
+  await visit({ allow: /404/ }, async (page) => {
     await open(page, path("faq"));
     const opened = page.context().waitForEvent("page");
     await footerLink(page, "blog").click({ modifiers: ["Control"] });
@@ -133,7 +127,7 @@ test("modifier keys, other buttons and unknown addresses are the browser's", asy
 });
 
 test("a chunk that cannot be loaded makes a plain page load", async () => {
-  await visit(browser, { allow: /\.js|ERR_FAILED/ }, async (page) => {
+  await visit({ allow: /\.js|ERR_FAILED/ }, async (page) => {
     await open(page, path("faq"));
     await mark(page);
     let blocked = 0;
@@ -148,7 +142,7 @@ test("a chunk that cannot be loaded makes a plain page load", async () => {
 });
 
 test("a hint of a click loads the next page's code", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, path("faq"));
     const [code] = await ownCode("blog", "faq");
     const asked = page.waitForRequest(`**${code}`);
@@ -158,7 +152,7 @@ test("a hint of a click loads the next page's code", async () => {
 });
 
 test("the 404 page says which address failed, with a way home", async () => {
-  await visit(browser, { allow: /404/ }, async (page) => {
+  await visit({ allow: /404/ }, async (page) => {
     await Promise.all([
       page.waitForEvent("console", (message) => message.text() === "404: /no/such/page"),
       open(page, "/no/such/page?x=1"),

@@ -1,13 +1,7 @@
 /** The plans on /subscription-demo itself: the period, the calculator and the plans' buttons, with and without JavaScript. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { expectToast, forms, launch, open, overflow, path, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { expectToast, forms, open, overflow, path, violations, visit } from "./site.mjs";
 
 const address = path("subscription-demo");
 const plans = (page) => page.locator("#plans");
@@ -17,7 +11,7 @@ for (const js of [true, false]) {
   const how = js ? "with JavaScript" : "without JavaScript";
 
   test(`${how} the period shows a year by the month and what it saves, by keyboard too`, async () => {
-    await visit(browser, { js }, async (page) => {
+    await visit({ js }, async (page) => {
       await show(page, js);
       await plans(page).getByRole("radio", { name: "Monthly" }).focus();
       await page.keyboard.press("ArrowRight");
@@ -28,7 +22,7 @@ for (const js of [true, false]) {
   });
 
   test(`${how} the calculator prices what was picked`, async () => {
-    await visit(browser, { js }, async (page) => {
+    await visit({ js }, async (page) => {
       await show(page, js);
       const bill = page.locator("[aria-live=polite]").filter({ hasText: "credits a month" });
       const pick = (name) => page.getByRole("radio", { name, exact: true }).check();
@@ -47,7 +41,7 @@ for (const js of [true, false]) {
 }
 
 test("a plan's button says which was chosen; Enterprise opens the dialog with the period that the page shows", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, address);
     await plans(page)
       .getByRole("radio", { name: /Yearly/ })
@@ -67,7 +61,7 @@ test("a plan's button says which was chosen; Enterprise opens the dialog with th
 });
 
 test("without JavaScript a plan's button keeps the period, and Enterprise comes back to it", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     await page.goto(address);
     await plans(page)
       .getByRole("radio", { name: /Yearly/ })
@@ -87,7 +81,7 @@ test("without JavaScript a plan's button keeps the period, and Enterprise comes 
 
 for (const width of [320, 768, 1280]) {
   test(`${width} px: plans, calculator and table fit, and axe finds nothing in either period`, async () => {
-    await visit(browser, { width, reducedMotion: "reduce" }, async (page) => {
+    await visit({ width, reducedMotion: "reduce" }, async (page) => {
       for (const period of ["monthly", "yearly"]) {
         await open(page, `${address}?period=${period}`);
         assert.deepEqual(await overflow(page), []);
@@ -98,7 +92,7 @@ for (const width of [320, 768, 1280]) {
 }
 
 test("the story that buyers are pointed to is where the links lead", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     for (const from of [address, path("busiest-lead-form")]) {
       await open(page, from);
       await page.locator('main a[href$="#story"]').click();
@@ -109,7 +103,7 @@ test("the story that buyers are pointed to is where the links lead", async () =>
 });
 
 test("the first screen of a laptop shows what the plans cost", async () => {
-  await visit(browser, { height: 800 }, async (page) => {
+  await visit({ height: 800 }, async (page) => {
     await show(page, true);
     for (const price of ["₹8,499", "₹12,999"]) {
       const { y, height } = await plans(page).getByText(price).first().boundingBox();

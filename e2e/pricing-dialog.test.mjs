@@ -1,17 +1,11 @@
 /** The pricing dialog of /subscription-demo. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { always, dialog, figures, holds, openDialog, plansPath } from "./pricing.mjs";
-import { expectToast, forms, launch, settles, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { expectToast, forms, settles, violations, visit } from "./site.mjs";
 
 test("the dialog shows every figure of both periods", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await openDialog(page);
     holds(await dialog(page).innerText(), [...figures.monthly, ...always]);
     await dialog(page)
@@ -27,7 +21,7 @@ test("the dialog shows every figure of both periods", async () => {
 });
 
 test("the dialog keeps the focus, closes by Escape and gives the focus back", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await openDialog(page);
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press("Tab");
@@ -40,7 +34,7 @@ test("the dialog keeps the focus, closes by Escape and gives the focus back", as
 });
 
 test("choosing Starter or Professional says which, and goes nowhere", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await openDialog(page);
     for (const plan of ["Starter", "Professional"]) {
       await dialog(page)
@@ -53,7 +47,7 @@ test("choosing Starter or Professional says which, and goes nowhere", async () =
 });
 
 test("Enterprise: contact view, Back, what is missing, success", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await openDialog(page);
     await dialog(page).getByRole("button", { name: "Let's Talk" }).click();
     const form = dialog(page).locator(`form[action="${forms.enterprise.action}"]`);
@@ -78,7 +72,7 @@ test("Enterprise: contact view, Back, what is missing, success", async () => {
 
 for (const width of [375, 1280]) {
   test(`${width} px: the open dialog has no accessibility violations and fits`, async () => {
-    await visit(browser, { width, height: 800, reducedMotion: "reduce" }, async (page) => {
+    await visit({ width, height: 800, reducedMotion: "reduce" }, async (page) => {
       await openDialog(page);
       assert.deepEqual(await violations(page), []);
       const sticksOut = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -88,11 +82,11 @@ for (const width of [375, 1280]) {
 }
 
 test("at 1280 by 800 the dialog fits; on a phone its close button stays in reach", async () => {
-  await visit(browser, { height: 800 }, async (page) => {
+  await visit({ height: 800 }, async (page) => {
     await openDialog(page);
     assert.ok((await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)) <= 0);
   });
-  await visit(browser, { width: 375, height: 700 }, async (page) => {
+  await visit({ width: 375, height: 700 }, async (page) => {
     await openDialog(page);
     await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     const box = await dialog(page).getByRole("button", { name: "Close" }).boundingBox();
@@ -103,7 +97,7 @@ test("at 1280 by 800 the dialog fits; on a phone its close button stays in reach
 });
 
 test("a press on the backdrop closes the dialog and gives the focus back; a selection that ends there does not", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await openDialog(page);
     const title = await dialog(page).locator("h2").boundingBox();
     await page.mouse.move(title.x + 20, title.y + 20);

@@ -1,17 +1,11 @@
 /** The plans on their page and at their addresses: without JavaScript, from other pages, and under the dialog. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { always, dialog, figures, holds, plansPath } from "./pricing.mjs";
-import { base, forms, hydrated, launch, notices, open, routes, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { base, forms, hydrated, notices, open, routes, visit } from "./site.mjs";
 
 test("without JavaScript the plans are on the page", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     await page.goto(plansPath);
     await page
       .locator("main button", { hasText: /plans|pricing/i })
@@ -48,7 +42,7 @@ async function pagesWithPlans() {
 test("View Pricing opens the dialog, wherever it stands, and closing it leaves the plans' page", async () => {
   const pages = await pagesWithPlans();
   assert.equal(pages.length, 6, pages.join());
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     for (const address of pages) {
       await open(page, address);
       await page.locator("main a", { hasText: "View Pricing" }).click();
@@ -62,7 +56,7 @@ test("View Pricing opens the dialog, wherever it stands, and closing it leaves t
 });
 
 test("the address of the dialog opens it over the plans, which stay when it is closed", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await open(page, `${plansPath}?pricing=yearly`);
     await dialog(page).getByText("96,000").waitFor();
     await page.keyboard.press("Escape");
@@ -77,7 +71,7 @@ test("the address of the dialog opens it over the plans, which stay when it is c
 
 for (const js of [true, false]) {
   test(`Enterprise keeps the year that was chosen ${js ? "with" : "without"} JavaScript`, async () => {
-    await visit(browser, { js }, async (page) => {
+    await visit({ js }, async (page) => {
       await page.goto(`${plansPath}?pricing=yearly`);
       if (js) await hydrated(page);
       const plans = js ? dialog(page) : page.locator("#plans");
@@ -97,7 +91,7 @@ for (const js of [true, false]) {
 for (const width of [375, 1280]) {
   test(`${width} px: nothing moves when plans come alive on the page, nor when the dialog comes over them`, async () => {
     for (const pricing of ["enterprise", "monthly"]) {
-      await visit(browser, { width, height: 800 }, async (page) => {
+      await visit({ width, height: 800 }, async (page) => {
         await page.addInitScript(() => {
           globalThis.shift = 0;
           new PerformanceObserver((list) => {

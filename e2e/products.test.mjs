@@ -1,13 +1,7 @@
 /** The moving parts of the product pages: tabs, timeline, the enriched-data dialog. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch, open, path, settles, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { describe, test } from "node:test";
+import { open, path, settles, violations, visit } from "./site.mjs";
 
 const steps = [
   "Customer Visited",
@@ -22,7 +16,7 @@ describe("tabs of the visitor identification page", () => {
   const lists = (page) => page.locator("main [role=tablist]");
 
   test("one panel at a time; activated by press, focus and arrow keys", async () => {
-    await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+    await visit({ reducedMotion: "reduce" }, async (page) => {
       await open(page, path("visitor-identification"));
       assert.equal(await lists(page).count(), 2);
       for (const [index, size] of [4, 3].entries()) {
@@ -55,7 +49,7 @@ describe("tabs of the visitor identification page", () => {
   });
 
   test("without JavaScript every panel can be read", async () => {
-    await visit(browser, { js: false }, async (page) => {
+    await visit({ js: false }, async (page) => {
       await page.goto(path("visitor-identification"));
       const panels = page.locator("main [role=tabpanel]");
       assert.equal(await panels.count(), 7);
@@ -67,7 +61,7 @@ describe("tabs of the visitor identification page", () => {
 describe("timeline", () => {
   for (const options of [{ js: false }, { reducedMotion: "reduce" }, { reducedMotion: "no-preference" }]) {
     test(`all six steps are there to see: ${JSON.stringify(options)}`, async () => {
-      await visit(browser, options, async (page) => {
+      await visit(options, async (page) => {
         const address = path("visitor-identification");
         await (options.js === false ? page.goto(address) : open(page, address));
         for (const step of steps) {
@@ -88,7 +82,7 @@ describe("timeline", () => {
 });
 
 test("the enriched-data dialog opens, is accessible, closes, and gives the focus back", async () => {
-  await visit(browser, { reducedMotion: "reduce" }, async (page) => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("tam-addressing"));
     const opener = page.locator("main button[aria-haspopup=dialog]").first();
     await opener.waitFor();
@@ -104,7 +98,7 @@ test("the enriched-data dialog opens, is accessible, closes, and gives the focus
 });
 
 test("without JavaScript the enriched record is on the page", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     await page.goto(path("tam-addressing"));
     const link = page.locator("main a[href^='#']", { hasText: /record|view|open|detail/i }).first();
     const target = await link.getAttribute("href");

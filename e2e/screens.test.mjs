@@ -1,17 +1,11 @@
 /** What used to be cut, pushed aside or out of line on one screen or another. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, path, routes, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { path, routes, visit } from "./site.mjs";
 
 for (const width of [320, 375, 768, 1024, 1280]) {
   test(`${width} px: no e-mail of a picture is cut`, async () => {
-    await visit(browser, { width, js: false }, async (page) => {
+    await visit({ width, js: false }, async (page) => {
       for (const id of ["home", "enrichment-workbook", "profile-enrichment"]) {
         await page.goto(path(id));
         const cut = await page.locator("main span, main dd").evaluateAll((all) =>
@@ -29,7 +23,7 @@ for (const width of [320, 375, 768, 1024, 1280]) {
 }
 
 test("on a phone every cell of a legal table is on the screen, and the code of the API's hero too", async () => {
-  await visit(browser, { width: 375, js: false }, async (page) => {
+  await visit({ width: 375, js: false }, async (page) => {
     for (const id of ["cookie-policy", "privacy-policy", "terms-of-service"]) {
       await page.goto(path(id));
       const outside = await page
@@ -44,7 +38,7 @@ test("on a phone every cell of a legal table is on the screen, and the code of t
 });
 
 test("the heroes of inner pages start at one height", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     const tops = new Map();
     for (const { id, path: address } of routes.filter((route) => route.id !== "home" && route.index)) {
       await page.goto(address);
@@ -64,7 +58,7 @@ test("the heroes of inner pages start at one height", async () => {
 });
 
 test("a title and the text beside it stand on one baseline", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     let pairs = 0;
     for (const { path: address } of routes) {
       await page.goto(address);
@@ -97,7 +91,7 @@ test("a title and the text beside it stand on one baseline", async () => {
 
 test("contact: the form is beside the other ways, and on a phone before them", async () => {
   for (const width of [375, 1280]) {
-    await visit(browser, { width, js: false }, async (page) => {
+    await visit({ width, js: false }, async (page) => {
       await page.goto(path("contact-us"));
       const [form, ways] = await Promise.all(
         ["main form", "main dl"].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON())),
@@ -110,7 +104,7 @@ test("contact: the form is beside the other ways, and on a phone before them", a
 
 test("three figures stand in a row or in a column, and a picture fills its pane", async () => {
   for (const width of [375, 768]) {
-    await visit(browser, { width, js: false }, async (page) => {
+    await visit({ width, js: false }, async (page) => {
       await page.goto(path("home"));
       const rows = await page
         .locator("main dl")

@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { after } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
 const require = createRequire(new URL("../frontend/package.json", import.meta.url));
@@ -28,7 +29,7 @@ export const base = (process.env.LEADLIGHT_URL ?? "http://127.0.0.1:8080").repla
 
 const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-export function launch() {
+function launch() {
   const executablePath = places.find((place) => place && existsSync(place));
   assert.ok(executablePath, "no Chromium: install it (apt-get install chromium) or name it in CHROMIUM");
   return chromium.launch({
@@ -37,12 +38,17 @@ export function launch() {
   });
 }
 
+/** One Chromium for all visits of a test file, which is a process of its own. */
+let browser;
+after(async () => (await browser)?.close());
+
 /**
  * Opens a page, does `work`, and fails on anything that the page complained about: console messages, errors, hydration that started over, CSP
  * violations, requests that failed. `allow` is a pattern for what is expected.
  */
-export async function visit(browser, { width = 1280, height = 900, js = true, allow, ...context }, work) {
-  const session = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: js, baseURL: base, ...context });
+export async function visit({ width = 1280, height = 900, js = true, allow, ...context }, work) {
+  browser ??= launch();
+  const session = await (await browser).newContext({ viewport: { width, height }, javaScriptEnabled: js, baseURL: base, ...context });
   const complaints = [];
   try {
     const page = await session.newPage();

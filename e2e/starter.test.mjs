@@ -1,16 +1,10 @@
 /** When scripts start, and that nothing is lost until they do. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { firstScripts, hydrated, launch, path, settles, visit } from "./site.mjs";
+import { describe, test } from "node:test";
+import { firstScripts, hydrated, path, settles, visit } from "./site.mjs";
 
 /** What a visitor who saves data may be sent before the first interaction. */
 const SAVED_BYTES = 45 * 1024;
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
 
 const isScript = (request) => request.resourceType() === "script" || request.url().endsWith(".js");
 
@@ -22,7 +16,7 @@ async function onLine(page, connection) {
 }
 
 test("no script is asked for before the first paint, and every one of them has its hash", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     await page.goto(path("home"));
     await hydrated(page);
     const { paint, scripts, bare } = await page.evaluate(() => ({
@@ -41,7 +35,7 @@ test("no script is asked for before the first paint, and every one of them has i
 
 test("a script that is not the one its hash names is not run", async () => {
   const allow = /integrity|digest|ERR_FAILED/i;
-  await visit(browser, { allow }, async (page) => {
+  await visit({ allow }, async (page) => {
     const entry = (await firstScripts(path("faq"))).at(-1);
     await page.route(`**${entry}`, async (route) => {
       const response = await route.fetch();
@@ -58,7 +52,7 @@ for (const [name, connection] of [
 ]) {
   describe(name, () => {
     test("scripts wait for the first interaction", async () => {
-      await visit(browser, {}, async (page) => {
+      await visit({}, async (page) => {
         await onLine(page, connection);
         const client = await page.context().newCDPSession(page);
         await client.send("Network.enable");
@@ -77,7 +71,7 @@ for (const [name, connection] of [
     });
 
     test("a press on a tab starts them and is not lost", async () => {
-      await visit(browser, {}, async (page) => {
+      await visit({}, async (page) => {
         await onLine(page, connection);
         await page.goto(path("visitor-identification"), { waitUntil: "networkidle" });
         const tab = page.locator("[role=tab]").nth(1);
@@ -89,7 +83,7 @@ for (const [name, connection] of [
     });
 
     test("a key on a tab starts them and is not lost", async () => {
-      await visit(browser, {}, async (page) => {
+      await visit({}, async (page) => {
         await onLine(page, connection);
         await page.goto(path("visitor-identification"), { waitUntil: "networkidle" });
         const tabs = page.locator("[role=tablist]").first().locator("[role=tab]");
@@ -100,7 +94,7 @@ for (const [name, connection] of [
     });
 
     test("links, menus and forms need none", async () => {
-      await visit(browser, {}, async (page) => {
+      await visit({}, async (page) => {
         await onLine(page, connection);
         await page.route("**/*.js", () => {});
         await page.goto(path("faq"));
@@ -117,7 +111,7 @@ for (const [name, connection] of [
 }
 
 test("a press on a tab before the page is alive is not lost", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     let arrive;
     const arrived = new Promise((resolve) => (arrive = resolve));
     const entry = (await firstScripts(path("visitor-identification"))).at(-1);
@@ -135,7 +129,7 @@ test("a press on a tab before the page is alive is not lost", async () => {
 });
 
 test("without the stylesheet there is still everything", async () => {
-  await visit(browser, { allow: /app-.*\.css|ERR_FAILED|ERR_BLOCKED/ }, async (page) => {
+  await visit({ allow: /app-.*\.css|ERR_FAILED|ERR_BLOCKED/ }, async (page) => {
     await page.route("**/app-*.css", (route) => route.abort());
     await page.goto(path("home"));
     await hydrated(page);

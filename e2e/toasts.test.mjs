@@ -1,13 +1,7 @@
 /** Toasts: where they stand, what a screen reader hears of them, and where the focus goes. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { expectToast, forms, launch, notices, path, settles, unique, violations, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { describe, test } from "node:test";
+import { expectToast, forms, notices, path, settles, unique, violations, visit } from "./site.mjs";
 
 const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
 const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).first();
@@ -52,7 +46,7 @@ for (const [width, height] of [
   describe(`${width} px`, () => {
     for (const id of Object.keys(forms)) {
       test(`${id}: what is missing is told once, in two sentences, over nothing that it speaks of`, async () => {
-        await visit(browser, { width, height, reducedMotion: "reduce" }, async (page) => {
+        await visit({ width, height, reducedMotion: "reduce" }, async (page) => {
           await arrive(page, id);
           await element(page, id).locator("[type=submit]").click();
           const { title, description } = notices[forms[id].missing];
@@ -67,7 +61,7 @@ for (const [width, height] of [
       });
 
       test(`${id}: success is told once`, async () => {
-        await visit(browser, { width, height }, async (page) => {
+        await visit({ width, height }, async (page) => {
           await arrive(page, id);
           await fillIn(page, id);
           await element(page, id).locator("[type=submit]").click();
@@ -82,7 +76,7 @@ for (const [width, height] of [
 
 for (const id of ["message", "api-access", "contact", "newsletter"]) {
   test(`${id}: after success the focus is on the confirmation`, async () => {
-    await visit(browser, {}, async (page) => {
+    await visit({}, async (page) => {
       await arrive(page, id);
       await fillIn(page, id);
       await element(page, id).locator("[type=submit]").click();
@@ -98,7 +92,7 @@ for (const id of ["message", "api-access", "contact", "newsletter"]) {
 }
 
 test("over a dialog it is heard too, and closes after five seconds unless it is held", async () => {
-  await visit(browser, { height: 800 }, async (page) => {
+  await visit({ height: 800 }, async (page) => {
     await page.goto(`${path("subscription-demo")}?pricing=monthly`);
     const dialog = page.locator("dialog[open]");
     await dialog.getByRole("button", { name: "Choose Starter" }).click();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
-import { base, firstScripts, hydrated, launch, notFound, routes, visit } from "./site.mjs";
+import { base, firstScripts, hydrated, notFound, routes, visit } from "./site.mjs";
 import { slowLine } from "./slow-line.mjs";
 
 /** Head and body of a page's first answer, with Brotli: ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928). */
@@ -24,16 +24,11 @@ const screens = [
   { width: 1080, height: 1920, js: true, lateMs: 500 },
 ];
 
-let browser;
 let slow;
 before(async () => {
-  browser = await launch();
   slow = await slowLine(base, { inPieces: true });
 });
-after(async () => {
-  await browser.close();
-  slow.close();
-});
+after(() => slow.close());
 
 for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) {
   const allow = id === notFound.id ? /no-such-page|status of 404/ : undefined;
@@ -54,7 +49,7 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
 
     for (const { width, height, js, lateMs } of screens) {
       test(`${width} x ${height} px, JavaScript ${js ? "on" : "off"}: nothing moves when the stylesheet is ${lateMs} ms late`, async () => {
-        await visit(browser, { width, height, js, allow }, async (page) => {
+        await visit({ width, height, js, allow }, async (page) => {
           await holdBack(page, "**/app-*.css", lateMs);
           const shifts = await watchShifts(page);
           await page.goto(path, { waitUntil: "load" });
@@ -66,7 +61,7 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
     }
 
     test("nothing moves when the document comes in pieces", async () => {
-      await visit(browser, { baseURL: slow.base, width: 1080, height: 1920, allow }, async (page) => {
+      await visit({ baseURL: slow.base, width: 1080, height: 1920, allow }, async (page) => {
         const shifts = await watchShifts(page);
         await page.goto(path, { waitUntil: "load" });
         await hydrated(page);
@@ -79,7 +74,7 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
 }
 
 test("a shift is seen", async () => {
-  await visit(browser, {}, async (page) => {
+  await visit({}, async (page) => {
     const shifts = await watchShifts(page);
     await page.goto(routes[0].path);
     await page.evaluate(() => document.querySelector("h1").style.setProperty("margin-top", "100px"));

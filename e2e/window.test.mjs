@@ -1,13 +1,7 @@
 /** The window of the home page lights up, and the one at the end of a page shows the page's subject. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { eventually, launch, overflow, path, visit } from "./site.mjs";
-
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { eventually, overflow, path, visit } from "./site.mjs";
 
 const panes = (page) =>
   page
@@ -31,7 +25,7 @@ const lit = async (page) => new Set(await shown(page)).size === 5 && (await show
 
 for (const options of [{ js: false, reducedMotion: "reduce" }, { reducedMotion: "reduce" }]) {
   test(`without motion it is lit from the start: ${JSON.stringify(options)}`, async () => {
-    await visit(browser, options, async (page) => {
+    await visit(options, async (page) => {
       await page.goto(path("home"));
       assert.ok(await lit(page));
     });
@@ -39,7 +33,7 @@ for (const options of [{ js: false, reducedMotion: "reduce" }, { reducedMotion: 
 }
 
 test("with motion everybody is anonymous at first, and four have names within six seconds, without a script", async () => {
-  await visit(browser, { js: false, reducedMotion: "no-preference" }, async (page) => {
+  await visit({ js: false, reducedMotion: "no-preference" }, async (page) => {
     await page.goto(path("home"));
     // From their beginning, however long the page took.
     const animations = (change) => page.evaluate(`document.getAnimations().forEach((animation) => { ${change} })`);
@@ -53,7 +47,7 @@ test("with motion everybody is anonymous at first, and four have names within si
 
 test("nobody's name is cut, from a narrow phone to a wide screen", async () => {
   for (const width of [320, 375, 768, 1024, 1280, 1920, 2560])
-    await visit(browser, { width, js: false, reducedMotion: "reduce" }, async (page) => {
+    await visit({ width, js: false, reducedMotion: "reduce" }, async (page) => {
       await page.goto(path("home"));
       assert.deepEqual(await overflow(page), []);
       const cut = await panes(page).evaluateAll((items) =>
@@ -72,7 +66,7 @@ test("nobody's name is cut, from a narrow phone to a wide screen", async () => {
 });
 
 test("no two product pages end with the same window", async () => {
-  await visit(browser, { js: false }, async (page) => {
+  await visit({ js: false }, async (page) => {
     const windows = new Map();
     for (const id of [
       "home",

@@ -78,7 +78,7 @@ async function subject(server, path, { ifNoneMatch }) {
   const headers = { ...PACKED, "if-none-match": etag };
   const { status } = await ask(server.url + path, headers);
   const error = status === 304 ? undefined : new Error(`answered ${status} instead of 304`);
-  return { server: error ? { ...server, error } : server, path, headers };
+  return { server: { ...server, error }, path, headers };
 }
 
 /** The home page's own script: a kilobyte or two. */
