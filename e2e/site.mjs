@@ -38,6 +38,10 @@ function launch() {
   });
 }
 
+/** Playwright reads a page by scripts that have no address. Where it reads what the page has not shown yet, Chromium says that of them too. */
+const readsEarly = (message) =>
+  message.location().url === "" && message.text().startsWith("Rendering was performed in a subtree hidden by content-visibility.");
+
 /** One Chromium for all visits of a test file, which is a process of its own. */
 let browser;
 after(async () => (await browser)?.close());
@@ -53,7 +57,7 @@ export async function visit({ width = 1280, height = 900, js = true, allow, ...c
   try {
     const page = await session.newPage();
     const complain = (text) => allow?.test(text) || complaints.push(text);
-    page.on("console", (message) => complain(`console ${message.type()}: ${message.text()}`));
+    page.on("console", (message) => readsEarly(message) || complain(`console ${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => complain(`error: ${error.stack ?? error.message}`));
     page.on("response", (response) => response.status() >= 400 && complain(`${response.status()} ${response.url()}`));
     page.setDefaultTimeout(8000);
