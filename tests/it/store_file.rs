@@ -1,9 +1,12 @@
 //! The database as a file: whose it is, who can read it, what happens when it goes away or is damaged, what is in it, and its copies.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use leadlight::leads::store::{self, Address, Store};
 
+use crate::process::BINARY;
 use crate::site::{block_on, tables};
 use crate::store::{address, file, open, rows, subscription, wait_for};
 
@@ -244,6 +247,34 @@ fn a_newer_schema_is_left_alone() {
     drop(connection);
     let error = refusal(&file(&folder));
     assert!(error.contains("99") && error.contains("newer"), "{error}");
+}
+
+#[test]
+fn a_start_needs_no_lock_unless_there_is_something_to_migrate() {
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).close();
+    let holder = rusqlite::Connection::open(file(&folder)).unwrap();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    store::open(&address(&folder)).unwrap().prepare(&tables().forms).unwrap();
+}
+
+#[test]
+fn a_migration_waits_until_another_program_releases_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("data/site.db");
+    std::fs::create_dir(path.parent().unwrap()).unwrap();
+    let unmarked = concat!(include_str!("../../data/migrations/sqlite/0001_submissions.sql"), "PRAGMA user_version = 1");
+    let holder = rusqlite::Connection::open(&path).unwrap();
+    holder.execute_batch(unmarked).unwrap();
+    holder.execute_batch("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE").unwrap();
+    let mut child =
+        Command::new(BINARY).args(["--listen", "127.0.0.1:0"]).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("waiting for another process that holds the lock of the database")), "it is told");
+    holder.execute_batch("ROLLBACK").unwrap();
+    assert!(lines.any(|line| line.contains("serving http://")), "it starts");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]

@@ -11,15 +11,19 @@ use crate::leads::store::SQLITE_MIGRATIONS as MIGRATIONS;
 /// # Errors
 /// When a step fails (the steps before it hold), when a newer program wrote the file, or when it is another program's.
 pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
-    let mut changed = false;
-    while step(connection)? {
-        changed = true;
+    // Most starts find nothing to do, and then need no lock that another process may hold.
+    if is_current(connection)? {
+        return Ok(());
     }
-    if changed {
-        // The schema stands in the file itself: whoever copies that without its log has a database.
-        checkpoint(connection);
-    }
+    while step(connection)? {}
+    // The schema stands in the file itself: whoever copies that without its log has a database.
+    checkpoint(connection);
     Ok(())
+}
+
+/// Only reads.
+fn is_current(connection: &Connection) -> anyhow::Result<bool> {
+    Ok(identity::owner(connection)? == Owner::Us && applied(connection)? == MIGRATIONS.len())
 }
 
 /// How many migrations the file has.

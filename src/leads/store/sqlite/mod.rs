@@ -9,6 +9,7 @@ mod identity;
 mod insert_rows;
 mod inspect;
 mod lock;
+mod locked;
 mod migrate;
 mod outbox;
 mod pending;
@@ -76,10 +77,13 @@ impl Sqlite {
         let cannot_open = || format!("cannot open {}", path.display());
         file::make(path).with_context(cannot_open)?;
         let id = FileId::of(path).with_context(cannot_open)?;
-        let mut connection = connection::open_unprepared(path, Access::Write)?;
-        let lock = Lock::to_serve(path)?;
-        connection::prepare(&connection).with_context(cannot_open)?;
-        migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
+        let (lock, connection) = locked::wait(path, locked::PATIENCE, || {
+            let mut connection = connection::open_unprepared(path, Access::Write)?;
+            let lock = Lock::to_serve(path)?;
+            connection::prepare(&connection).with_context(cannot_open)?;
+            migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
+            Ok((lock, connection))
+        })?;
         let file = Watched::new(path).with_context(cannot_open)?;
         ensure!(FileId::of(path).ok() == Some(id), "{} was replaced while it was being opened; start again", path.display());
 
