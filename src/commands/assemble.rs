@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 
 use crate::admin::{AdminService, Sources};
 use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
@@ -121,17 +123,24 @@ pub(super) fn backups(settings: &Settings) -> Option<Backups> {
     Some(Backups { folder: plan.folder.to_owned(), every: plan.every, keep: plan.keep })
 }
 
-/// How the listener speaks TLS, if it does; whatever keeps the certificate up to date runs from now on.
-///
+/// How a listener speaks TLS.
+pub(super) struct Https {
+    pub tls: Tls,
+    /// Keeps the certificate up to date, for ever. To be run once the listener accepts connections: an authority connects to it.
+    pub keep: BoxFuture<'static, ()>,
+    /// The domains of which an authority must first make a certificate; `None` where one is in service.
+    pub waits_for: Option<String>,
+}
+
 /// # Errors
 /// A certificate that cannot be used, or nowhere to keep one.
-pub(super) fn tls(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Tls>> {
+pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
     let (in_service, challenges) = (Arc::<InService>::default(), Arc::<Challenges>::default());
-    match settings.tls.source() {
+    let (keep, domains) = match settings.tls.source() {
         None => return Ok(None),
         Some(CertificateSource::Files { certificate, key }) => {
             let files = take_certificate(certificate, key, &in_service)?;
-            tokio::spawn(files.watch(Arc::clone(&in_service), signals.hang_up()));
+            (files.watch(Arc::clone(&in_service), signals.hang_up()).boxed(), String::new())
         }
         Some(CertificateSource::Acme { domains, email, cache, directory, root }) => {
             let settings = acme::Settings {
@@ -142,10 +151,11 @@ pub(super) fn tls(settings: &Settings, signals: &Signals) -> anyhow::Result<Opti
                 root: root.map(Path::to_owned),
             };
             let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&in_service))?;
-            tokio::spawn(acme.keep(signals.hang_up()));
+            (acme.keep(signals.hang_up()).boxed(), domains.join(", "))
         }
-    }
-    Tls::new(in_service, challenges).map(Some)
+    };
+    let waits_for = in_service.is_empty().then_some(domains);
+    Ok(Some(Https { tls: Tls::new(in_service, challenges)?, keep, waits_for }))
 }
 
 /// # Errors

@@ -28,7 +28,18 @@ pub fn serve_at(folder: &std::path::Path, listen: &str, arguments: &[&str]) -> R
 
 /// And with these variables.
 pub fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
-    let mut child = Command::new(BINARY)
+    serve_program(std::path::Path::new(BINARY), folder, listen, arguments, variables)
+}
+
+/// And from this file.
+pub fn serve_program(
+    program: &std::path::Path,
+    folder: &std::path::Path,
+    listen: &str,
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+) -> Running {
+    let mut child = Command::new(program)
         .args(["--listen", listen, "--log", "json"])
         .args(arguments)
         .envs(variables.iter().copied())
@@ -42,8 +53,9 @@ pub fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], va
         let line = lines.next().expect("the server ended").unwrap();
         let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|_| panic!("the server said: {line}"));
         seen.lock().unwrap().push(line.clone());
-        if let Some(("serving http" | "serving https", address)) = line["message"].as_str().and_then(|message| message.split_once("://")) {
-            break address.to_owned();
+        let named = line["message"].as_str().and_then(|message| message.split_once("://"));
+        if let Some(("serving http" | "serving https" | "listening on https", address)) = named {
+            break address.split(',').next().unwrap().to_owned();
         }
     };
     let keep = Arc::clone(&seen);

@@ -9,7 +9,7 @@ use anyhow::Context;
 use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 
-use super::assemble::{admin, backups, http_options, limits, page_options, site_files, tls};
+use super::assemble::{Https, admin, backups, http_options, https, limits, page_options, site_files};
 use super::delivery::Receivers;
 use crate::admin::LIMITS;
 use crate::config::Settings;
@@ -38,9 +38,9 @@ async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow:
     tokio::spawn(logs.report_losses());
     let mut signals = Signals::watch().context("signals cannot be watched")?;
     let limits = limits(&settings)?;
-    let tls = tls(&settings, &signals)?;
+    let https = https(&settings, &signals)?;
     let started = tokio::select! {
-        started = start(&settings, receivers, &mut handover) => started?,
+        started = start(&settings, receivers, &mut handover, https.as_ref()) => started?,
         () = signals.stop() => {
             tracing::info!("stopped before it served");
             return Ok(());
@@ -51,6 +51,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow:
     if let Some(listener) = redirecting {
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
+    let (tls, keep_certificate) = https.map(|https| (https.tls, https.keep)).unzip();
     server.listen(listener.with_tls(tls), service.clone())?;
     if let Some(listener) = for_operator {
         let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
@@ -61,6 +62,9 @@ async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow:
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
         finish_start(&service)?;
+    }
+    if let Some(keep) = keep_certificate {
+        tokio::spawn(keep);
     }
     if server.run(signals, handover).await == Ended::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
@@ -86,7 +90,7 @@ struct Started {
     delivery: Delivery,
 }
 
-async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover) -> anyhow::Result<Started> {
+async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
     let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
     let files = site_files(settings)?;
@@ -118,11 +122,20 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
         engine = program::ENGINE,
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
-        "serving {}://{}",
-        if settings.tls.source().is_some() { "https" } else { "http" },
-        listener.address()
+        "{}",
+        served(&listener, https)
     );
     Ok(Started { listener, redirecting, for_operator, service, database, delivery })
+}
+
+/// What visitors can reach now, in a sentence.
+fn served(listener: &Listener, https: Option<&Https>) -> String {
+    let address = listener.address();
+    match https.map(|https| &https.waits_for) {
+        None => format!("serving http://{address}"),
+        Some(None) => format!("serving https://{address}"),
+        Some(Some(domains)) => format!("listening on https://{address}, waiting for a certificate for {domains}"),
+    }
 }
 
 /// What becomes of the forms that are kept on request, in a sentence.

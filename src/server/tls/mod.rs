@@ -45,6 +45,12 @@ impl InService {
     pub fn set(&self, certificate: &Certificate) {
         self.0.store(Some(certificate.key()));
     }
+
+    /// Whether there is no certificate yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.load().is_none()
+    }
 }
 
 impl fmt::Debug for InService {

@@ -120,6 +120,29 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
 }
 
 #[test]
+fn the_first_order_succeeds_and_the_log_says_what_is_served() {
+    if !pebble_is_here() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("ca", "localhost");
+    let (port, directory) = (free_port(), free_port());
+    let _pebble = Pebble::start(&authority, directory, port, 90 * 24 * 3_600);
+    // Pages are rendered before anything listens: an order that is placed meanwhile fails.
+    let server = site(folder.path(), &authority, port, directory);
+    let failed = || server.line("no certificate from the authority").map(|line| line.to_string());
+    soon("a certificate is issued", Duration::from_secs(30), || certificate(&server.address).is_some() || failed().is_some());
+    assert_eq!(failed(), None);
+    server.logged(&format!("listening on https://{}, waiting for a certificate for {DOMAIN}", server.address));
+    server.logged("the certificate is in service");
+    assert!(server.line("serving https://").is_none());
+    drop(server);
+    let server = site(folder.path(), &authority, port, directory);
+    server.logged(&format!("serving https://{}", server.address));
+}
+
+#[test]
 fn a_domain_that_cannot_be_proved_is_named() {
     if !pebble_is_here() {
         return;
