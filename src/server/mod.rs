@@ -30,6 +30,8 @@ use tokio::task::JoinSet;
 
 pub use body::RequestBody;
 pub use handover::Handover;
+#[cfg(unix)]
+use handover::Successor;
 pub use limits::{Limits, network, room_for_connections};
 pub use listener::Listener;
 pub use plain::PlainRequest;
@@ -151,22 +153,28 @@ impl Server {
         // Ends with this function.
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.ready();
-        while signals.asked().await == Asked::Replace {
-            #[cfg(unix)]
-            handover.start_successor(&self.sockets);
-        }
+        #[cfg(unix)]
+        let successor = handover.until_stopped(&mut signals, &self.sockets).await;
+        #[cfg(not(unix))]
+        signals.stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
         #[cfg(unix)]
         drop(self.sockets);
         drop(handover);
         tracing::info!("stopping: no new connections, {} s for what is under way", DRAIN.as_secs());
         let _ = stopping.send(true);
+        #[cfg(unix)]
+        let all_done = async { tokio::join!(all_done.recv(), handover::stop(successor.as_ref())) };
+        #[cfg(not(unix))]
+        let all_done = all_done.recv();
         let ended = tokio::select! {
-            _ = all_done.recv() => Ended::Drained,
+            _ = all_done => Ended::Drained,
             () = tokio::time::sleep(DRAIN) => Ended::CutOff,
             never = async { join_all(registries.iter().map(|registry| registry.finish())).await; pending().await } => never,
             () = signals.stop() => Ended::CutOff,
         };
+        #[cfg(unix)]
+        successor.map(Successor::kill);
         ended
     }
 }

@@ -1,11 +1,17 @@
 //! What the operating system asks of the process.
 
 use std::io;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicI32, Ordering::SeqCst};
 
 use tokio::sync::watch;
 
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// The process that sent the last SIGTERM; 0: none, or one that the kernel does not name.
+#[cfg(unix)]
+static SENDER: AtomicI32 = AtomicI32::new(0);
 
 /// From the moment it is made no signal that it watches ends the process by itself.
 pub struct Signals {
@@ -18,11 +24,11 @@ pub struct Signals {
     hang_up: watch::Receiver<()>,
 }
 
-/// What the operator wants.
+/// What the process is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// SIGTERM or SIGINT (elsewhere: Ctrl-C).
-    Stop,
+    /// SIGTERM or SIGINT (elsewhere: Ctrl-C). `sender`: the process that sent SIGTERM, where that is known.
+    Stop { sender: Option<i32> },
     /// SIGUSR2: a new process shall take over.
     Replace,
 }
@@ -43,6 +49,8 @@ impl Signals {
                     changed.send_replace(());
                 }
             });
+            // First: handlers run in this order, so the sender is known before anybody hears of the signal.
+            note_sender()?;
             Ok(Self {
                 terminate: signal(SignalKind::terminate())?,
                 interrupt: signal(SignalKind::interrupt())?,
@@ -64,23 +72,31 @@ impl Signals {
         self.hang_up.clone()
     }
 
-    /// Resolves when the operator wants the process to end.
+    /// Resolves when the process shall end.
     pub async fn stop(&mut self) {
-        while self.asked().await != Asked::Stop {}
+        while self.asked().await == Asked::Replace {}
     }
 
-    /// What the operator wants next.
+    /// What the process is asked next.
     pub async fn asked(&mut self) -> Asked {
         #[cfg(unix)]
         tokio::select! {
-            _ = self.terminate.recv() => Asked::Stop,
-            _ = self.interrupt.recv() => Asked::Stop,
+            _ = self.terminate.recv() => Asked::Stop { sender: Some(SENDER.swap(0, SeqCst)).filter(|id| *id != 0) },
+            _ = self.interrupt.recv() => Asked::Stop { sender: None },
             _ = self.replace.recv() => Asked::Replace,
         }
         #[cfg(not(unix))]
         {
             let _ = tokio::signal::ctrl_c().await;
-            Asked::Stop
+            Asked::Stop { sender: None }
         }
     }
+}
+
+/// tokio does not say who sent a signal; the kernel does (sigaction(2), `si_pid`).
+#[cfg(unix)]
+fn note_sender() -> io::Result<()> {
+    // SAFETY: the handler only stores into an atomic, which is async-signal-safe. Each SIGTERM has a `si_pid`: where the kernel sends it, 0.
+    unsafe { signal_hook_registry::register_sigaction(SignalKind::terminate().as_raw_value(), |info| SENDER.store(info.si_pid(), SeqCst)) }
+        .map(drop)
 }

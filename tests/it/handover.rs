@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::fd::OwnedFd;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 use command_fds::{CommandFdExt, FdMapping};
 
-use crate::process::{BINARY, free_port, serve_at, soon};
+use crate::process::{BINARY, Running, free_port, serve_at, serve_program, soon};
 
 /// Visitors who come all the time, some on a connection each time and some on one that they keep, and never do without an answer.
 struct Load {
@@ -91,6 +92,12 @@ fn end(process: u64) {
     let _ = Command::new("kill").arg(process.to_string()).status();
 }
 
+/// Its process group (proc(5), the third field behind the name).
+fn group(process: u64) -> String {
+    let status = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    status.rsplit_once(") ").unwrap().1.split(' ').nth(2).unwrap().to_owned()
+}
+
 #[test]
 fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let folder = tempfile::tempdir().unwrap();
@@ -104,8 +111,10 @@ fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let before = load.answered();
     soon("the new one serves", Duration::from_secs(30), || load.answered() > before + 100);
     let failed = load.end();
+    let in_our_group = group(new) == group(std::process::id().into());
     end(new);
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
+    assert!(in_our_group, "who signals the group that the old process was in reaches the new one");
     assert_eq!(old.child.wait().unwrap().code(), Some(0));
     soon("the new one stops when told", Duration::from_secs(30), || TcpStream::connect(&address).is_err());
 }
@@ -129,6 +138,65 @@ fn a_new_process_that_cannot_serve_leaves_the_old_one_at_work() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+/// Puts a script that hangs, and something that it has started, in the place of the program.
+fn replace_by_one_that_hangs(program: &Path) {
+    let script = program.with_extension("sh");
+    std::fs::write(&script, "#!/bin/sh\nsleep 90\nexit\n").unwrap();
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
+    std::fs::rename(script, program).unwrap();
+}
+
+/// A server whose program hangs when it is started again; with these variables.
+fn serve_before_a_fault(folder: &Path, variables: &[(&str, &str)]) -> Running {
+    let program = folder.join("leadlight");
+    std::fs::copy(BINARY, &program).unwrap();
+    let server = serve_program(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
+    replace_by_one_that_hangs(&program);
+    server
+}
+
+#[test]
+fn a_new_process_that_hangs_is_killed_and_the_next_one_may_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut old = serve_before_a_fault(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let count = |old: &Running, message: &str| old.lines().iter().filter(|line| line["message"] == message).count();
+    for round in 1..=2 {
+        old.signal("USR2");
+        let killed = "the new process does not serve in time and is killed; this one serves on";
+        soon("it is killed", Duration::from_secs(30), || count(&old, killed) == round);
+        assert!(visit(&old.address, None, true).is_ok());
+    }
+    old.signal("TERM");
+    assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
+    soon("nobody has the port", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+}
+
+#[test]
+fn a_new_process_that_hangs_ends_with_the_server_and_leaves_the_port_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut old = serve_before_a_fault(folder.path(), &[]);
+    old.signal("USR2");
+    old.logged("SIGUSR2: a new process starts and takes over when it is ready");
+    old.signal("USR2");
+    old.logged("SIGUSR2: a new process is starting already");
+    old.signal("TERM");
+    assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
+    // What it has started too.
+    soon("nobody has the port", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+}
+
+#[test]
+fn a_new_process_takes_over_while_another_program_holds_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut old = serve_at(folder.path(), &format!("127.0.0.1:{}", free_port()), &[]);
+    let lock = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
+    lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    old.signal("USR2");
+    soon("the old process ends", Duration::from_secs(30), || old.child.try_wait().unwrap().is_some());
+    assert!(visit(&old.address, None, true).is_ok());
+    end(old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
 }
 
 /// A server on a socket that somebody else has opened, as systemd would start it.

@@ -20,7 +20,7 @@ const WINGS: [(&str, &[&str]); 12] = [
 ];
 
 /// A library and the only places that know it.
-const LIBRARIES: [(&str, &[&str]); 17] = [
+const LIBRARIES: [(&str, &[&str]); 18] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -32,6 +32,7 @@ const LIBRARIES: [(&str, &[&str]); 17] = [
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
     ("rustix", &["server/handover", "leads/store/sqlite/file", "leads/store/sqlite/space"]),
+    ("signal_hook_registry", &["server/signals"]),
     ("askama", &["pages", "admin", "delivery/email"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
