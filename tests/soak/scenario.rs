@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::{floods, full_disk, kills, locks, misses, odd, slow_clients, steady};
+use crate::scenarios::{floods, full_disk, hand_over, kills, locks, misses, odd, slow_clients, steady};
 use crate::server::{Launch, Server};
 
 /// What becomes of a scenario in the short form.
@@ -33,6 +33,12 @@ pub const SCENARIOS: &[Scenario] = &[
     Scenario { name: "database locked for 1 s", in_short: InShort::Works, run: |run, row| Box::pin(locks::locked(run, row, 1)) },
     Scenario { name: "database locked for 6 s", in_short: InShort::Waits, run: |run, row| Box::pin(locks::locked(run, row, 6)) },
     Scenario { name: "database locked for 20 s", in_short: InShort::LeftOut, run: |run, row| Box::pin(locks::locked(run, row, 20)) },
+    Scenario {
+        name: "database locked while the server starts",
+        in_short: InShort::Works,
+        run: |run, row| Box::pin(locks::locked_at_start(run, row)),
+    },
+    Scenario { name: "a new version that hangs", in_short: InShort::Works, run: |run, row| Box::pin(hand_over::hangs(run, row)) },
     Scenario { name: "slow clients", in_short: InShort::Waits, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", in_short: InShort::Waits, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", in_short: InShort::Waits, run: |run, row| Box::pin(floods::half_heads(run, row)) },

@@ -8,7 +8,7 @@ use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use tokio::sync::oneshot;
 
 use crate::client::{exchange, get};
@@ -102,6 +102,12 @@ impl Server {
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    pub fn signal(&self, name: &str) -> anyhow::Result<()> {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status()?;
+        ensure!(sent.success(), "SIG{name} cannot be sent");
+        Ok(())
     }
 
     pub fn is_alive(&mut self) -> bool {

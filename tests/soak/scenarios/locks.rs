@@ -60,6 +60,32 @@ pub async fn locked(run: &Run, row: &mut Row, seconds: u64) -> anyhow::Result<()
     Ok(())
 }
 
+/// A start that has nothing to migrate needs no lock.
+pub async fn locked_at_start(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
+    launch.start(None).await?.kill();
+    let lock = Database::open(launch.database())?;
+    lock.execute_batch("BEGIN IMMEDIATE").context("the database cannot be locked")?;
+    let began = Instant::now();
+    let server = launch.start(None).await?;
+    let took = began.elapsed();
+    let page = exchange(server.address, Ipv4Addr::LOCALHOST, &get("/faq")).await?.status;
+    lock.execute_batch("ROLLBACK")?;
+    let ledger = Ledger::default();
+    let posters = Posters::begin(server.address, &ledger, 1, Duration::ZERO, 200);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    posters.end().await;
+    row.amount("1 start");
+    row.check("it starts, and pages are answered", page == 200, format!("/faq {page}"));
+    row.check_time(format!("within {} s", SERVER_WAITS.as_secs()), took <= SERVER_WAITS, ms(took));
+    row.check(
+        "forms are kept afterwards",
+        ledger.kept() == ledger.sent() && ledger.sent() > 0,
+        format!("{} kept, {} failed", ledger.kept(), ledger.failed()),
+    );
+    Ok(())
+}
+
 /// Holds the database's only place for a writer, and asks the probe meanwhile; its slowest answer.
 async fn hold(database: &Path, server: SocketAddr, time: Duration) -> anyhow::Result<Duration> {
     let lock = Database::open(database)?;
