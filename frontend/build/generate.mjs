@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { transformSync } from "esbuild";
 import { BuildError } from "./error.mjs";
 import { clientPages, findPages, serverPages } from "./pages.mjs";
 import { data, generated } from "./paths.mjs";
@@ -39,11 +40,17 @@ export function generate() {
 }
 
 function readTable(name) {
-  const path = join(data, name);
+  return parseTable(`data/${name}`, readFileSync(join(data, name), "utf8"));
+}
+
+/** Throws an error that `describe` prints with file, line and column. */
+export function parseTable(name, text) {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return JSON.parse(text);
   } catch (error) {
-    throw new BuildError(`data/${name}: ${error.message}`);
+    // Node.js says at most an offset; esbuild throws an error that names the place.
+    transformSync(text, { loader: "json", sourcefile: name });
+    throw new BuildError(`${name}: ${error.message}`);
   }
 }
 

@@ -29,7 +29,7 @@ pub fn tables(edit: &[u8]) {
         Err(error) => {
             assert!(!error.problems.is_empty());
             for problem in &error.problems {
-                let sentence = FILES.iter().find_map(|file| problem.strip_prefix(file)?.strip_prefix(": "));
+                let sentence = FILES.iter().find_map(|file| problem.strip_prefix(file)?.strip_prefix(':'));
                 assert!(sentence.is_some_and(|it| !it.is_empty()), "starts with no file: {problem:?}");
                 assert!(!problem.chars().any(char::is_control), "not one line of text: {problem:?}");
             }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::Fault;
+
 /// The hidden field in which a form says on which page it stands. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
@@ -112,7 +114,7 @@ pub enum ColumnSource {
 
 /// As it stands in the file: `"email"`, `{ "column": "email_key", "keyOf": "email" }` or `{ "column": "kind", "value": "message" }`.
 #[derive(Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(untagged, deny_unknown_fields, expecting = "expected a field's name, { column, keyOf } or { column, value }")]
 enum RawColumn {
     Field(String),
     KeyOf {
@@ -137,8 +139,8 @@ impl From<RawColumn> for Column {
 }
 
 impl Forms {
-    pub(super) fn read(json: &str) -> Result<Self, String> {
-        let mut forms: Self = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+        let mut forms: Self = serde_json::from_str(json)?;
         for (id, form) in &mut forms.by_id {
             form.id.clone_from(id);
         }

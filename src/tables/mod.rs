@@ -91,8 +91,33 @@ impl Tables {
     }
 }
 
-fn in_file(name: &str) -> impl Fn(String) -> TableError {
-    move |what| TableError::new(&[format!("{name}: {what}")])
+/// What keeps one text from being read.
+struct Fault {
+    /// Line and column, where it is a fault of the JSON.
+    at: Option<(usize, usize)>,
+    what: String,
+}
+
+impl From<serde_json::Error> for Fault {
+    fn from(error: serde_json::Error) -> Self {
+        let (line, column, said) = (error.line(), error.column(), error.to_string());
+        let what = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said).to_owned();
+        Self { at: Some((line, column)), what }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(what: String) -> Self {
+        Self { at: None, what }
+    }
+}
+
+/// `data/forms.json:12:5: …`, as compilers say it.
+fn in_file(name: &str) -> impl Fn(Fault) -> TableError {
+    move |Fault { at, what }| {
+        let at = at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
+        TableError::new(&[format!("{name}{at}: {what}")])
+    }
 }
 
 /// Why the tables cannot be used.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::Fault;
+
 /// Notices that the program itself answers with; every other one is named by a form or by the front end.
 pub mod id {
     pub const EMAIL_INVALID: &str = "email-invalid";
@@ -40,8 +42,8 @@ pub enum Variant {
 }
 
 impl Notices {
-    pub(super) fn read(json: &str) -> Result<Self, String> {
-        serde_json::from_str(json).map_err(|error| error.to_string())
+    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+        Ok(serde_json::from_str(json)?)
     }
 
     #[must_use]

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
+use super::Fault;
 use super::notices::Notices;
 
 /// The query parameter that every page takes: a key of notices.json, put there by the 303 after a form.
@@ -107,23 +108,23 @@ pub struct Head {
 }
 
 impl Routes {
-    pub(super) fn read(json: &str) -> Result<Self, String> {
-        let table: Table = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+        let table: Table = serde_json::from_str(json)?;
         let mut list = table.routes;
         list.iter_mut().enumerate().for_each(|(place, route)| route.place = place);
         let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
         let not_found = match (without_path.next(), without_path.next()) {
             (Some((index, _)), None) => index,
-            (None, _) => return Err("one row must have no path: the 404 page".into()),
+            (None, _) => return Err("one row must have no path: the 404 page".to_owned().into()),
             (Some((_, first)), Some((_, second))) => {
-                return Err(format!("`{}` and `{}` both have no path; only the 404 page has none", first.id, second.id));
+                return Err(format!("`{}` and `{}` both have no path; only the 404 page has none", first.id, second.id).into());
             }
         };
         let mut by_path = HashMap::new();
         for (index, route) in list.iter().enumerate() {
             let Some(path) = &route.path else { continue };
             if let Some(other) = by_path.insert(path.clone(), index) {
-                return Err(format!("`{}` and `{}` have the same path, {path}", list[other].id, route.id));
+                return Err(format!("`{}` and `{}` have the same path, {path}", list[other].id, route.id).into());
             }
         }
         Ok(Self { list, by_path, not_found })

@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::Fault;
+
 /// The facts that Rust needs, and the whole as it goes to React.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -93,8 +95,7 @@ impl TryFrom<String> for Link {
 }
 
 impl Site {
-    pub(super) fn read(json: &str) -> Result<Self, String> {
-        let facts: Facts = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        Ok(Self { facts, json: serde_json::from_str(json).map_err(|error| error.to_string())? })
+    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+        Ok(Self { facts: serde_json::from_str(json)?, json: serde_json::from_str(json)? })
     }
 }

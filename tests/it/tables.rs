@@ -69,7 +69,7 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
     ] {
         let error = read(file, from, to).err().unwrap_or_default();
         assert!(error.contains(named), "{file}: {from} -> {to}: {error}");
-        let name = if file == "site" { "--site: own.json: ".to_owned() } else { format!("data/{file}.json: ") };
+        let name = if file == "site" { "--site: own.json:".to_owned() } else { format!("data/{file}.json:") };
         assert!(error.lines().all(|line| line.starts_with(&name)), "{error}");
     }
 }
