@@ -113,7 +113,13 @@ fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
     fs::write(out.join("migrations.rs"), code).context("migrations.rs")?;
     let (first, schema) = schemas.pop().context("data/migrations holds no store")?;
     for (name, other) in schemas {
-        ensure!(other == schema, "data/migrations: {name} and {first} do not make the same tables and columns: {other:?} and {schema:?}");
+        let [first, name] = [&first, &name].map(|store| store.to_lowercase());
+        let lines = |store: &str, its: &Schema, from: &str, others: &Schema| {
+            let line = |what| format!("data/migrations/{store}: {what}, which data/migrations/{from} makes");
+            its.missing_from(others).into_iter().map(line).collect::<Vec<_>>()
+        };
+        let missing = [lines(&name, &other, &first, &schema), lines(&first, &schema, &name, &other)].concat();
+        ensure!(missing.is_empty(), "{}", missing.join("\n"));
     }
     Ok(schema)
 }

@@ -7,6 +7,16 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a part of a CREATE TABLE starts with that is not a column.
 const CONSTRAINTS: [&str; 5] = ["primary", "unique", "check", "foreign", "constraint"];
 
+/// The column that tells a submission that is sent again from a new one. It is the store's own, and no reader gets it.
+pub const SUBMISSION_KEY: &str = "submission_key";
+
+/// The columns that every form's table has beside those that the form fills, and what they are.
+pub const OWN_COLUMNS: [(&str, &str); 3] = [
+    ("id", "the integer primary key"),
+    ("created_at", "the time, filled by its default"),
+    (SUBMISSION_KEY, "a text that may be NULL, with a unique index: it keeps a form that is sent twice from being kept twice"),
+];
+
 /// Table name to its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schema(BTreeMap<String, BTreeSet<String>>);
@@ -37,6 +47,16 @@ impl Schema {
     #[must_use]
     pub fn columns(&self, table: &str) -> Option<&BTreeSet<String>> {
         self.0.get(table)
+    }
+
+    /// What `other` has and this one has not, a sentence each: "the table `a` has no column `b`".
+    #[must_use]
+    pub fn missing_from(&self, other: &Self) -> Vec<String> {
+        let missing = |(table, columns): (&String, &BTreeSet<String>)| match self.0.get(table) {
+            None => vec![format!("there is no table `{table}`")],
+            Some(own) => columns.difference(own).map(|column| format!("the table `{table}` has no column `{column}`")).collect(),
+        };
+        other.0.iter().flat_map(missing).collect()
     }
 
     fn apply(&mut self, statement: &str) {

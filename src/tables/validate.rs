@@ -6,10 +6,14 @@ use std::collections::{HashMap, HashSet};
 use super::forms::{ColumnSource, FieldKind, Form, PAGE_FIELD};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
+use super::schema::OWN_COLUMNS;
 use super::{Schema, Tables};
 
 /// Below these the program itself answers (`src/http/router.rs`).
 const OWN_PATHS: [&str; 8] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
+
+const WHERE_COLUMNS_STAND: &str =
+    "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number";
 
 /// What makes the tables unusable.
 /// `site_name` is what an error calls the file of company facts.
@@ -99,7 +103,7 @@ fn check_route(route: &Route, say: &mut impl FnMut(String)) {
     {
         let characters = text.replace("{name}", "").chars().count();
         if !length.contains(&characters) {
-            say(format!("the {what} has {characters} characters, expected {} to {}", length.start(), length.end()));
+            say(format!("the {what} is {characters} long, expected {} to {} characters", length.start(), length.end()));
         }
     }
     if !is_date(&route.last_change) {
@@ -172,16 +176,16 @@ fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
 
 fn check_columns(form: &Form, schema: &Schema, say: &mut impl FnMut(String)) {
     let Some(known) = schema.columns(&form.table) else {
-        say(format!("no migration makes the table `{}`", form.table));
+        say(format!("no migration makes the table `{}`; {WHERE_COLUMNS_STAND}", form.table));
         return;
     };
-    for column in ["id", "created_at"].into_iter().filter(|column| !known.contains(*column)) {
-        say(format!("the table `{}` has no column `{column}`, which every table has: `export` and `stats` read it", form.table));
+    for (column, what) in OWN_COLUMNS.into_iter().filter(|(column, _)| !known.contains(*column)) {
+        say(format!("the table `{}` has no column `{column}` ({what}); {WHERE_COLUMNS_STAND}", form.table));
     }
     let mut names = HashSet::new();
     for column in &form.columns {
         if !known.contains(&column.name) {
-            say(format!("the table `{}` has no column `{}`", form.table, column.name));
+            say(format!("the table `{}` has no column `{}`; {WHERE_COLUMNS_STAND}", form.table, column.name));
         }
         if !names.insert(&column.name) {
             say(format!("the column `{}` stands there twice", column.name));

@@ -75,14 +75,58 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
 }
 
 #[test]
-fn a_table_without_what_export_and_stats_read_stops_the_build() {
-    let schema = Schema::read([
+fn a_fault_of_the_json_is_said_with_line_and_column() {
+    for (file, from, to) in [
+        ("routes", "\"label\": \"Home\",", "\"label\": \"Home\""),
+        ("routes", "\"menu\": \"product\"", "\"menu\": \"products\""),
+        ("forms", "\"subject\", \"message\"]", "7]"),
+        ("notices", "\"variant\": \"success\"", "\"variant\": \"green\""),
+        ("site", "\"legalName\"", "\"legalname\""),
+        ("site", "https://app.example.com/", "javascript:alert(1)"),
+    ] {
+        let error = read(file, from, to).unwrap_err();
+        let text = match file {
+            "routes" => ROUTES,
+            "forms" => FORMS,
+            "notices" => NOTICES,
+            _ => SITE,
+        };
+        let changed = text[..text.find(from).unwrap()].lines().count();
+        let name = if file == "site" { "--site: own.json".to_owned() } else { format!("data/{file}.json") };
+        let mut place = error.strip_prefix(&format!("{name}:")).unwrap_or_else(|| panic!("{error}")).split(':');
+        let mut number = || place.next().and_then(|it| it.parse::<usize>().ok()).unwrap_or_else(|| panic!("{error}"));
+        let (line, column) = (number(), number());
+        // A comma that is not there is missed on the next line.
+        assert!((changed..=changed + 1).contains(&line) && column > 0, "{changed}: {error}");
+        assert!(!error.contains(" at line ") && !error.contains("untagged"), "{error}");
+    }
+}
+
+#[test]
+fn a_table_without_a_column_that_every_form_needs_stops_the_build() {
+    let migrations = [
         include_str!("../../data/migrations/sqlite/0001_submissions.sql"),
-        "ALTER TABLE lead_requests DROP COLUMN created_at;",
-    ]);
+        include_str!("../../data/migrations/sqlite/0003_submission_key.sql"),
+    ];
     let sources = Sources { routes: ROUTES, forms: FORMS, notices: NOTICES, site: SITE, site_name: "data/site.json" };
-    let error = Tables::read(&sources, &schema).unwrap_err().to_string();
-    assert!(error.contains("`message`: the table `lead_requests` has no column `created_at`"), "{error}");
+    assert!(Tables::read(&sources, &Schema::read(migrations)).is_ok());
+    for column in ["id", "created_at", "submission_key", "inquiry"] {
+        let drop = format!("ALTER TABLE lead_requests DROP COLUMN {column};");
+        let schema = Schema::read(migrations.into_iter().chain([drop.as_str()]));
+        let error = Tables::read(&sources, &schema).unwrap_err().to_string();
+        let line = error.lines().find(|line| line.starts_with("data/forms.json: `message`: ")).unwrap_or_else(|| panic!("{error}"));
+        assert!(line.contains(&format!("the table `lead_requests` has no column `{column}`")), "{line}");
+        assert!(line.contains("data/migrations/sqlite/") && line.contains("data/migrations/postgres/"), "{line}");
+    }
+}
+
+#[test]
+fn what_one_store_has_and_the_other_has_not_is_named() {
+    let schema = |sql: &str| Schema::read([sql]);
+    let one = schema("CREATE TABLE a (id INTEGER, submission_key TEXT); CREATE TABLE b (id INTEGER);");
+    let other = schema("CREATE TABLE a (id INTEGER);");
+    assert_eq!(other.missing_from(&one), ["the table `a` has no column `submission_key`", "there is no table `b`"]);
+    assert_eq!(one.missing_from(&other), [""; 0]);
 }
 
 #[test]

@@ -4,9 +4,7 @@
 
 use crate::tables::Form;
 use crate::tables::forms::ColumnSource;
-
-/// The column that tells a submission that is sent again from a new one. Every table has it; it is the store's own, and no reader gets it.
-pub const SUBMISSION_KEY: &str = "submission_key";
+pub use crate::tables::schema::SUBMISSION_KEY;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
