@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         leadlight::telemetry::threads::arm(&kinds);
     }
     let arguments: Vec<_> = std::env::args_os().collect();
-    let Read { cli, effective } = match cli::read(&arguments) {
+    let Read { cli, effective, warnings } = match cli::read(&arguments) {
         Ok(read) => read,
         // --help and --version.
         Err(Refused::ByClap(asked_for)) if !asked_for.use_stderr() => asked_for.exit(),
@@ -35,6 +35,12 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    // A server writes them to its log.
+    let has_log = matches!(cli.command, None | Some(Command::Serve(_)));
+    let reads_settings = !matches!(cli.command, Some(Command::Completions { .. } | Command::Man { .. }));
+    for warning in warnings.iter().filter(|_| reads_settings && !has_log) {
+        eprintln!("warning: {warning}");
+    }
     let handover = match Handover::from_environment() {
         Ok(handover) => handover,
         Err(error) => {
@@ -50,8 +56,8 @@ fn main() -> ExitCode {
         }
     };
     let (result, code) = match cli.command {
-        None => (commands::serve(&runtime, cli.serve, handover), 2),
-        Some(Command::Serve(settings)) => (commands::serve(&runtime, *settings, handover), 2),
+        None => (commands::serve(&runtime, cli.serve, handover, &warnings), 2),
+        Some(Command::Serve(settings)) => (commands::serve(&runtime, *settings, handover, &warnings), 2),
         Some(Command::Check { settings, json }) => (commands::check(&runtime, *settings, json), 1),
         Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
         Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),

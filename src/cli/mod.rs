@@ -2,9 +2,11 @@
 
 mod documents;
 mod effective;
+mod nearest;
 mod sentence;
 mod setting;
 mod settings_file;
+mod variables;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -17,6 +19,7 @@ use crate::telemetry::program::PROGRAM;
 pub use documents::{completions, man};
 pub use sentence::sentence;
 use settings_file::SettingsFile;
+use variables::unknown_variables;
 
 /// A B2B marketing site in one file: renders React to complete HTML, hydrates it, and keeps its forms in SQLite or PostgreSQL.
 ///
@@ -103,6 +106,8 @@ pub struct Read {
     pub cli: Cli,
     /// What every setting is and where it comes from, for `leadlight config`.
     pub effective: String,
+    /// What the operator should know and the program can do without, a sentence each.
+    pub warnings: Vec<String>,
 }
 
 /// Why a command line was not taken.
@@ -134,7 +139,9 @@ pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
         Some(Command::Config(_)) => effective::describe(&command, innermost(&matches), file.as_ref()),
         _ => String::new(),
     };
-    Ok(Read { cli, effective })
+    let variables = std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned());
+    let warnings = unknown_variables(&command, variables);
+    Ok(Read { cli, effective, warnings })
 }
 
 /// Of the command that was named, or of the program.

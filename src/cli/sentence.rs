@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::setting::{by_flag, is_secret, name};
 
@@ -10,7 +10,33 @@ use super::setting::{by_flag, is_secret, name};
 #[must_use]
 pub fn sentence(error: &clap::Error) -> String {
     let (flag, why) = flag_and_fault(error);
-    by_flag(&flag).map_or_else(|| why.clone(), |setting| format!("{}: {why}", name(&setting)))
+    let tip = tip(error).unwrap_or_default();
+    match by_flag(&flag) {
+        None => format!("{why}{tip}"),
+        Some(setting) if error.kind() == ErrorKind::UnknownArgument => format!("{}: this command does not take it", name(&setting)),
+        Some(setting) => format!("{}: {why}{tip}", name(&setting)),
+    }
+}
+
+/// What to write instead, where clap knows it.
+fn tip(error: &clap::Error) -> Option<String> {
+    if error.kind() == ErrorKind::ArgumentConflict && error.get(ContextKind::InvalidSubcommand).is_some() {
+        return Some("; write it after the subcommand".to_owned());
+    }
+    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue].into_iter().find_map(|kind| {
+        match error.get(kind)? {
+            ContextValue::String(name) => Some(name.clone()),
+            // The likest comes last.
+            ContextValue::Strings(names) => names.last().cloned(),
+            _ => None,
+        }
+    });
+    let elsewhere = || match error.get(ContextKind::Suggested)? {
+        // `'erase --dry-run' exists`; its other tips are about values that look like flags.
+        ContextValue::StyledStrs(tips) => tips.iter().map(ToString::to_string).find(|tip| tip.ends_with(" exists")),
+        _ => None,
+    };
+    meant.map(|name| format!("; did you mean `{name}`?")).or_else(|| elsewhere().map(|tip| format!("; {tip}")))
 }
 
 /// The flag that an error is about, if it is about one, and what is wrong with its value.

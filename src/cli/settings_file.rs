@@ -11,6 +11,7 @@ use clap::{Arg, Command};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::nearest::nearest;
 use super::sentence::flag_and_fault;
 use super::setting::{Shape, in_a_file, is_secret};
 use crate::config::is_private;
@@ -57,7 +58,9 @@ impl SettingsFile {
             let key = key.get_ref().as_ref();
             let at_key = |why: &str| format!("{name}:{line}: {key}: {why}");
             let setting = in_a_file(command).find(|setting| setting.get_long() == Some(key));
-            let setting = setting.ok_or_else(|| at_key("there is no such setting; `leadlight config` lists all"))?;
+            let meant = || nearest(key, in_a_file(command).filter_map(Arg::get_long));
+            let tip = || meant().map_or("`leadlight config` lists all".to_owned(), |meant| format!("did you mean {meant}?"));
+            let setting = setting.ok_or_else(|| at_key(&format!("there is no such setting; {}", tip())))?;
             let values = texts(setting, value.get_ref()).ok_or_else(|| at_key(&format!("expected {}", Shape::of(setting).name())))?;
             if !private && values.iter().any(|value| is_secret(setting, value)) {
                 return Err(at_key("it is a secret, and others may read the file: chmod o= it"));

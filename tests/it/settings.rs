@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::process::{BINARY, run};
+use crate::process::{BINARY, run, serve_with};
 
 #[test]
 fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
@@ -100,4 +100,71 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(error.contains("--listen") && !error.contains("--keep-requests"), "{value}: {error}");
     }
+}
+
+#[test]
+fn what_is_misspelt_is_said_with_what_was_meant() {
+    for (arguments, expected) in [
+        (&["--lisen", ":80"][..], "error: unexpected argument '--lisen' found; did you mean `--listen`?"),
+        (&["check", "--public-ulr", "x"], "error: unexpected argument '--public-ulr' found; did you mean `--public-url`?"),
+        (&["outbox", "drop", "x", "--yess"], "error: unexpected argument '--yess' found; did you mean `--yes`?"),
+        (&["--dry-run", "erase", "--email", "a@b"], "error: unexpected argument '--dry-run' found; 'erase --dry-run' exists"),
+        (&["--listen", ":80", "stats"], "error: --listen (SITE_LISTEN): this command does not take it"),
+        (&["chek"], "error: unrecognized subcommand 'chek'; did you mean `check`?"),
+        (&["outbox", "resnd"], "error: unrecognized subcommand 'resnd'; did you mean `resend`?"),
+        (&["export", "contact_submission"], "; did you mean `contact_submissions`?"),
+        (&["--log", "jsn"], "; did you mean `json`?"),
+        (&["outbox", "--database", "sqlite:x", "resend", "--dead"], "; write it after the subcommand"),
+    ] {
+        let output = run(arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.lines().next().is_some_and(|line| line.starts_with("error: ") && line.ends_with(expected)), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn every_flag_of_every_command_is_found_again_with_a_letter_left_out() {
+    fn walk(command: &clap::Command, path: &[&str], look: &mut dyn FnMut(&[&str], &str)) {
+        for flag in command.get_arguments().filter(|it| !it.is_hide_set()).filter_map(clap::Arg::get_long).filter(|it| it.len() > 3) {
+            look(path, flag);
+        }
+        for inner in command.get_subcommands() {
+            walk(inner, &[path, &[inner.get_name()]].concat(), look);
+        }
+    }
+    let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
+    let mut looked_at = 0;
+    walk(&command, &[], &mut |path, flag| {
+        looked_at += 1;
+        let misspelt = format!("--{}{}", &flag[..flag.len() - 2], &flag[flag.len() - 1..]);
+        let arguments = std::iter::once("leadlight").chain(path.iter().copied()).chain([misspelt.as_str()]).map(Into::into);
+        let Err(leadlight::cli::Refused::ByClap(error)) = leadlight::cli::read(&arguments.collect::<Vec<_>>()) else {
+            panic!("{misspelt}")
+        };
+        let sentence = leadlight::cli::sentence(&error);
+        assert!(sentence.contains("; did you mean `--"), "{path:?} {misspelt}: {sentence}");
+    });
+    assert!(looked_at > 100, "{looked_at}");
+}
+
+#[test]
+fn a_misspelt_variable_is_a_warning_of_every_command_that_reads_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |arguments: &[&str]| {
+        let mut command = Command::new(BINARY);
+        command.args(arguments).env("SITE_LISEN", ":80").env("SITE_FILE", "").env("SITE_COPY_TO", "sqlite:x.db");
+        String::from_utf8_lossy(&command.current_dir(folder.path()).output().unwrap().stderr).into_owned()
+    };
+    let expected = "warning: SITE_LISEN is not a setting; did you mean SITE_LISTEN?\n";
+    for arguments in [&["config"][..], &["check", "--json"], &["stats"], &["outbox"]] {
+        assert!(said(arguments).starts_with(expected), "{arguments:?}: {}", said(arguments));
+        assert_eq!(said(arguments).matches("warning:").count(), 1, "{arguments:?}: {}", said(arguments));
+    }
+    for arguments in [&["completions", "bash"][..], &["man"], &["--version"]] {
+        assert_eq!(said(arguments), "", "{arguments:?}");
+    }
+    let server = serve_with(folder.path(), "127.0.0.1:0", &[], &[("SITE_LISEN", ":80")]);
+    let line = server.line("SITE_LISEN is not a setting; did you mean SITE_LISTEN?").unwrap();
+    assert_eq!(line["level"], "WARN");
 }

@@ -21,21 +21,24 @@ use crate::server::{Ended, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{logs, memory, program, threads};
 
-/// Serves until SIGTERM or SIGINT; a second one ends it at once.
+/// Serves until SIGTERM or SIGINT; a second one ends it at once. `warnings` are for the log.
 ///
 /// # Errors
 /// One sentence that names the setting or the page, before anything listens.
-pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover) -> anyhow::Result<()> {
+pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     // Here and not in `main`: whoever runs a future compiles it.
-    runtime.block_on(serve_until_told(settings, handover))
+    runtime.block_on(serve_until_told(settings, handover, warnings))
 }
 
-async fn serve_until_told(settings: Settings, mut handover: Handover) -> anyhow::Result<()> {
+async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
     // Before there is a database and before pages are rendered: a start that is refused leaves nothing behind.
     let receivers = Receivers::read(&settings.delivery)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_losses());
+    for warning in warnings {
+        tracing::warn!("{warning}");
+    }
     let mut signals = Signals::watch().context("signals cannot be watched")?;
     let limits = limits(&settings)?;
     let https = https(&settings, &signals)?;
