@@ -1,5 +1,6 @@
 //! The command line, and the settings file that it may name.
 
+mod command_first;
 mod documents;
 mod effective;
 mod nearest;
@@ -16,6 +17,7 @@ use clap_complete::Shell;
 
 use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings};
 use crate::telemetry::program::PROGRAM;
+use command_first::command_first;
 pub use documents::{completions, man};
 pub use sentence::sentence;
 use settings_file::SettingsFile;
@@ -124,6 +126,7 @@ pub enum Refused {
 /// What is wrong with either.
 pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
     let command = Cli::command();
+    let arguments = &command_first(&command, arguments);
     let matches = setting::hide_secrets(command.clone()).try_get_matches_from(arguments).map_err(Refused::ByClap)?;
     if let Some(sentence) = setting::exposed(&command, &matches) {
         return Err(Refused::ByUs(sentence));
@@ -144,7 +147,7 @@ pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
     Ok(Read { cli, effective, warnings })
 }
 
-/// Of the command that was named, or of the program.
+/// Of the command that was named (`outbox resend`), or of the program.
 fn innermost(matches: &ArgMatches) -> &ArgMatches {
-    matches.subcommand().map_or(matches, |(_, matches)| matches)
+    matches.subcommand().map_or(matches, |(_, matches)| innermost(matches))
 }

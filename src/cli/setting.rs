@@ -95,7 +95,7 @@ pub fn hide_secrets(command: Command) -> Command {
         let secret = is_of_secret_type(&setting) || is_secret(&setting, &value.to_string_lossy());
         if secret { setting.hide_env_values(true) } else { setting }
     };
-    command.mut_args(hide).mut_subcommands(move |command| command.mut_args(hide))
+    command.mut_args(hide).mut_subcommands(hide_secrets)
 }
 
 #[cfg(test)]
@@ -142,8 +142,9 @@ mod tests {
             let setting = command.get_arguments().find(|it| it.get_id() == id).unwrap();
             assert_eq!(is_secret(setting, value), expected, "{id} {value}");
         }
-        let hidden = hide_secrets(command);
+        let hidden = hide_secrets(Command::new("outer").subcommand(command));
         let of = |command: &Command| command.get_arguments().filter(|it| it.is_hide_env_values_set()).count();
-        assert_eq!((of(&hidden), of(hidden.find_subcommand("sub").unwrap())), (2, 2));
+        let inner = hidden.find_subcommand("test").unwrap();
+        assert_eq!((of(inner), of(inner.find_subcommand("sub").unwrap())), (2, 2));
     }
 }

@@ -83,7 +83,7 @@ impl SettingsFile {
             Some(entry) => setting.default_values(entry.values.clone()),
             None => setting,
         };
-        command.mut_args(apply).mut_subcommands(|command| command.mut_args(apply))
+        command.mut_args(apply).mut_subcommands(|command| self.apply(command))
     }
 
     /// Has the values parsed as flags, without the variables.
