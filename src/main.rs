@@ -65,7 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Copy(settings)) => (commands::copy(&runtime, &settings), 2),
         Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
         Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
-        Some(Command::Config(settings)) => (commands::config(&settings, &effective), 2),
+        Some(Command::Config(settings)) => (commands::config(&settings, |computed| effective.describe(computed)), 2),
         Some(Command::Completions { shell }) => (commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)), 2),
         Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
         Some(Command::Outbox(outbox)) => (commands::outbox(&runtime, outbox), 2),

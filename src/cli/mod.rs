@@ -19,6 +19,7 @@ use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxComman
 use crate::telemetry::program::PROGRAM;
 use command_first::command_first;
 pub use documents::{completions, man};
+pub use effective::Effective;
 pub use sentence::sentence;
 use settings_file::SettingsFile;
 use variables::unknown_variables;
@@ -107,7 +108,7 @@ pub enum Command {
 pub struct Read {
     pub cli: Cli,
     /// What every setting is and where it comes from, for `leadlight config`.
-    pub effective: String,
+    pub effective: Effective,
     /// What the operator should know and the program can do without, a sentence each.
     pub warnings: Vec<String>,
 }
@@ -138,12 +139,9 @@ pub fn read(arguments: &[OsString]) -> Result<Read, Refused> {
         None => matches,
     };
     let cli = Cli::from_arg_matches(&matches).map_err(Refused::ByClap)?;
-    let effective = match &cli.command {
-        Some(Command::Config(_)) => effective::describe(&command, innermost(&matches), file.as_ref()),
-        _ => String::new(),
-    };
     let variables = std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned());
     let warnings = unknown_variables(&command, variables);
+    let effective = Effective { matches: innermost(&matches).clone(), command, file };
     Ok(Read { cli, effective, warnings })
 }
 

@@ -32,7 +32,6 @@ const RENDERERS_REST: Duration = Duration::from_secs(10);
 /// A company file that cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(PageOptions {
         public_url: settings.origin(),
         hsts: match settings.tls.hsts {
@@ -45,7 +44,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         handed_on: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
-            threads: rendering.render_threads.map_or(cores.min(2), usize::from),
+            threads: render_threads(settings),
             queue_length: usize::from(rendering.render_queue),
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
@@ -56,6 +55,11 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
         dev: settings.dev.is_some(),
     })
+}
+
+pub(super) fn render_threads(settings: &Settings) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    settings.rendering.render_threads.map_or(cores.min(2), usize::from)
 }
 
 #[must_use]

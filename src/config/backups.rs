@@ -30,10 +30,10 @@ pub struct BackupPlan<'a> {
     pub keep: usize,
 }
 
-const EVERY: Duration = Duration::from_hours(24);
-const KEEP: u16 = 7;
-
 impl BackupSettings {
+    pub const EVERY: Duration = Duration::from_hours(24);
+    pub const KEEP: u16 = 7;
+
     /// # Errors
     /// A folder that is not there, and settings that need one.
     pub fn check(&self) -> anyhow::Result<()> {
@@ -57,7 +57,7 @@ impl BackupSettings {
     #[must_use]
     pub fn plan(&self) -> Option<BackupPlan<'_>> {
         let folder = self.backup_folder.as_deref()?;
-        Some(BackupPlan { folder, every: self.backup_every.unwrap_or(EVERY), keep: self.backup_keep.unwrap_or(KEEP).into() })
+        Some(BackupPlan { folder, every: self.backup_every.unwrap_or(Self::EVERY), keep: self.backup_keep.unwrap_or(Self::KEEP).into() })
     }
 }
 

@@ -69,10 +69,10 @@ pub const SMTP_URL: &str = "--smtp-url (SITE_SMTP_URL)";
 pub const SMTP_PASSWORD: &str = "--smtp-password (SITE_SMTP_PASSWORD)";
 pub const SMTP_ROOT: &str = "--smtp-root (SITE_SMTP_ROOT)";
 
-/// What `--lead-forms` is where nobody says it.
-const FORMS: &str = "contact";
-
 impl DeliverySettings {
+    /// What `--lead-forms` is where nobody says it.
+    pub const FORMS: &str = "contact";
+
     /// # Errors
     /// Settings that need one another.
     pub fn check(&self) -> anyhow::Result<()> {
@@ -100,7 +100,7 @@ impl DeliverySettings {
     pub fn forms(&self) -> Vec<String> {
         match (self.lead_webhook.is_some() || !self.lead_email.is_empty(), self.lead_forms.is_empty()) {
             (false, _) => Vec::new(),
-            (true, true) => vec![FORMS.to_owned()],
+            (true, true) => vec![Self::FORMS.to_owned()],
             (true, false) => self.lead_forms.clone(),
         }
     }

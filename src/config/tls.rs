@@ -56,9 +56,6 @@ pub enum Hsts {
     Preload,
 }
 
-const CACHE: &str = "data/acme";
-const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
-
 /// Where the certificate comes from.
 #[derive(Clone, Debug)]
 pub enum CertificateSource<'a> {
@@ -67,6 +64,10 @@ pub enum CertificateSource<'a> {
 }
 
 impl TlsSettings {
+    /// What `--acme-cache` and `--acme-directory` are where nobody says it.
+    pub const CACHE: &str = "data/acme";
+    pub const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
+
     /// # Errors
     /// Settings that need one another, or exclude one another.
     pub fn check(&self) -> anyhow::Result<()> {
@@ -102,8 +103,8 @@ impl TlsSettings {
             _ => Some(CertificateSource::Acme {
                 domains: &self.acme_domain,
                 email: self.acme_email.as_deref(),
-                cache: self.acme_cache.as_deref().unwrap_or(Path::new(CACHE)),
-                directory: self.acme_directory.as_deref().unwrap_or(LETS_ENCRYPT),
+                cache: self.acme_cache.as_deref().unwrap_or(Path::new(Self::CACHE)),
+                directory: self.acme_directory.as_deref().unwrap_or(Self::LETS_ENCRYPT),
                 root: self.acme_root.as_deref(),
             }),
         }

@@ -66,7 +66,7 @@ fn variable(flag: &str) -> String {
     setting.get_env().unwrap().to_str().unwrap().to_owned()
 }
 
-/// What `leadlight config` prints: setting to value and source; of a secret only the source.
+/// What `leadlight config` prints: setting to value and source; of a secret only the source. Computed defaults begin with `# `.
 fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let line = |line: &str| {
@@ -126,7 +126,8 @@ fn what_config_prints_is_a_file_that_says_the_same() {
     let values = |output: &Output| effective(output).into_iter().map(|(key, (value, _))| (key, value)).collect::<BTreeMap<_, _>>();
     assert_eq!(values(&first), values(&again));
     assert_eq!(values(&again)["acme-domain"], r#"["a.example", "b.example"]"#);
-    assert!(effective(&again).values().all(|(_, source)| source.starts_with("again.toml:")));
+    let mut given = effective(&again).into_iter().filter(|(key, _)| !key.starts_with('#'));
+    assert!(given.all(|(_, (_, source))| source.starts_with("again.toml:")));
     assert_eq!(effective(&first)["listen"].1, "default");
 }
 
@@ -134,10 +135,10 @@ fn what_config_prints_is_a_file_that_says_the_same() {
 fn a_wrong_file_is_one_sentence_with_file_line_and_key() {
     let folder = tempfile::tempdir().unwrap();
     for (text, expected) in [
-        ("# a note\nlissten = \":80\"", "site.toml:2: lissten: there is no such setting"),
+        ("# a note\nlissten = \":80\"", "site.toml:2: lissten: there is no such setting; did you mean listen?"),
         ("config = \"other.toml\"", "site.toml:1: config: there is no such setting"),
         ("dev = \"folder\"", "site.toml:1: dev: there is no such setting"),
-        ("[server]\nlisten = \":80\"", "site.toml:1: server: there is no such setting"),
+        ("[server]\nlisten = \":80\"", "site.toml:1: server: there is no such setting; `leadlight config` lists all"),
         ("listen = 8080", "site.toml:1: listen: expected a text"),
         ("listen = [\":80\"]", "site.toml:1: listen: expected a text"),
         ("render-queue = \"64\"", "site.toml:1: render-queue: expected a number"),
@@ -193,7 +194,7 @@ fn a_secret_is_shown_nowhere_and_others_may_not_read_its_file() {
         assert_eq!(said.contains("site.toml:1: database: it is a secret"), refused, "{mode:o}: {said}");
         assert!(!said.contains("hunter2"), "{said}");
     }
-    for arguments in [&["--help"][..], &["config"], &["export", "--help"]] {
+    for arguments in [&["--help"][..], &["config"], &["export", "--help"], &["outbox", "resend", "--help"]] {
         let output = Command::new(BINARY).args(arguments).env("SITE_DATABASE", address).output().unwrap();
         let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert!(!said.contains("hunter2"), "{arguments:?}: {said}");
@@ -240,4 +241,62 @@ fn completions_and_man_pages_know_every_setting_and_command_and_no_hidden_one() 
     }
     let output = Command::new(BINARY).args(["man", "nonsense"]).output().unwrap();
     assert!(output.status.code() == Some(2) && String::from_utf8_lossy(&output.stderr).contains("`nonsense`"));
+}
+
+#[test]
+fn what_is_computed_is_printed_as_a_default() {
+    let folder = tempfile::tempdir().unwrap();
+    let email = ["--lead-email", "sales@example.com,web@example.com", "--smtp-url", "smtps://mail.example.com"];
+    for (arguments, key, value) in [
+        (&[][..], "public-url", "\"http://127.0.0.1:8080\""),
+        (&["--listen", ":81"], "public-url", "\"http://localhost:81\""),
+        (&["--acme-domain", "a.example"], "public-url", "\"https://a.example\""),
+        (&["--acme-domain", "a.example"], "acme-cache", "\"data/acme\""),
+        (&["--max-connections", "400"], "max-connections-per-address", "300"),
+        (&["--max-connections", "400", "--client-ip-header", "x-real-ip"], "max-connections-per-address", "400"),
+        (&[], "backup-every", "\"24h\""),
+        (&[], "backup-keep", "7"),
+        (&[], "lead-forms", "[\"contact\"]"),
+        (&email, "lead-email-from", "\"sales@example.com\""),
+        (&["--database", "sqlite:a/b.db"], "saved-pages", "\"file:a/b.db.pages\""),
+        (&["--database", "postgres://db/site"], "saved-pages", "\"off\""),
+    ] {
+        let output = in_folder(folder.path(), &[&["config"], arguments].concat());
+        let found = effective(&output).remove(&format!("# {key}"));
+        assert_eq!(found, Some((value.to_owned(), "default".to_owned())), "{arguments:?}: {key}");
+    }
+    let found = effective(&in_folder(folder.path(), &["config"]));
+    for key in ["max-connections", "max-connections-per-address", "render-threads"] {
+        let value: u64 = found[&format!("# {key}")].0.parse().unwrap();
+        assert!(value > 0, "{key}");
+    }
+    let set = effective(&in_folder(folder.path(), &["config", "--render-threads", "3"]));
+    assert_eq!(set["render-threads"], ("3".to_owned(), "--render-threads".to_owned()));
+    let output = in_folder(folder.path(), &["config", "--max-connections", "1000000"]);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    // A machine may allow so many.
+    assert!(output.status.success() || error.contains("--max-connections (SITE_MAX_CONNECTIONS)"), "{error}");
+}
+
+#[test]
+fn every_command_that_takes_the_file_reads_it_wherever_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("site.toml"), "database = \"sqlite:elsewhere/leads.db\"\n").unwrap();
+    for arguments in [
+        &["stats", "--config", "site.toml"][..],
+        &["--config", "site.toml", "stats"],
+        &["outbox", "--config", "site.toml"],
+        &["outbox", "resend", "--dead", "--config", "site.toml"],
+        &["--config", "site.toml", "outbox", "resend", "--dead"],
+        &["outbox", "drop", "msg_1", "--config", "site.toml"],
+        &["--database", "sqlite:elsewhere/leads.db", "export", "contact_submissions"],
+    ] {
+        let output = in_folder(folder.path(), arguments);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.contains("elsewhere/leads.db"), "{arguments:?}: {error}");
+    }
+    let checked = in_folder(folder.path(), &["--config", "site.toml", "check"]);
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    let output = in_folder(folder.path(), &["--config", "missing.toml", "check"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read missing.toml"));
 }
