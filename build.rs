@@ -1,5 +1,6 @@
 //! Holds the tables of `data/` against each other and against the migrations, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes
-//! what the crate includes: `migrations.rs` (`src/leads/store`) and `embedded.rs`, packed (`src/pages/assets.rs`). Needs Node.js 20 or newer
+//! what the crate includes: `migrations.rs` (`src/leads/store`), `form_names.rs` (`src/config/form_names.rs`) and `embedded.rs`, packed
+//! (`src/pages/assets.rs`). Needs Node.js 20 or newer
 //! and npm; everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
@@ -60,7 +61,8 @@ fn main() -> Result<()> {
 
 fn build(root: &Path, out: &Path) -> Result<()> {
     let schema = write_migrations(&root.join("data/migrations"), out)?;
-    check_tables(&root.join("data"), &schema)?;
+    let tables = check_tables(&root.join("data"), &schema)?;
+    write_form_names(&tables, out)?;
     let site = out.join("site");
     build_front_end(&root.join("frontend"), &site)?;
     embed(&site, out)
@@ -132,14 +134,21 @@ fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// What a sample company's name makes of a title is the author's to mend: here a warning is an error.
-fn check_tables(data: &Path, schema: &Schema) -> Result<()> {
+fn check_tables(data: &Path, schema: &Schema) -> Result<Tables> {
     let read = |name: &str| fs::read_to_string(data.join(name)).with_context(|| format!("data/{name}"));
     let (routes, forms) = (read("routes.json")?, read("forms.json")?);
     let (notices, site) = (read("notices.json")?, read("site.json")?);
     let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
     let tables = Tables::read(&sources, schema)?;
     ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
-    Ok(())
+    Ok(tables)
+}
+
+/// For the command line: what shells complete.
+fn write_form_names(tables: &Tables, out: &Path) -> Result<()> {
+    let forms: Vec<&str> = tables.forms.iter().map(|form| form.id.as_str()).collect();
+    let code = format!("pub const FORMS: &[&str] = &{forms:?};\npub const TABLES: &[&str] = &{:?};\n", tables.forms.tables());
+    fs::write(out.join("form_names.rs"), code).context("form_names.rs")
 }
 
 fn build_front_end(frontend: &Path, site: &Path) -> Result<()> {

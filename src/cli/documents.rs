@@ -2,18 +2,30 @@
 
 use std::io;
 
-use clap::{Command, CommandFactory};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::Cli;
+use crate::config::form_names::{FORMS, TABLES};
 
 /// The completions of a shell, a script for it to source.
 #[must_use]
 pub fn completions(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut without_hidden(&Cli::command()), "leadlight", &mut script);
+    if shell == Shell::Fish {
+        // clap_complete knows no values of arguments without a flag there.
+        let tables = format!("complete -c leadlight -n \"__fish_leadlight_using_subcommand export\" -f -a \"{}\"\n", TABLES.join(" "));
+        script.extend(tables.into_bytes());
+    }
     script
+}
+
+/// Only shells are told: a form that a build of `--dev` has and this program has not is one too.
+fn with_forms(setting: Arg) -> Arg {
+    if setting.get_id() == "lead_forms" { setting.value_parser(PossibleValuesParser::new(FORMS)) } else { setting }
 }
 
 /// clap_complete also completes what `--help` hides, and clap cannot take an argument back.
@@ -21,7 +33,7 @@ fn without_hidden(command: &Command) -> Command {
     Command::new(command.get_name().to_owned())
         .about(command.get_about().cloned().unwrap_or_default())
         .version(command.get_version().unwrap_or_default().to_owned())
-        .args(command.get_arguments().filter(|it| !it.is_hide_set()))
+        .args(command.get_arguments().filter(|it| !it.is_hide_set()).cloned().map(with_forms))
         .subcommands(command.get_subcommands().map(without_hidden))
 }
 

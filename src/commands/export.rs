@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use anyhow::ensure;
 use csv::{Terminator, WriterBuilder};
 use serde_json::{Map, Value};
 
@@ -15,11 +14,9 @@ use crate::leads::store::Store;
 const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// # Errors
-/// A table that no form names, a database that cannot be read, or an output that cannot be written.
+/// A database that cannot be read, or an output that cannot be written.
 pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, tables) = open_beside(database)?;
-    let known = tables.forms.tables();
-    ensure!(known.contains(&settings.table.as_str()), "`{}` is not a table of the site; there are {}", settings.table, known.join(", "));
+    let (store, _) = open_beside(database)?;
     let write = |out: &mut dyn Write| match settings.format {
         ExportFormat::Jsonl => write_lines(out, &*store, settings),
         ExportFormat::Json => write_array(out, &*store, settings),

@@ -2,14 +2,18 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 use time::{Date, OffsetDateTime};
 
+use super::form_names;
+
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
-    /// The table to print, one of those that data/forms.json names
+    /// The table to print
+    #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES))]
     pub table: String,
 
     /// How it is printed: jsonl is one JSON object a line, json one array, csv is RFC 4180, where a cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a carriage return) gets an apostrophe in front

@@ -9,6 +9,7 @@ mod database;
 pub mod delivery;
 mod export;
 mod file;
+pub mod form_names;
 mod forms;
 mod listen;
 mod logs;

@@ -101,7 +101,7 @@ fn a_file_is_for_its_owner_alone_and_whole_or_not_at_all() {
     for (arguments, named) in [
         (["newsletter_subscribers", "leads.jsonl"], "leads.jsonl exists already"),
         (["contact_submissions", "missing/leads.jsonl"], "missing/leads.jsonl"),
-        (["sqlite_schema", "new.jsonl"], "is not a table of the site"),
+        (["sqlite_schema", "new.jsonl"], "invalid value 'sqlite_schema' for '<TABLE>' [possible values: contact_submissions, "),
     ] {
         let error = refused(&folder, &["export", arguments[0], "--out", arguments[1]]);
         assert!(error.contains(named), "{error}");

@@ -231,6 +231,13 @@ fn completions_and_man_pages_know_every_setting_and_command_and_no_hidden_one() 
             assert!(text.contains(flag), "{arguments:?}: {flag}");
         }
         assert!(names.iter().all(|name| text.contains(name)), "{arguments:?}");
+        // The others' scripts hold flags and commands only.
+        if matches!(arguments, ["completions", "bash" | "zsh" | "fish"]) {
+            for table in ["contact_submissions", "newsletter_subscribers", "lead_requests"] {
+                assert!(text.contains(table), "{arguments:?}: {table}");
+            }
+            assert!(text.contains("api-access"), "{arguments:?}: what --lead-forms takes");
+        }
         for hidden in command.get_arguments().filter(|it| it.is_hide_set()).filter_map(clap::Arg::get_long) {
             assert!(!text.contains(&format!("--{hidden} ")) && !text.contains(&format!("-l {hidden} ")), "{arguments:?}: {hidden}");
         }
