@@ -273,6 +273,24 @@ fn a_form_whose_column_is_not_there_is_a_sentence_that_names_both() {
 }
 
 #[test]
+fn a_table_that_was_changed_is_refused_with_the_difference() {
+    for place in places() {
+        place.open().close();
+        place.execute("ALTER TABLE contact_submissions RENAME COLUMN subject TO topic");
+        let error = format!("{:#}", store::open(&place.address).unwrap().prepare(&tables().forms).unwrap_err());
+        for part in
+            ["`contact`", "`contact_submissions`", "-subject +topic", "expected company, created_at, ", "found company, created_at, "]
+        {
+            assert!(error.contains(part) && !error.contains('\n'), "{part}: {error}");
+        }
+        place.execute("DROP TABLE newsletter_subscribers; ALTER TABLE contact_submissions RENAME COLUMN topic TO subject");
+        let error = format!("{:#}", store::open(&place.address).unwrap().prepare(&tables().forms).unwrap_err());
+        assert!(error.contains("there is no table `newsletter_subscribers`; expected one with the columns created_at, email"), "{error}");
+        place.execute("ALTER TABLE lead_requests ADD COLUMN note TEXT");
+    }
+}
+
+#[test]
 fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
     for place in places() {
         let store = place.open();

@@ -3,6 +3,7 @@
 
 mod address;
 mod claim;
+mod columns;
 mod health;
 pub mod outbox;
 mod postgres;

@@ -7,6 +7,7 @@ use tokio_postgres::Client;
 
 use super::failure::Failure;
 use crate::leads::store::statement::{self, Dialect, SUBMISSION_KEY};
+use crate::leads::store::{columns, schema};
 use crate::tables::{Form, Forms};
 
 /// By the form's id.
@@ -40,6 +41,8 @@ fn hand_on(before: usize, condition: &str) -> String {
          {condition} ON CONFLICT DO NOTHING"
     )
 }
+
+const COLUMNS: &str = "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1";
 
 /// Columns of a table that an insert must fill.
 const NEEDED: &str = "SELECT column_name FROM information_schema.columns \
@@ -91,6 +94,8 @@ impl FormSql {
     }
 
     async fn prove(&self, client: &Client) -> Result<(), Failure> {
+        let found = client.query(COLUMNS, &[&self.table]).await?.iter().map(|row| row.get(0)).collect();
+        columns::compare(&schema(), &self.table, &found).map_err(Failure::Unfit)?;
         for text in [&self.insert, &self.select_there].into_iter().chain(&self.erase).chain([&self.count_by_day.0]) {
             client.prepare(text).await?;
         }

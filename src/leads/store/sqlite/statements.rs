@@ -7,7 +7,7 @@ use rusqlite::{Connection, params_from_iter};
 
 use crate::leads::Submission;
 use crate::leads::store::statement::{self, Dialect};
-use crate::leads::store::{Kept, StoreError};
+use crate::leads::store::{Kept, StoreError, columns, schema};
 use crate::tables::Form;
 
 /// By the form's id.
@@ -56,6 +56,9 @@ impl FormSql {
     /// What keeps the form from being kept: a column that is not there, or one that must be filled and is not.
     pub fn prove(connection: &Connection, form: &Form) -> anyhow::Result<Self> {
         let sql = Self::of(form);
+        let mut columns = connection.prepare("SELECT name FROM pragma_table_info(?1)")?;
+        let found = columns.query_map([&form.table], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        columns::compare(&schema(), &form.table, &found).map_err(anyhow::Error::msg)?;
         for text in [&sql.insert, &sql.select_there].into_iter().chain(&sql.erase).chain([&sql.count_by_day.0]) {
             connection.prepare(text)?;
         }
