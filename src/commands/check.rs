@@ -14,6 +14,7 @@ use crate::leads::store;
 use crate::pages::FrontEnd;
 use crate::server::tls::InService;
 use crate::tables::{Form, Query, Route};
+use crate::telemetry::counted::counted;
 
 /// # Errors
 /// The list of what is wrong.
@@ -28,7 +29,8 @@ pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Re
                 writeln!(out, "{warning}")?;
             }
             if found.faults.is_empty() {
-                writeln!(out, "{} pages render, and none leaves anything behind; every form has a place in the database", found.pages)?;
+                let pages = counted(found.pages, "page");
+                writeln!(out, "{pages} rendered, with nothing left behind; every form has a place in the database")?;
             }
         }
         Ok(())

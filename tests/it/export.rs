@@ -153,3 +153,12 @@ fn check_can_be_read_by_a_program() {
         assert_eq!(!found["faults"].as_array().unwrap().is_empty(), faults, "{found}");
     }
 }
+
+#[test]
+fn one_of_something_is_said_in_the_singular() {
+    let folder = database();
+    let days = |days: &str| printed(&folder, &["stats", "--days", days]);
+    assert!(days("1").contains("\n1 day ") && days("2").contains("\n2 days "), "{}", days("1"));
+    let copied = printed(&folder, &["copy", "--from", "sqlite:data/site.db", "--to", "sqlite:copy.db"]);
+    assert!(copied.contains("newsletter_subscribers\t1 row, 1 new\t") && copied.contains("lead_requests\t0 rows, 0 new\t"), "{copied}");
+}

@@ -26,6 +26,7 @@ use super::state::Admin;
 use crate::leads::store::outbox::{Depth, Entry};
 use crate::pages::security::source;
 use crate::tables::Tables;
+use crate::telemetry::counted::counted;
 use crate::telemetry::program::PROGRAM;
 use groups::{Group, groups};
 use leads::Leads;
@@ -115,14 +116,16 @@ pub struct ErasePage {
     /// Table and number of rows.
     rows: Vec<(String, String)>,
     in_all: usize,
+    /// "1 row".
+    in_all_counted: String,
 }
 
 impl ErasePage {
     #[must_use]
     pub fn new(found: Vec<(String, usize)>) -> Self {
-        let in_all = found.iter().map(|(_, rows)| rows).sum();
+        let in_all: usize = found.iter().map(|(_, rows)| rows).sum();
         let rows = found.into_iter().map(|(table, rows)| (table, count(rows as u64))).collect();
-        Self { style: STYLE, rows, in_all }
+        Self { style: STYLE, rows, in_all, in_all_counted: counted(in_all, "row") }
     }
 }
 

@@ -4,6 +4,7 @@ use super::plot::{area, line};
 use super::words::{count, time};
 use crate::admin::reading::Reading;
 use crate::admin::samples::{MINUTES_KEPT, Minute};
+use crate::telemetry::counted::plural;
 
 /// Of a day each point is so many minutes.
 const MINUTES_A_POINT: usize = 10;
@@ -45,7 +46,8 @@ fn requests(title: &'static str, from: &'static str, points: &[Minute], steps: u
     let answers: Vec<u64> = points.iter().map(|point| point.answers).collect();
     let faults: Vec<u64> = points.iter().map(|point| point.faults).collect();
     let most = answers.iter().copied().max().unwrap_or(0);
-    let summary = format!("{} answers, {} of them with a status of 500 or more", count(answers.iter().sum()), count(faults.iter().sum()));
+    let (in_all, failed): (u64, u64) = (answers.iter().sum(), faults.iter().sum());
+    let summary = format!("{} answer{}, {} of them with a status of 500 or more", count(in_all), plural(in_all), count(failed));
     Plot { title, from, most: count(most), summary, area: area(&answers, steps, most), line: line(&faults, steps, most) }
 }
 
@@ -96,6 +98,7 @@ mod tests {
         let day: Vec<Minute> = (0..25).map(|n| minute(1, n)).collect();
         let plots = plots(&day, &day);
         assert_eq!(plots[0].summary, "25 answers, 25 of them with a status of 500 or more");
+        assert_eq!(super::plots(&day[..1], &day)[0].summary, "1 answer, 1 of them with a status of 500 or more");
         assert_eq!(plots[2].area.matches('L').count(), 2 + 2, "three points, and back along the bottom");
         assert_eq!((plots[2].most.as_str(), plots[3].most.as_str()), ("10", "24 µs"));
     }

@@ -12,6 +12,7 @@ use super::output::print;
 use crate::config::CopySettings;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
+use crate::telemetry::counted::counted;
 use compare::{Comparison, compare};
 
 /// Rows that go in one transaction.
@@ -35,10 +36,10 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let waiting: u64 = from.outbox().depth().await?.iter().map(|depth| depth.waiting + depth.dead).sum();
     print(|out| {
         for Copied { table, new, rows, digest } in copied {
-            writeln!(out, "{table}\t{rows} rows, {new} of them new\tsha256-{digest}")?;
+            writeln!(out, "{table}\t{}, {new} new\tsha256-{digest}", counted(rows, "row"))?;
         }
         if waiting > 0 {
-            writeln!(out, "{waiting} messages stay in the outbox of {}: have them delivered from there", from.describe())?;
+            writeln!(out, "left in the outbox of {}, to be delivered from there: {}", from.describe(), counted(waiting, "message"))?;
         }
         Ok(())
     })
@@ -93,9 +94,9 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
     let after = look(from, to, table)?;
     ensure!(
         after.missing == 0,
-        "{table}: {} rows are not in {}: rows with the same key are, or they came after the copy began",
-        after.missing,
-        to.describe()
+        "{} lacks {} of {table}: it has rows with the same key, or they came after the copy began",
+        to.describe(),
+        counted(after.missing, "row")
     );
     Ok(after)
 }

@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Write};
 use time::Date;
 
 use crate::leads::store::FormCount;
+use crate::telemetry::counted::counted;
 
 /// Columns of a terminal that the longest bar takes.
 const BAR_WIDTH: u64 = 24;
@@ -61,7 +62,7 @@ pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bar
     for (line, sum) in &rows {
         writeln!(out, "{line}{}", bars.draw(*sum, most))?;
     }
-    let recent = sums(&format!("{} days", days.len()), &|count| days.iter().map(|day| count.on(*day)).sum());
+    let recent = sums(&counted(days.len(), "day"), &|count| days.iter().map(|day| count.on(*day)).sum());
     writeln!(out, "{}", recent.0)?;
     Ok(writeln!(out, "{}", sums("ever", &FormCount::in_all).0)?)
 }

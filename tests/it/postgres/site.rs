@@ -92,11 +92,11 @@ fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (code, said, error) = copy(&first, &postgres);
-    assert!(code == Some(0) && said.contains("newsletter_subscribers\t1234 rows, 1234 of them new"), "{said}{error}");
+    assert!(code == Some(0) && said.contains("newsletter_subscribers\t1234 rows, 1234 new"), "{said}{error}");
     // As if it had been cut off.
     cluster.execute(&name, "DELETE FROM newsletter_subscribers WHERE id > 1000");
     let (_, again, _) = copy(&first, &postgres);
-    assert!(again.contains("newsletter_subscribers\t1234 rows, 234 of them new"), "{again}");
+    assert!(again.contains("newsletter_subscribers\t1234 rows, 234 new"), "{again}");
     let (_, there_and_back, _) = copy(&postgres, &back);
     let digests = |said: &str| said.lines().map(|line| line.rsplit_once('\t').unwrap().1.to_owned()).collect::<Vec<_>>();
     assert_eq!(digests(&said), digests(&there_and_back));

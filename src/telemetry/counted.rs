@@ -1,0 +1,27 @@
+//! Numbers of things, as a sentence says them.
+
+use std::fmt::Display;
+
+/// "1 row", "2 rows".
+#[must_use]
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
+    format!("{number} {noun}{}", plural(number))
+}
+
+/// What a noun ends in behind this number.
+#[must_use]
+pub fn plural<N: Copy + PartialEq + From<u8>>(number: N) -> &'static str {
+    if number == N::from(1) { "" } else { "s" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn one_is_one_row() {
+        for (number, expected) in [(0, "0 rows"), (1, "1 row"), (2, "2 rows"), (21, "21 rows")] {
+            assert_eq!(counted(number, "row"), expected);
+        }
+    }
+}
