@@ -1,8 +1,8 @@
 //! `leadlight outbox`: the leads that have not reached anybody. Without `--show` it prints nothing that a visitor wrote.
 
-use std::io::Write as _;
+use std::io::{IsTerminal, Write as _};
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
@@ -10,6 +10,7 @@ use super::assemble::open_beside;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
 use crate::leads::store::outbox::{Entry, Fields, Which};
+use crate::telemetry::counted::counted;
 
 /// # Errors
 /// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
@@ -21,12 +22,36 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
     match command.action {
         None => list(&command).await,
         Some(OutboxAction::Resend { id, database, .. }) => resend(id, &database).await,
-        Some(OutboxAction::Drop { id, database }) => {
-            let (store, _) = open_beside(&database)?;
-            ensure!(store.outbox().discard(&id).await?, "there is no message {id}");
-            Ok(())
-        }
+        Some(OutboxAction::Drop { id, yes, database }) => discard(&id, yes, &database).await,
     }
+}
+
+async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let (store, _) = open_beside(database)?;
+    let none = || format!("there is no message {id}");
+    let entries = store.outbox().list(usize::MAX, Fields::LeftOut).await?;
+    let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
+    ensure!(yes || is_confirmed(entry)?, "{id} was not dropped");
+    ensure!(store.outbox().discard(id).await?, none());
+    Ok(())
+}
+
+/// Asks on standard error what to do.
+fn is_confirmed(entry: &Entry) -> anyhow::Result<bool> {
+    ensure!(
+        std::io::stdin().is_terminal(),
+        "standard input is no terminal, so nobody can be asked: `leadlight outbox drop {} --yes` drops it without asking",
+        entry.id
+    );
+    let Entry { id, form, channel, state, created_at, .. } = entry;
+    let attempts = counted(entry.attempts, "attempt");
+    let mut out = std::io::stderr();
+    writeln!(out, "{id} ({state}, {attempts}) is to hand on by {channel} what was sent with the form `{form}` at {created_at}.")?;
+    write!(out, "Once it is dropped, nobody gets that lead by {channel}, and this cannot be undone. Drop it? [y/N] ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    std::io::stdin().read_line(&mut answer)?;
+    Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
 /// A heading, and what stands below it.
@@ -104,5 +129,5 @@ async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Resu
     if let Some(id) = id {
         ensure!(count > 0, "there is no message {id}, or it is being delivered at the moment");
     }
-    print(|out| Ok(writeln!(out, "{count} will be sent again")?))
+    print(|out| Ok(writeln!(out, "{} will be sent again", counted(count, "message"))?))
 }

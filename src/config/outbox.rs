@@ -32,10 +32,13 @@ pub enum OutboxAction {
         #[command(flatten)]
         database: DatabaseSettings,
     },
-    /// Give a message up for good and remove it
+    /// Give a message up for good and remove it; asks first
     Drop {
         /// The message, as the list names it
         id: String,
+        /// Do not ask; needed where standard input is no terminal
+        #[arg(long)]
+        yes: bool,
         #[command(flatten)]
         database: DatabaseSettings,
     },

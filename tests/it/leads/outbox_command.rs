@@ -32,8 +32,13 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     gone.store(false, Ordering::SeqCst);
     assert!(run_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
     receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
-    assert!(run_in(folder.path(), &["outbox", "drop", id(1)]).status.success());
-    assert!(run_in(folder.path(), &["outbox", "resend", "--dead"]).status.success());
+    let dropped = run_in(folder.path(), &["outbox", "drop", id(1)]);
+    let error = String::from_utf8_lossy(&dropped.stderr).into_owned();
+    assert!(dropped.status.code() == Some(2) && error.contains("no terminal") && error.contains("--yes"), "{error}");
+    assert_eq!(outbox(folder.path()).len(), 2, "nothing is dropped unasked");
+    assert!(run_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
+    let again = run_in(folder.path(), &["outbox", "resend", "--dead"]);
+    assert_eq!(String::from_utf8_lossy(&again.stdout), "1 message will be sent again\n");
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
     let empty = run_in(folder.path(), &["outbox"]);
     assert!(empty.status.success() && empty.stdout.is_empty(), "no heading over nothing");
@@ -64,4 +69,32 @@ fn whoever_is_erased_is_not_handed_on_any_more() {
     assert!(said.contains("outbox\t1\n") && said.contains("contact_submissions\t1\n"), "{said}");
     let left = String::from_utf8(run_in(folder.path(), &["outbox", "--show"]).stdout).unwrap();
     assert!(left.contains("Bob@example.com") && !left.contains("Ada"), "{left}");
+}
+
+/// util-linux's `script` gives a command a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_dropping_asks_first_and_names_what_is_lost() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(410));
+    let server = serve_for(&receiver, folder.path(), &[]);
+    send_contact(&server, "Ada");
+    soon("it is dead", SOON, || outbox(folder.path()).iter().any(|entry| entry["state"] == "dead"));
+    let id = outbox(folder.path())[0]["id"].as_str().unwrap().to_owned();
+    for (answer, left) in [("\n", 1), ("n\n", 1), ("yes please\n", 1), ("y\n", 0)] {
+        let command = format!("{} outbox drop {id}", crate::process::BINARY);
+        let mut script = Command::new("script");
+        script.args(["-qec", &command, "/dev/null"]).current_dir(folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = script.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(answer.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        for part in [&id, "the form `contact`", "by webhook", "(dead, 1 attempt)", "Drop it? [y/N]"] {
+            assert!(said.contains(part), "{part}: {said}");
+        }
+        assert!(!said.contains("Ada"), "nothing that a visitor wrote: {said}");
+        assert_eq!((outbox(folder.path()).len(), output.status.success()), (left, left == 0), "{answer}: {said}");
+    }
 }
