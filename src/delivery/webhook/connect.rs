@@ -14,7 +14,7 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tower::Service;
 
-use super::networks::is_public;
+use super::networks::{ALLOW_PRIVATE, is_public};
 
 /// Looking up included.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -30,7 +30,7 @@ impl Connector {
         let mut last = io::Error::other("the name has no address");
         for address in found {
             if !self.private_allowed && !is_public(address.ip()) {
-                last = io::Error::other("the name leads to this machine or into a private network, which is not allowed");
+                last = io::Error::other(format!("the name leads to this machine or into a private network, which {ALLOW_PRIVATE} allows"));
                 continue;
             }
             match TcpStream::connect(address).await {

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use http::Uri;
 use url::{Host, Url};
 
-use super::networks::is_public;
+use super::networks::{ALLOW_PRIVATE, is_public};
 
 #[derive(Clone, Debug)]
 pub struct Endpoint {
@@ -23,7 +23,7 @@ impl Endpoint {
         match url.scheme() {
             "https" => {}
             "http" if private_allowed => {}
-            "http" => bail!("without TLS a lead could be read on its way; write https://, or allow private networks"),
+            "http" => bail!("without TLS a lead could be read on its way; write https://, or set {ALLOW_PRIVATE}"),
             _ => bail!("expected an address that begins with https://"),
         }
         ensure!(
@@ -36,7 +36,10 @@ impl Endpoint {
             Some(Host::Domain(_)) => None,
             None => bail!("it names no host"),
         };
-        ensure!(private_allowed || literal.is_none_or(is_public), "it leads to this machine or into a private network");
+        ensure!(
+            private_allowed || literal.is_none_or(is_public),
+            "it leads to this machine or into a private network; {ALLOW_PRIVATE} allows that"
+        );
         Ok(Self { uri: url.as_str().parse().context("it is no address of a request")?, private_allowed })
     }
 }

@@ -23,6 +23,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use super::attempt::{Deliver, Failure};
 use super::content;
 use crate::leads::store::outbox::Message;
+use crate::telemetry::certificate_fault::certificate_fault;
 use connect::Connector;
 pub use endpoint::Endpoint;
 pub use signature::Secret;
@@ -73,7 +74,7 @@ impl Webhook {
     async fn post(&self, message: &Message) -> Result<(), Failure> {
         let answer = tokio::time::timeout(ATTEMPT, self.client.request(self.request(message)?));
         let answer = answer.await.map_err(|_| Failure::passing(format!("no answer in {} s", ATTEMPT.as_secs())))?;
-        let answer = answer.map_err(|error| Failure::passing(root_cause(&error)))?;
+        let answer = answer.map_err(|error| Failure::passing(sentence(&error)))?;
         // What the answer says beyond its head is not read, whatever its size.
         judge(answer.status(), answer.headers())
     }
@@ -106,8 +107,11 @@ fn retry_after(value: &str) -> Option<Duration> {
     value.parse().map(Duration::from_secs).ok().or_else(until)
 }
 
-/// The innermost error: "client error (Connect)" tells nobody anything.
-fn root_cause(error: &dyn std::error::Error) -> String {
+/// Of a certificate what is wrong with it, otherwise the innermost error: "client error (Connect)" tells nobody anything.
+fn sentence(error: &(dyn std::error::Error + 'static)) -> String {
+    if let Some(why) = certificate_fault(error, None) {
+        return format!("the receiver is not trusted: {why}");
+    }
     let mut cause = error;
     while let Some(source) = cause.source() {
         cause = source;

@@ -5,6 +5,9 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+/// What an operator writes who wants other addresses too.
+pub const ALLOW_PRIVATE: &str = "--lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE)";
+
 /// Network and length of its prefix.
 const NOT_PUBLIC_V4: [(Ipv4Addr, u32); 14] = [
     (Ipv4Addr::UNSPECIFIED, 8),

@@ -174,3 +174,30 @@ fn with_tls_who_the_server_is_is_proved_and_the_password_is_never_seen() {
         assert!(!said.contains("hush"), "{said}");
     }
 }
+
+#[test]
+fn a_certificate_that_is_refused_is_a_sentence_that_says_what_to_do() {
+    type Change = fn(&mut rcgen::CertificateParams);
+    let cases: [(&str, bool, Change, &str); 6] = [
+        ("nobody knows the authority", false, |_| {}, "name its certificate with --smtp-root (SITE_SMTP_ROOT)"),
+        ("an authority's own", true, |it| it.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained), "it needs one with CA:FALSE"),
+        ("another host's", true, |it| it.subject_alt_names.truncate(1), "is for `mail.example.com` and not for `127.0.0.1`"),
+        ("nobody's", true, |it| it.subject_alt_names.clear(), "it needs one for `127.0.0.1`"),
+        ("an old one", true, |it| it.not_after = rcgen::date_time_ymd(2020, 2, 3), "expired on 2020-02-03; renew it there"),
+        ("a coming one", true, |it| it.not_before = rcgen::date_time_ymd(2090, 2, 3), "not valid before 2090-02-03; look at the clocks"),
+    ];
+    for (what, is_trusted, change, expected) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let authority = Authority::new(folder.path());
+        authority.sign_changed("site", "mail.example.com", change);
+        let mail_server = MailServer::start(Tls::Implicit(config(folder.path())), |_| None);
+        let (url, root) = (format!("smtps://{}", mail_server.address), authority.file("root.pem"));
+        let trust: &[&str] = if is_trusted { &["--smtp-root", &root] } else { &[] };
+        let server =
+            serve_with(folder.path(), "127.0.0.1:0", &[&["--lead-email", "a@example.com", "--smtp-url", &url], trust].concat(), &[]);
+        send_contact(&server, "Ada");
+        soon(what, SOON, || !outbox(folder.path())[0]["last_error"].is_null());
+        let error = outbox(folder.path())[0]["last_error"].as_str().unwrap().to_owned();
+        assert!(error.starts_with("the mail server is not trusted: its certificate ") && error.contains(expected), "{what}: {error}");
+    }
+}

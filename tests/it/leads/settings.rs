@@ -22,8 +22,16 @@ fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
         (vec![], &secret, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): only --lead-webhook"),
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_hush")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): expected"),
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "file:/nope")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): cannot read"),
-        (vec!["--lead-webhook", "http://example.com/hush"], &secret, "--lead-webhook (SITE_LEAD_WEBHOOK): without TLS"),
-        (vec!["--lead-webhook", "https://10.1.2.3/hush"], &secret, "--lead-webhook (SITE_LEAD_WEBHOOK): it leads"),
+        (
+            vec!["--lead-webhook", "http://example.com/hush"],
+            &secret,
+            "or set --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE)",
+        ),
+        (
+            vec!["--lead-webhook", "https://10.1.2.3/hush"],
+            &secret,
+            "private network; --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE) allows that",
+        ),
         ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
         (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): neither --lead-webhook"),
         (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),

@@ -145,7 +145,19 @@ fn a_certificate_that_nobody_vouches_for_gets_no_lead() {
     send_contact(&server, "Ada");
     soon("it fails", SOON, || !outbox(own.path())[0]["last_error"].is_null());
     let entry = outbox(own.path()).remove(0);
-    assert!(entry["last_error"].as_str().unwrap().contains("certificate"), "{entry}");
+    let error = entry["last_error"].as_str().unwrap();
+    assert!(error.starts_with("the receiver is not trusted: its certificate is from an authority that is not trusted;"), "{error}");
+}
+
+#[test]
+fn a_private_address_is_refused_with_the_flag_that_allows_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = ["--lead-webhook", "https://localhost:9/leads"];
+    let server = serve_with(folder.path(), "127.0.0.1:0", &url, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    send_contact(&server, "Ada");
+    soon("it fails", SOON, || !outbox(folder.path())[0]["last_error"].is_null());
+    let entry = outbox(folder.path()).remove(0);
+    assert!(entry["last_error"].as_str().unwrap().contains("--lead-webhook-allow-private"), "{entry}");
 }
 
 #[test]

@@ -197,9 +197,9 @@ fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
     let known = known.display();
     assert_eq!(opened(&format!("sslrootcert={known}"), "127.0.0.1"), Ok(()), "verify-full is the default");
     for (parameters, host, said) in [
-        (format!("sslrootcert={known}"), "localhost", "certificate"),
-        ("sslmode=require".into(), "127.0.0.1", "certificate"),
-        ("sslmode=prefer".into(), "127.0.0.1", "certificate"),
+        (format!("sslrootcert={known}"), "localhost", "is for `127.0.0.1` and not for `localhost`"),
+        ("sslmode=require".into(), "127.0.0.1", "name its certificate with sslrootcert=FILE"),
+        ("sslmode=prefer".into(), "127.0.0.1", "name its certificate with sslrootcert=FILE"),
         (format!("sslrootcert={}", empty.display()), "127.0.0.1", "empty.pem"),
         ("sslrootcert=/nope.pem".into(), "127.0.0.1", "/nope.pem"),
     ] {
@@ -225,4 +225,20 @@ fn processes_that_start_at_once_make_the_tables_once() {
         assert_eq!(applied, [files.to_string()]);
         assert_eq!(emails(cluster, &database).len(), 4);
     }
+}
+
+/// Needs no database: the very first answer says that there is no TLS.
+#[test]
+fn a_server_without_tls_is_said_with_what_to_write() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let _ = stream.read_exact(&mut [0; 8]).and_then(|()| stream.write_all(b"N"));
+        }
+    });
+    let address: store::Address = format!("postgres://postgres@127.0.0.1:{port}/site").parse().unwrap();
+    let error = format!("{:#}", store::open_beside(&address).err().unwrap());
+    assert!(error.contains("the server offers no TLS") && error.contains("?sslmode=disable"), "{error}");
 }

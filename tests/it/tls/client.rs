@@ -35,9 +35,15 @@ impl Authority {
 
     /// Writes `NAME.pem` and `NAME.key` for this domain, and returns the certificate.
     pub fn sign(&self, name: &str, domain: &str) -> CertificateDer<'static> {
+        self.sign_changed(name, domain, |_| {})
+    }
+
+    /// The same of a certificate that is not as it should be.
+    pub fn sign_changed(&self, name: &str, domain: &str, change: fn(&mut CertificateParams)) -> CertificateDer<'static> {
         let key = KeyPair::generate().unwrap();
-        let certificate =
-            CertificateParams::new([domain.to_owned(), "127.0.0.1".to_owned()]).unwrap().signed_by(&key, &self.issuer).unwrap();
+        let mut params = CertificateParams::new([domain.to_owned(), "127.0.0.1".to_owned()]).unwrap();
+        change(&mut params);
+        let certificate = params.signed_by(&key, &self.issuer).unwrap();
         std::fs::write(self.folder.join(format!("{name}.key")), key.serialize_pem()).unwrap();
         std::fs::write(self.folder.join(format!("{name}.pem")), certificate.pem()).unwrap();
         certificate.der().clone()

@@ -6,6 +6,10 @@ use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
 use crate::leads::store::StoreError;
+use crate::telemetry::certificate_fault::certificate_fault;
+
+const NO_TLS: &str = "the server offers no TLS: turn it on there (ssl = on), or, where nobody else can read the network between, write \
+    sslmode=disable in the address (postgres://USER@HOST/DATABASE?sslmode=disable)";
 
 /// No sentence holds what a visitor typed: of what the server says its DETAIL is left out, which names values.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -41,8 +45,13 @@ impl Failure {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let Some(said) = error.as_db_error() else {
+            if let Some(why) = certificate_fault(&error, Some("sslrootcert=FILE in the address")) {
+                return Self::Away(format!("the server is not trusted: {why}"));
+            }
             let causes = std::iter::successors(error.source(), |cause| (*cause).source());
-            return Self::Away(causes.fold(error.to_string(), |said, cause| format!("{said}: {cause}")).replace('\n', " "));
+            let said = causes.fold(error.to_string(), |said, cause| format!("{said}: {cause}")).replace('\n', " ");
+            // tokio_postgres has no kind for it.
+            return Self::Away(if said.contains("server does not support TLS") { NO_TLS.to_owned() } else { said });
         };
         let code = said.code();
         let sentence = said.message().replace('\n', " ");

@@ -19,6 +19,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::server::tls::provider;
+use crate::telemetry::certificate_fault::certificate_fault;
 
 const REQUEST: Duration = Duration::from_secs(30);
 /// A chain of certificates takes some kilobytes.
@@ -64,7 +65,7 @@ impl HttpClient for Client {
         let (answering, retry_after) = (self.https.request(request), Arc::clone(&self.retry_after));
         Box::pin(async move {
             let answer = async {
-                let (parts, body) = answering.await.map_err(|error| Error::Other(error.into()))?.into_parts();
+                let (parts, body) = answering.await.map_err(unreachable)?.into_parts();
                 if matches!(parts.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
                     let seconds = parts.headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
                     *retry_after.lock().unwrap_or_else(PoisonError::into_inner) = seconds.map(Duration::from_secs);
@@ -75,4 +76,11 @@ impl HttpClient for Client {
             tokio::time::timeout(REQUEST, answer).await.unwrap_or_else(|_| Err(Error::Other("no answer in thirty seconds".into())))
         })
     }
+}
+
+fn unreachable(error: hyper_util::client::legacy::Error) -> Error {
+    Error::Other(match certificate_fault(&error, Some("--acme-root (SITE_ACME_ROOT)")) {
+        Some(why) => format!("the authority is not trusted: {why}").into(),
+        None => error.into(),
+    })
 }

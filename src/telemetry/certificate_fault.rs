@@ -1,0 +1,71 @@
+//! Why another server's certificate was refused, and what to do about it: a sentence where the libraries give the name of a variant.
+
+use std::error::Error;
+use std::io;
+
+use time::OffsetDateTime;
+use tokio_rustls::rustls;
+use tokio_rustls::rustls::CertificateError;
+use tokio_rustls::rustls::pki_types::UnixTime;
+
+/// Of an error that is about a certificate somewhere in its causes. `roots` names the setting that takes certificates of authorities, if there is one.
+#[must_use]
+pub fn certificate_fault(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
+    let faults = std::iter::successors(Some(error), |error| cause(*error));
+    faults.into_iter().find_map(|error| match error.downcast_ref() {
+        Some(rustls::Error::InvalidCertificate(fault)) => Some(sentence(fault, roots)),
+        _ => None,
+    })
+}
+
+/// An `io::Error` leaves out of its sources the very error that it wraps.
+fn cause<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
+    match error.downcast_ref().and_then(io::Error::get_ref) {
+        Some(inside) => Some(inside),
+        None => error.source(),
+    }
+}
+
+fn sentence(fault: &CertificateError, roots: Option<&str>) -> String {
+    match fault {
+        CertificateError::UnknownIssuer => match roots {
+            Some(roots) => {
+                format!("its certificate is from an authority that is not trusted; if it is your own, name its certificate with {roots}")
+            }
+            None => "its certificate is from an authority that is not trusted; it needs one from an authority that browsers trust".into(),
+        },
+        CertificateError::NotValidForName => "its certificate is for another name; write that name in the address".into(),
+        CertificateError::NotValidForNameContext { expected, presented } if presented.is_empty() => {
+            format!("its certificate names no host (subjectAltName); it needs one for `{}`", expected.to_str())
+        }
+        CertificateError::NotValidForNameContext { expected, presented } => {
+            let (expected, presented) = (expected.to_str(), names(presented));
+            format!(
+                "its certificate is for {presented} and not for `{expected}`; write such a name in the address, or get it a certificate for this one"
+            )
+        }
+        CertificateError::Expired => "its certificate has expired; renew it there".into(),
+        CertificateError::ExpiredContext { not_after, .. } => format!("its certificate expired on {}; renew it there", day(*not_after)),
+        CertificateError::NotValidYet => "its certificate is not valid yet; look at the clocks of both machines".into(),
+        CertificateError::NotValidYetContext { not_before, .. } => {
+            format!("its certificate is not valid before {}; look at the clocks of both machines", day(*not_before))
+        }
+        CertificateError::Revoked => "its certificate was revoked; it needs a new one".into(),
+        // The library below keeps its type to itself.
+        CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity") => {
+            "its certificate is marked as that of an authority (CA:TRUE), and no server may use such a one as its own; it needs one with CA:FALSE".into()
+        }
+        other => format!("its certificate is refused: {other}"),
+    }
+}
+
+/// rustls writes `DnsName("mail.example")` and `IpAddress(127.0.0.1)`.
+fn names(presented: &[String]) -> String {
+    let bare = |name: &String| name.split_once('(').map_or(name.as_str(), |(_, name)| name).trim_matches(['(', ')', '"']).to_owned();
+    presented.iter().map(|name| format!("`{}`", bare(name))).collect::<Vec<_>>().join(", ")
+}
+
+fn day(time: UnixTime) -> String {
+    let at = i64::try_from(time.as_secs()).ok().and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok());
+    at.map_or_else(String::new, |at| at.date().to_string())
+}
