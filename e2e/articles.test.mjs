@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { base, open, overflow, path, routes, violations, settles, visit } from "./site.mjs";
 
-const articles = routes.filter((route) => route.article);
+/** Without drafts. */
+const articles = routes.filter((route) => route.article && route.index);
 const newestFirst = articles.toSorted((one, other) => (one.article.published < other.article.published ? 1 : -1));
 const title = (page) => page.locator("h1").innerText();
 

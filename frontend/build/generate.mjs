@@ -101,13 +101,13 @@ export const heads: Record<RouteId | typeof notFound, Head> = ${object(
 `;
 }
 
-/** What the table says of the articles. Newest first, as readers want them. */
+/** What the table says of the articles. One with `index: false` is a draft: it has a page, and no list names it. */
 function articlesModule(routes) {
   const articles = routes.filter((route) => route.article).sort((one, other) => (one.article.published < other.article.published ? 1 : -1));
   const facts = articles.map(({ id, label, article }) => [id, { title: label, ...article }]);
   return `export type ArticleId = ${union(articles.map((route) => route.id)) || "never"};
-/** Newest first. */
-export const articleIds: readonly ArticleId[] = ${json(articles.map((route) => route.id))};
+/** Newest first, without drafts. */
+export const articleIds: readonly ArticleId[] = ${json(articles.filter((route) => route.index).map((route) => route.id))};
 export const articleFacts: Record<ArticleId, { title: string; published: string; author: string }> = ${object(facts)};
 `;
 }
