@@ -97,6 +97,14 @@ BENCH ?=
 bench: build ## speed, memory and growth beside nginx, hyper and Node, in one run: docs/bench.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
+# The values reach tools/new through the environment, quotes and all. CONTRIBUTING.md says what each makes.
+.PHONY: new-form new-page new-article
+new-form: ## a form with a table of its own: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"
+new-page: ## a page: NAME=solutions/retail LABEL="For retailers"
+new-article: ## an article of the blog: NAME=quiet-quarter AUTHOR="Priya Raman" LABEL="The quiet quarter"
+new-form new-page new-article:
+	@node tools/new/run.mjs $(@:new-%=%)
+
 .PHONY: release
 release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its sums
 	node tools/release/run.mjs --binary $(BINARY) --out target/dist

@@ -1,0 +1,148 @@
+/** The generators of tools/new, in a copy of the tree: what they make is built, formatted and typed like everything else. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { frontend, root } from "../build/paths.mjs";
+
+const COPIED = ["data", "frontend", "ssr-bundle", "src/tables", "tools/new", ".prettierrc.json"];
+const NOT_COPIED = new Set(["frontend/node_modules", "frontend/generated"]);
+
+let copy;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "leadlight-new-"));
+  const filter = (path) => !NOT_COPIED.has(relative(root, path)) && !/\.db/.test(path);
+  for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true, filter });
+  symlinkSync(join(frontend, "node_modules"), join(copy, "frontend/node_modules"));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const read = (path) => readFileSync(join(copy, path), "utf8");
+const { routes } = JSON.parse(readFileSync(join(root, "data/routes.json"), "utf8"));
+
+function files() {
+  const all = readdirSync(copy, { recursive: true }).filter((path) => !path.startsWith("frontend/node_modules"));
+  return all.filter((path) => statSync(join(copy, path)).isFile()).sort();
+}
+
+function run(kind, values) {
+  const { NAME: _name, PAGE: _page, FIELDS: _fields, LABEL: _label, AUTHOR: _author, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, ["tools/new/run.mjs", kind], {
+    cwd: copy,
+    env: { ...env, ...values },
+    encoding: "utf8",
+  });
+  return { status, stderr };
+}
+
+function make(kind, values) {
+  const { status, stderr } = run(kind, values);
+  expect(status, stderr).toBe(0);
+}
+
+/** What a table already there has, in the same store: spaces do not count. */
+const normal = (sql) => sql.replaceAll(/\s+/g, " ").replace(/,$/, "").trim();
+
+test("what is wrong is refused by a sentence, and nothing is touched", { timeout: 60_000 }, () => {
+  const before = files().map((path) => [path, read(path)]);
+  const form = { NAME: "tried", PAGE: "products" };
+  for (const [kind, values, says] of [
+    ["form", { PAGE: "products" }, "NAME is missing"],
+    ["form", { ...form, NAME: "Tried" }, 'NAME is "Tried"'],
+    ["form", { ...form, NAME: "../tried" }, 'NAME is "../tried"'],
+    ["form", { ...form, NAME: "a".repeat(41) }, "at most 40"],
+    ["form", { ...form, NAME: "contact" }, 'has a form "contact" already'],
+    ["form", { ...form, NAME: "message" }, 'has a form "message" already'],
+    ["form", { ...form, NAME: "site" }, "a component SiteForm already"],
+    ["form", { NAME: "tried" }, "expected the id of a page"],
+    ["form", { ...form, PAGE: "not-found" }, "expected the id of a page"],
+    ["form", { ...form, FIELDS: "name,shoe" }, 'FIELDS names "shoe"'],
+    ["form", { ...form, FIELDS: "name,name" }, "names a field twice"],
+    ["form", { ...form, LABEL: 'The "tried"' }, "LABEL is"],
+    ["page", { NAME: "faq" }, 'has "faq" already'],
+    ["page", { NAME: "solutions/faq" }, 'has "faq" already'],
+    ["page", { NAME: "questions", LABEL: "FAQ" }, 'has "faq" already'],
+    ["page", { NAME: "forms/tried" }, "answers below /forms"],
+    ["page", { NAME: "solutions//retail" }, "NAME is missing"],
+    ["article", { NAME: "tried-article" }, "AUTHOR is missing"],
+    ["article", { NAME: "busiest-lead-form", AUTHOR: "Ada" }, 'has "busiest-lead-form" already'],
+  ]) {
+    const { status, stderr } = run(kind, values);
+    expect(
+      [status, stderr.includes(says), stderr.includes("Nothing was changed.")],
+      `${kind} ${JSON.stringify(values)}: ${stderr}`,
+    ).toEqual([1, true, true]);
+  }
+  expect(files().map((path) => [path, read(path)])).toEqual(before);
+});
+
+test("a form's table has the columns that the store's own have, in both stores", { timeout: 60_000 }, () => {
+  const lines = (path) => read(path).split("\n").map(normal);
+  const fields = JSON.parse(read("data/forms.json")).forms.contact.fields.map((field) => field.name);
+  make("form", { NAME: "tried-table", PAGE: "faq", FIELDS: fields.join(), LABEL: "Tried table" });
+  for (const store of ["sqlite", "postgres"]) {
+    const folder = `data/migrations/${store}`;
+    const [made, ...before] = readdirSync(join(copy, folder)).sort().toReversed();
+    expect(made.slice(0, 4)).toBe(String(before.length + 1).padStart(4, "0"));
+    const known = before.flatMap((name) => lines(`${folder}/${name}`)).map((line) => line.replaceAll("contact_", "tried_table_"));
+    // SQLite's tables got the key by a later migration.
+    const added = ["submission_key TEXT"];
+    const unknown = lines(`${folder}/${made}`).filter(
+      (line) => line && !line.startsWith("--") && !known.includes(line) && !added.includes(line),
+    );
+    expect(unknown, made).toEqual([]);
+    for (const column of ["id", ...fields, "created_at", "submission_key"]) expect(read(`${folder}/${made}`)).toMatch(`\n    ${column} `);
+  }
+});
+
+test("a form finds its place on every page, and everything that was made builds", { timeout: 120_000 }, () => {
+  make("page", { NAME: "solutions/tried-page" });
+  make("page", { NAME: "tried", LABEL: "It’s tried & true" });
+  make("article", { NAME: "tried-article", AUTHOR: "Priya Raman", LABEL: "An article that was tried" });
+  make("article", { NAME: "triedtoo", AUTHOR: "Arjun Mehta" });
+  const pages = [...routes.filter((route) => route.path !== undefined).map(({ id }) => id), "tried-page", "tried-article"];
+  for (const [at, page] of pages.entries()) make("form", { NAME: `tried-${at}`, PAGE: page, FIELDS: "phone,name,message" });
+  make("form", { NAME: "tried-second", PAGE: "products", FIELDS: "email" });
+
+  for (const [at, page] of pages.entries()) {
+    expect(read(`frontend/src/pages/${page}/page.tsx`)).toContain(`      <Tried${at}Form />\n`);
+    expect(existsSync(join(copy, `frontend/src/pages/${page}/page.static.tsx`)), page).toBe(false);
+  }
+  const changed = files().filter((path) => {
+    const old = join(root, path);
+    return /\.tsx?$/.test(path) && (!existsSync(old) || readFileSync(old, "utf8") !== read(path));
+  });
+  const inCopy = (program, ...words) => execFileSync(process.execPath, [program, ...words], { cwd: copy, encoding: "utf8", stdio: "pipe" });
+  inCopy("frontend/node_modules/prettier/bin/prettier.cjs", "--check", ...changed);
+  inCopy("frontend/node_modules/oxlint/bin/oxlint", "-c", "frontend/.oxlintrc.json", "--deny-warnings", "frontend/src");
+  inCopy("frontend/build.mjs", "--out", join(copy, "out"));
+});
+
+test("rows are added as the tables are written, and drafts are not published", () => {
+  for (const name of ["routes", "forms", "notices"]) {
+    const [before, after] = [readFileSync(join(root, `data/${name}.json`), "utf8"), read(`data/${name}.json`)].map((text) =>
+      text.split("\n"),
+    );
+    // A row that was the last has a comma now.
+    const plain = (line) => line.replace(/,$/, "");
+    let at = 0;
+    for (const line of after) if (plain(line) === plain(before[at] ?? "\0")) at++;
+    expect(at, `${name}: nothing is lost or reformatted`).toBe(before.length);
+    for (const line of after) expect(line).not.toMatch(/\t|\s$/);
+  }
+  const made = JSON.parse(read("data/routes.json")).routes.filter(({ id }) => !routes.some((route) => route.id === id));
+  expect(made.map(({ id, index }) => [id, index])).toEqual([
+    ["triedtoo", false],
+    ["tried-article", false],
+    ["tried-page", false],
+    ["tried", false],
+  ]);
+  for (const { title, description } of made) {
+    expect([title.length >= 10, title.replace("{name}", "Leadlight").length <= 65]).toEqual([true, true]);
+    expect([description.length >= 50, description.length <= 160]).toEqual([true, true]);
+  }
+  expect(read("frontend/generated/articles.ts").split("articleIds")[1].split(";")[0]).not.toContain("tried-article");
+});

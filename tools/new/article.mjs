@@ -1,0 +1,98 @@
+/** An article of the blog: a page with author and date, and what the compiler asks for: topics, colour, drawing and excerpt. */
+import { ensure } from "./changes.mjs";
+import { checkLabel, checkName, labelOf, today } from "./names.mjs";
+import { addRoute } from "./page.mjs";
+
+const SECTIONS = "frontend/src/sections/articles";
+
+export function newArticle(changes, { name, author, label: given }) {
+  checkName(name);
+  ensure(author.trim(), 'AUTHOR is missing, for example AUTHOR="Priya Raman".');
+  checkLabel(author);
+  const label = given ?? labelOf(name);
+  addRoute(changes, { name, path: `/blog/${name}`, label, article: { published: today(), author: author.trim() } });
+  const folder = `frontend/src/pages/${name}`;
+  changes.create(`${folder}/copy.ts`, COPY);
+  changes.create(`${folder}/page.static.tsx`, page(name));
+
+  const { query } = changes.json("data/routes.json").routes.find((route) => route.id === "blog");
+  const first = (parameter) => query.find((candidate) => candidate.name === parameter).values[0];
+  const add = (file, record, value) => addEntry(changes, file, record, name, value);
+  add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
+  add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
+  add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
+  add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
+  return [
+    `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
+    `choose topics (${SECTIONS}/topics.ts) and colour (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
+  ];
+}
+
+/** Newest first. */
+function addEntry(changes, file, record, name, value) {
+  const start = new RegExp(
+    `(?<=\\nconst ${record}: Record<ArticleId, \\w+> = \\{\\n|\\nexport const ${record}: Record<ArticleId, \\w+> = \\{\\n)`,
+  );
+  changes.insertBefore(file, start, `  ${name.includes("-") ? `"${name}"` : name}:${value},\n`);
+}
+
+const COPY = `import type { ArticleText } from "../../sections/articles/article-text";
+
+export const article: ArticleText<"comparison"> = {
+  lead: "What the article claims, in one or two sentences.",
+  sections: [
+    {
+      id: "problem",
+      heading: "The problem",
+      blocks: ["A paragraph is a string.", { figure: "comparison" }, { list: ["A list has items."] }],
+    },
+  ],
+  monday: ["What to do first.", "What to do next."],
+  product: {
+    to: "products",
+    text: "What {name} does about it.",
+    link: "See all products",
+  },
+  closing: {
+    title: "One sentence to end with",
+    text: "And one that says what to do now.",
+  },
+};
+`;
+
+const page = (name) => `import { ArticlePage } from "../../sections/articles/article-page";
+import { Bars } from "../../sections/articles/bars";
+import { Figure } from "../../sections/articles/figure";
+import { article } from "./copy";
+
+const comparison = [
+  { label: "Before", value: 3 },
+  { label: "After", value: 11, lit: true },
+];
+
+export function Page() {
+  return (
+    <ArticlePage
+      id="${name}"
+      text={article}
+      figures={{
+        comparison: (
+          <Figure sample caption="What the figure shows.">
+            <Bars bars={comparison} />
+          </Figure>
+        ),
+      }}
+    />
+  );
+}
+`;
+
+/** One lit pane. */
+const DRAWING = ` (
+    <>
+      <path className="fill-pane" d="M20 20h280v160H20z" />
+      <path className="fill-glass" d="M120 70h80v60h-80z" />
+      <path className="fill-transparent" d="M120 20v160M200 20v160M20 70h280M20 130h280" />
+    </>
+  )`;

@@ -1,0 +1,137 @@
+/** A form with a table of its own: a row in data/forms.json, a notice, migrations, and the form on its page. */
+import { ensure } from "./changes.mjs";
+import { checkLabel, checkName, componentOf, inline, labelOf, row } from "./names.mjs";
+import { postgresTable, sqliteTable, tableExists } from "./table.mjs";
+
+export function newForm(changes, { name, page, fields = "name,email", label = labelOf(name || "form") }) {
+  checkName(name);
+  checkLabel(label);
+  const forms = Object.entries(changes.json("data/forms.json").forms);
+  ensure(!forms.some(([id, form]) => id === name || form.action === `/forms/${name}`), `data/forms.json has a form "${name}" already.`);
+  const sent = `${name}-sent`;
+  ensure(
+    !(sent in changes.json("data/notices.json")),
+    `data/notices.json has "${sent}" already, which the new form would be confirmed with.`,
+  );
+  const pages = changes.json("data/routes.json").routes.filter((route) => route.path !== undefined);
+  ensure(
+    pages.some((route) => route.id === page),
+    `PAGE is "${page}", expected the id of a page in data/routes.json: ${pages.map((route) => route.id).join(", ")}.`,
+  );
+  const table = `${name.replaceAll("-", "_")}_submissions`;
+  ensure(!tableExists(changes, table), `The migrations make a table ${table} already.`);
+  const chosen = chooseFields(forms, fields);
+
+  const form = {
+    title: label,
+    action: `/forms/${name}`,
+    stored: true,
+    table,
+    columns: chosen.map((field) => field.name),
+    page,
+    anchor: name,
+    success: sent,
+    missing: "contact-missing",
+    failure: "contact-failed",
+    fields: chosen,
+  };
+  // The comma goes behind the row before.
+  changes.insertBefore("data/forms.json", /\n {2}\}\n\}\n$/, `,\n    "${name}": ${row(form, "    ", ["fields"])}`);
+  const notice = { title: "Request sent", description: "We have received it and will get back to you.", variant: "success" };
+  changes.insertBefore("data/notices.json", /\n\}\n$/, `,\n  "${sent}": ${inline(notice)}`);
+  for (const [store, makeTable] of [
+    ["sqlite", sqliteTable],
+    ["postgres", postgresTable],
+  ]) {
+    const folder = `data/migrations/${store}`;
+    const number = String(changes.list(folder).length + 1).padStart(4, "0");
+    changes.create(`${folder}/${number}_${table}.sql`, makeTable(name, table, chosen));
+  }
+  const folder = `frontend/src/pages/${page}`;
+  const component = `${componentOf(name)}Form`;
+  ensure(
+    !changes.exists(`frontend/src/components/form/${name}-form.tsx`),
+    `NAME is "${name}", but there is a component ${component} already.`,
+  );
+  changes.create(`${folder}/copy-${name}.ts`, copy(name, label));
+  changes.create(`${folder}/${name}-form.tsx`, view(name, component, chosen));
+  place(changes, folder, component, `import { ${component} } from "./${name}-form";\n`);
+  return [
+    `write ${folder}/copy-${name}.ts and the notice "${sent}" in data/notices.json`,
+    `move <${component} /> to its place: it stands at the end of ${folder}/page.tsx`,
+    "change fields before the migrations land: they stand in data/forms.json, in both migrations and in the form",
+    "build, then run target/release/leadlight check",
+  ];
+}
+
+/** As the first form that has a field defines it. A select is left out: its options are one form's own. */
+function chooseFields(forms, names) {
+  const known = new Map();
+  for (const field of forms.flatMap(([, form]) => form.fields)) if (!field.options && !known.has(field.name)) known.set(field.name, field);
+  const wanted = names.split(",").map((name) => name.trim());
+  const unknown = wanted.filter((name) => !known.has(name));
+  ensure(unknown.length === 0, `FIELDS names "${unknown.join('", "')}", expected some of ${[...known.keys()].join(", ")}.`);
+  ensure(new Set(wanted).size === wanted.length, "FIELDS names a field twice.");
+  return wanted.map((name) => known.get(name));
+}
+
+/** At the end of the page. A static page gets no scripts, which a form needs: it becomes the static part of a page that is not. */
+function place(changes, folder, component, statement) {
+  const [page, fixed] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
+  if (changes.exists(fixed)) {
+    changes.move(fixed, `${folder}/body.static.tsx`, (text) => text.replace("export function Page(", "export function Body("));
+    changes.create(page, `import { Body } from "./body.static";\n${statement}${PAGE.replace("Form", () => component)}`);
+    return;
+  }
+  changes.insertBefore(page, /(?<=^import [^;]*;\n)(?!import )/m, statement);
+  changes.insertBefore(page, /(?<=\nexport function Page\([^]*?\n) {4}<\/[^\n]*>\n {2}\);\n\}\n/, `      <${component} />\n`);
+}
+
+const PAGE = `
+export function Page() {
+  return (
+    <>
+      <Body />
+      <Form />
+    </>
+  );
+}
+`;
+
+const copy = (name, label) => `/** Copy of the form "${name}". */
+export const words = {
+  title: "${label}",
+  text: "What the visitor gets for filling this in.",
+  submit: "Send",
+  submitting: "Sending...",
+  privacyBefore: "We use what you send to reply to you and for nothing else. See our ",
+  privacyLink: "Privacy Policy",
+  privacyAfter: ".",
+};
+`;
+
+const view = (name, component, fields) => `import { Field } from "../../components/form/field";
+import { PrivacyNote } from "../../components/form/privacy-note";
+import { SiteForm } from "../../components/form/site-form";
+import { SubmitButton } from "../../components/form/submit-button";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { words } from "./copy-${name}";
+
+export function ${component}() {
+  return (
+    <Section>
+      <SectionHeading title={words.title} text={words.text} className="mb-8" />
+      <SiteForm form="${name}" id="${name}" className="max-w-prose rounded-lg border border-lead bg-pane p-5 sm:p-8">
+        <div className="grid gap-5">
+${fields.map((field) => `          <Field form="${name}" field="${field.name}" />`).join("\n")}
+        </div>
+        <SubmitButton pendingLabel={words.submitting} className="mt-6">
+          {words.submit}
+        </SubmitButton>
+        <PrivacyNote words={words} />
+      </SiteForm>
+    </Section>
+  );
+}
+`;
