@@ -68,15 +68,20 @@ fn build(root: &Path, out: &Path) -> Result<()> {
     embed(&site, out)
 }
 
-/// For `leadlight --version`: the commit, if this is a clone, and the engine.
+/// For `leadlight --version`: the engine, and the commit if `LEADLIGHT_BUILT_FROM` gives it (`deploy/Containerfile`) or this is a clone.
 fn name_the_build(root: &Path) {
+    println!("cargo::rerun-if-env-changed=LEADLIGHT_BUILT_FROM");
+    let given = env::var("LEADLIGHT_BUILT_FROM").ok().filter(|it| !it.is_empty());
     let head = root.join(".git/logs/HEAD");
     if head.exists() {
         println!("cargo::rerun-if-changed=.git/logs/HEAD");
     }
-    let git = Command::new("git").current_dir(root).args(["rev-parse", "--short=12", "HEAD"]).output();
-    let commit = git.ok().filter(|it| it.status.success()).map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
-    println!("cargo::rustc-env=LEADLIGHT_COMMIT={}", commit.as_deref().unwrap_or("no commit"));
+    let git = || {
+        let output = Command::new("git").current_dir(root).args(["rev-parse", "HEAD"]).output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    let commit = given.or_else(git).map_or_else(|| "no commit".to_owned(), |it| it.chars().take(12).collect());
+    println!("cargo::rustc-env=LEADLIGHT_COMMIT={commit}");
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
 }
 
