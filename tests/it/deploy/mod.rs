@@ -1,5 +1,6 @@
 //! The files of `deploy/`: each is given to the program that it is for. What is not installed is left out, and said.
 
+mod container;
 mod monitoring;
 mod proxies;
 mod settings;

@@ -1,0 +1,66 @@
+//! The container. No engine runs where the tests do, so what can be read is read: the commands of the documentation, and what the build relies on.
+
+use std::path::Path;
+
+use super::text;
+
+fn read(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// The commands that start a container, also in comments. A line that ends with a backslash goes on.
+fn runs(text: &str) -> Vec<String> {
+    let whole = text.replace("\\\n", " ");
+    whole.lines().filter(|line| line.contains("podman run") || line.contains("docker run")).map(str::to_owned).collect()
+}
+
+fn trusts_a_header(command: &str) -> bool {
+    command.contains("SITE_CLIENT_IP_HEADER") || command.contains("--client-ip-header")
+}
+
+/// Whether others than this machine reach a port of the container.
+fn is_open(command: &str) -> bool {
+    let spaced = command.replace("--publish=", "-p ").replace("--publish ", "-p ").replace("--network=", "--network ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let published = words.windows(2).filter(|pair| pair[0] == "-p").map(|pair| pair[1]);
+    let mut elsewhere = published.filter(|port| !port.starts_with("127.0.0.1:") && !port.starts_with("[::1]:"));
+    elsewhere.next().is_some() || words.contains(&"-P") || words.contains(&"--publish-all") || spaced.contains("--network host")
+}
+
+/// A visitor who gets past the proxy would choose the address that the rates count.
+#[test]
+fn no_command_trusts_a_header_from_everywhere() {
+    for open in ["-p 8080:8080", "-p 0.0.0.0:8080:8080", "--publish=8080:8080", "--publish [::]:8080:8080", "-P", "--network=host"] {
+        assert!(is_open(&format!("podman run {open} leadlight")), "{open}");
+    }
+    for closed in ["-p 127.0.0.1:8080:8080", "--publish=[::1]:8080:8080", ""] {
+        assert!(!is_open(&format!("podman run {closed} leadlight")), "{closed}");
+    }
+    let mut trusting = 0;
+    for name in ["deploy/Containerfile", "deploy/README.md", "README.md"] {
+        for command in runs(&read(name)).iter().filter(|command| trusts_a_header(command)) {
+            trusting += 1;
+            assert!(!is_open(command), "{name}: the port is open to everybody, who may then choose an address: {command}");
+        }
+    }
+    assert!(trusting > 0, "the sample command is gone");
+    let trusted_always = text("Containerfile").lines().any(|line| !line.starts_with('#') && trusts_a_header(line));
+    assert!(!trusted_always, "an image does not know whether a proxy stands before it");
+}
+
+/// What the layer of dependencies makes by hand is what Cargo and `build.rs` look for.
+#[test]
+fn the_layer_of_dependencies_fits_the_build() {
+    let container = text("Containerfile");
+    let manifest: serde_json::Value = toml::from_str(&read("Cargo.toml")).unwrap();
+    for (kind, folder) in [("bench", "benches"), ("test", "tests"), ("example", "examples")] {
+        for target in manifest[kind].as_array().into_iter().flatten().filter(|target| target.get("path").is_none()) {
+            let file = format!("{folder}/{}.rs", target["name"].as_str().unwrap());
+            assert!(container.contains(&file), "Cargo reads no manifest without {file}: the Containerfile must make an empty one");
+        }
+    }
+    let build = read("build.rs");
+    for shared in ["node_modules/.leadlight-installed", "LEADLIGHT_BUILT_FROM"] {
+        assert!(container.contains(shared) && build.contains(shared), "only one of build.rs and Containerfile knows {shared}");
+    }
+}
