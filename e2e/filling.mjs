@@ -2,7 +2,16 @@
 import { forms, path, unique } from "./site.mjs";
 
 export const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
-export const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).first();
+/** Where a dialog holds a form that is on the page as well, the one in the dialog. */
+export const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).last();
+
+/** Its own form comes alive, not only the footer's: what is loaded late (the plans, their dialog) is also hydrated later than the rest of the page. */
+export async function openForm(page, id) {
+  await page.goto(address(id), { waitUntil: "load" });
+  if (id === "enterprise") await page.locator("dialog[open]").waitFor();
+  await element(page, id).and(page.locator("[novalidate]")).waitFor();
+}
+
 export const submit = (page, id) => element(page, id).locator("button[type=submit]").click();
 
 export function values(id, patch = {}) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { always, dialog, figures, holds, plansPath } from "./pricing.mjs";
-import { base, forms, hydrated, notices, open, routes, visit } from "./site.mjs";
+import { base, forms, hydrated, notices, open, path, routes, violations, visit } from "./site.mjs";
 
 test("without JavaScript the plans are on the page", async () => {
   await visit({ js: false }, async (page) => {
@@ -88,6 +88,61 @@ for (const js of [true, false]) {
   });
 }
 
+test("a reload of the Enterprise view opens the dialog with it, wherever the visitor came from", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("faq"));
+    await page.evaluate((address) => document.querySelector(`a[href="${address}"]`).click(), plansPath);
+    await page.waitForURL(`**${plansPath}`);
+    await page.getByRole("radio", { name: /Yearly/ }).check();
+    await page.locator("#plans").getByRole("button", { name: "Let's Talk" }).click();
+    const phone = dialog(page).locator("[name=phone]");
+    await phone.waitFor();
+    await page.reload();
+    await phone.waitFor();
+    assert.equal(
+      await page.evaluate(
+        () => document.querySelectorAll("[id]").length - new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size,
+      ),
+      0,
+      "every id once",
+    );
+    assert.deepEqual(await violations(page), []);
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    await dialog(page).getByText("96,000").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    const plans = page.locator("#plans");
+    await plans.getByRole("button", { name: "Let's Talk" }).click();
+    await page.locator("[name=phone]").waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("pricing"), "enterprise");
+  });
+});
+
+test("without JavaScript a reload shows the Enterprise view again; with it the dialog does not come over a form that is being filled in", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(`${plansPath}?pricing=enterprise`);
+    await page.reload();
+    await page.locator("#plans [name=phone]").waitFor();
+  });
+  await visit({}, async (page) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${plansPath}?pricing=enterprise`, { waitUntil: "commit" });
+    await page.locator("#plans [name=phone]").fill("+91 555");
+    const code = page.waitForResponse(/plans-dialog/);
+    release();
+    await code;
+    await page.locator("#plans form[novalidate]").waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await dialog(page).count(), 0);
+    assert.equal(await page.locator("#plans [name=phone]").inputValue(), "+91 555");
+  });
+});
+
 for (const width of [375, 1280]) {
   test(`${width} px: nothing moves when plans come alive on the page, nor when the dialog comes over them`, async () => {
     for (const pricing of ["enterprise", "monthly"]) {
@@ -99,7 +154,7 @@ for (const width of [375, 1280]) {
           }).observe({ type: "layout-shift", buffered: true });
         });
         await open(page, `${plansPath}?pricing=${pricing}`);
-        if (pricing === "monthly") await dialog(page).waitFor();
+        await dialog(page).waitFor();
         await page.waitForTimeout(500);
         assert.equal(await page.evaluate(() => globalThis.shift), 0, pricing);
       });

@@ -19,6 +19,8 @@ export interface EnterpriseWords {
 }
 
 interface EnterpriseRequestProps {
+  /** Left out where the server sends the form back to. */
+  formId: string | undefined;
   words: EnterpriseWords;
   /** What Back leads to. */
   period: BillingPeriod;
@@ -27,10 +29,10 @@ interface EnterpriseRequestProps {
 }
 
 /** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
-export function EnterpriseRequest({ words, period, onBack, onSent }: EnterpriseRequestProps) {
+export function EnterpriseRequest({ formId, words, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
     <div className="mt-6 max-w-measure">
-      <SiteForm form="enterprise" onSent={onSent}>
+      <SiteForm form="enterprise" id={formId} onSent={onSent}>
         <div className="grid gap-5">
           <Field form="enterprise" field="phone" />
           <Field form="enterprise" field="email" />

@@ -9,7 +9,7 @@ import { Plans, Rest } from "./rest.static";
 import { usePricing } from "./use-pricing";
 
 export function Page() {
-  const { view, isContactSent, PlansDialog, handlers, close, show } = usePricing();
+  const { view, viewOnPage, isContactSent, PlansDialog, handlers, close, show } = usePricing();
 
   return (
     <div {...handlers}>
@@ -33,7 +33,7 @@ export function Page() {
       />
       {isContactSent ? (
         <Suspense>
-          <PlansOnPage view={view ?? { period: "monthly", isContact: false }} onView={show} />
+          <PlansOnPage view={viewOnPage} onView={show} />
         </Suspense>
       ) : (
         <Plans />

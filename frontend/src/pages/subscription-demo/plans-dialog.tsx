@@ -2,14 +2,14 @@ import { Dialog } from "../../components/ui/dialog";
 import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 
 /** For who asks for the plans on the page. */
-export function PlansDialog({ onClose, ...props }: Omit<PricingPanelProps, "titleId"> & { onClose: () => void }) {
+export function PlansDialog({ onClose, ...props }: Omit<PricingPanelProps, "id"> & { onClose: () => void }) {
   return (
     <Dialog
       labelledBy="dialog-title"
       onClose={onClose}
       className={props.view.isContact ? "[--dialog-width:38rem]" : "[--dialog-width:66rem]"}
     >
-      <PricingPanel {...props} titleId="dialog-title" />
+      <PricingPanel {...props} id="dialog" />
     </Dialog>
   );
 }

@@ -13,14 +13,14 @@ import { type PricingView, queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
 export interface PricingPanelProps {
-  /** Of the heading that names the dialog or the section. */
-  titleId: string;
+  /** Leads the id of the heading that names the dialog or the section. Both can hold the contact view at once. */
+  id: "dialog" | "plans";
   view: PricingView;
   onView: (view: PricingView) => void;
 }
 
 /** The plans of one period, or the contact view of Enterprise: what the dialog holds. */
-export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
+export function PricingPanel({ id, view, onView }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { period, isContact } = view;
   const wasContact = useRef(isContact);
@@ -38,7 +38,7 @@ export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-prose">
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-h2 outline-none">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="pr-10 text-h2 outline-none">
             {isContact ? enterprise.title : words.title}
           </h2>
           <p className="mt-3 in-[dialog]:md:mt-1">{isContact ? enterprise.text : words.text}</p>
@@ -48,6 +48,7 @@ export function PricingPanel({ titleId, view, onView }: PricingPanelProps) {
       <Done />
       {isContact ? (
         <EnterpriseRequest
+          formId={id === "dialog" ? "dialog-enterprise" : undefined}
           words={enterprise}
           period={period}
           onBack={() => show({ isContact: false })}

@@ -9,16 +9,17 @@ import { type PricingView, queryOf, viewOf } from "./pricing-view";
 /**
  * Whether the dialog is open stands in the address: `?pricing=` opens it, and its code comes when it is asked for. The plans are on the page
  * anyway; a document that was asked for with `?pricing=enterprise` holds the contact view in their place, because without JavaScript there is
- * no dialog.
+ * no dialog, and keeps it below the dialog, so that nothing moves.
  */
 export function usePricing() {
   const query = useQuery();
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [isContactSent] = useState(isSentPage() && view?.isContact === true);
-  // The dialog does not come over a form that somebody may be filling in, nor over the answer to one.
-  const [isWanted, setWanted] = useState(!isContactSent && !(isSentPage() && (query.plan || query.notice)));
+  const [sentContact] = useState(isSentPage() && view?.isContact ? view : null);
+  const isContactSent = sentContact !== null;
+  // The dialog does not come over the answer to a form.
+  const [isWanted, setWanted] = useState(!(isSentPage() && (query.plan || query.notice || form)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
@@ -26,15 +27,17 @@ export function usePricing() {
 
   const load = useCallback(async () => {
     const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
-    setLoaded(module);
-  }, []);
+    // Nor over one that somebody has begun to fill in.
+    if (isContactSent && isContactInUse()) setWanted(false);
+    else setLoaded(module);
+  }, [isContactSent]);
 
   useEffect(() => {
     // The code may have been asked for already. If it cannot be had, the plans are on the page, and the server has the contact view.
-    if (isOpen) load().catch(() => (isContact ? window.location.reload() : setWanted(false)));
+    if (isOpen) load().catch(() => (isContact && !isContactSent ? window.location.reload() : setWanted(false)));
     // Back took an open dialog away, and the focus with it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-  }, [isOpen, isContact, load]);
+  }, [isOpen, isContact, isContactSent, load]);
 
   /** For the buttons on the page, most of which are static: their forms are heard from above. */
   const handlers = {
@@ -61,10 +64,13 @@ export function usePricing() {
     // Opened on this page, the dialog is one entry of the history, whatever was chosen in it.
     if (opener.current) window.history.back();
     else setQuery({ pricing: undefined, period: undefined, plan: undefined }, { replace: true });
+    // From now on the plans on the page answer for themselves.
+    if (isContactSent) setWanted(false);
   }
 
   return {
     view,
+    viewOnPage: (isOpen ? sentContact : view) ?? { period: "monthly", isContact: false },
     isContactSent,
     /** Null unless it is open and its code is here. */
     PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
@@ -76,4 +82,9 @@ export function usePricing() {
 
 function asksForPlans(event: SyntheticEvent): HTMLFormElement | null {
   return (event.target as Element).closest<HTMLFormElement>("form[method=get]");
+}
+
+function isContactInUse(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>("#plans [data-field]");
+  return [...fields].some((field) => field.value !== "" || field === document.activeElement);
 }
