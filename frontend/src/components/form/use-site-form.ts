@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useReducer, useRef } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { type FormId, forms } from "../../../generated/forms";
 import { findMistakes, type Mistakes } from "../../lib/form-check";
 import type { NoticeId } from "../../lib/notices";
@@ -6,6 +6,7 @@ import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href, notFound } from "../../lib/routes";
 import { notify } from "../toast";
+import { dropDraft, findDraft, keepDraft } from "./drafts";
 import type { FormApi } from "./form-context";
 import { advance, type FormProgress, untouched } from "./form-progress";
 import { sendForm } from "./send-form";
@@ -24,6 +25,11 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, hasPanel));
   const box = useRef<HTMLElement>(null);
   useFocus(box, progress);
+  // The fields hold the draft from here until they leave the document.
+  useLayoutEffect(() => {
+    dropDraft(form);
+    return () => keepDraft(form, box);
+  }, [form]);
 
   function reset() {
     dispatch({ type: "emptied" });
@@ -36,10 +42,12 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   }
 
   function succeed(notice: NoticeId) {
+    dropDraft(form);
     dispatch({ type: "confirmed", notice, hasPanel });
-    // Who takes the form away takes its confirmation along.
-    notify(notice, { isRead: onSent === undefined });
-    onSent?.();
+    // The visitor may have left the form meanwhile. And who takes it away takes its confirmation along.
+    const isHere = box.current !== null;
+    notify(notice, { isRead: isHere && onSent === undefined });
+    if (isHere) onSent?.();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -61,8 +69,10 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   return { api, box, submit };
 }
 
-/** How a form starts out: as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
+/** How a form starts out: as the visitor left it, as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
 function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
+  const draft = findDraft(form);
+  if (draft) return { ...untouched, values: draft };
   // A second newsletter form on the page must not answer for the first.
   if (id !== form) return untouched;
   if (returned?.id === form) return { ...untouched, values: returned.values, mistakes: returned, isReturned: true };
