@@ -180,6 +180,36 @@ for (const { name, binary, needs = [], start } of browsers) {
       await settles(() => browser.run(`() => location.search`), "?q=crm");
     });
 
+    test("a draft is there after Back; a form whose answer never comes fails and keeps it", async () => {
+      const silent = await slowLine(base, { isLate: (address) => address.startsWith("/forms/"), lateMs: 60_000 });
+      try {
+        await browser.goto(silent.base + path("home"));
+        await settles(() => browser.run(isAlive), true);
+        await browser.run(`() => {
+          globalThis.same = true;
+          const timeout = AbortSignal.timeout.bind(AbortSignal);
+          AbortSignal.timeout = (ms) => timeout(ms / 100);
+        }`);
+        const draft = { name: "Ada", email: "ada@example.com", company: "Example", subject: "Drafts", message: "Kept" };
+        for (const [field, text] of Object.entries(draft)) await type(`#contact [name=${field}]`, text);
+        await click(`#contact a[href="${path("privacy-policy")}"]`);
+        await settles(() => browser.run(`() => document.querySelector("#contact form") === null`), true);
+        await browser.run(`() => history.back()`);
+        const typed = `(names) => globalThis.same && Object.fromEntries(names.map((name) => [name, document.querySelector(\`#contact [name=\${name}]\`)?.value]))`;
+        await settles(() => browser.run(typed, Object.keys(draft)), draft);
+        await click("#contact button[type=submit]");
+        const { title } = notices["contact-failed"];
+        await settles(
+          () => browser.run(`(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`, title),
+          true,
+        );
+        assert.deepEqual(await browser.run(typed, Object.keys(draft)), draft);
+        await settles(() => browser.run(`() => document.querySelector("#contact button[type=submit]").ariaDisabled`), null);
+      } finally {
+        silent.close();
+      }
+    });
+
     test("a form is sent, and a toast says so", async () => {
       await open(path("faq"));
       await type("footer input[type=email]", `${unique(name.toLowerCase())}@example.com`);

@@ -1,16 +1,14 @@
 /** Every form with JavaScript: every message that data/forms.json lets it give, and what the server keeps. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { address, element, fillIn, skipBrowserChecks, submit, values } from "./filling.mjs";
+import { address, element, fillIn, openForm, skipBrowserChecks, submit, values } from "./filling.mjs";
 import { canReadRows, expectToast, forms, hydrated, path, rows, settles, visit } from "./site.mjs";
 
 describe("with JavaScript", () => {
   const journey = (name, id, work, options = {}) =>
     test(`${id}: ${name}`, () =>
       visit(options, async (page) => {
-        await page.goto(address(id), { waitUntil: "load" });
-        // Its own form, not the footer's: what is loaded late (the plans) is also hydrated later than the rest of the page.
-        await element(page, id).and(page.locator("[novalidate]")).waitFor();
+        await openForm(page, id);
         await page.evaluate(() => (globalThis.marked = true));
         await work(page);
         assert.ok(await page.evaluate(() => globalThis.marked), "no page load");
@@ -132,6 +130,87 @@ describe("with JavaScript", () => {
     await submit(page, "enterprise");
     await expectToast(page, "enterprise-sent");
   });
+
+  /** Opens a form whose server answers only as `answer` lets it. Time is short, and told. Returns the keys of what was sent. */
+  async function openLate(page, id, answer) {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout((globalThis.waitsMs = ms) / 100);
+    });
+    const keys = [];
+    await page.route(`**${forms[id].action}`, async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      await answer(route, keys.length);
+    });
+    await openForm(page, id);
+    return keys;
+  }
+
+  for (const id of Object.keys(forms)) {
+    test(`${id}: after 15 s without an answer the form fails, keeps what was typed, and is kept once when sent again`, (context) =>
+      visit({}, async (page) => {
+        let kept;
+        const keys = await openLate(page, id, async (route, nth) => {
+          if (nth === 1) kept = route.fetch();
+          else await route.continue();
+        });
+        const { sendRequests } = JSON.parse(await page.locator("#page-data").textContent());
+        if (!forms[id].stored && !sendRequests) return context.skip("this server keeps no requests");
+        const filled = values(id);
+        await fillIn(page, id, filled);
+        await submit(page, id);
+        await expectToast(page, forms[id].failure);
+        assert.equal(await page.evaluate(() => globalThis.waitsMs), 15_000);
+        for (const { name } of forms[id].fields)
+          assert.equal(await element(page, id).locator(`[name="${name}"]`).inputValue(), filled[name], name);
+        await kept;
+        await submit(page, id);
+        await expectToast(page, forms[id].success);
+        assert.equal(keys.length, 2);
+        assert.equal(keys[0], keys[1]);
+        if (canReadRows) assert.equal(rows(forms[id].table).filter(({ email }) => email === filled.email).length, 1, "one row");
+      }));
+  }
+
+  test("what is confirmed ends a submission, and only that of its own form", () =>
+    visit({}, async (page) => {
+      const keys = await openLate(page, "contact", (route, nth) => (nth === 1 ? undefined : route.continue()));
+      const filled = values("contact");
+      await fillIn(page, "contact", filled);
+      await submit(page, "contact");
+      await expectToast(page, "contact-failed");
+      await fillIn(page, "newsletter", values("newsletter"));
+      await submit(page, "newsletter");
+      await expectToast(page, "newsletter-subscribed");
+      await submit(page, "contact");
+      await expectToast(page, "contact-sent");
+      assert.equal(keys[1], keys[0]);
+      await page.getByText("Submit Another Message").click();
+      await fillIn(page, "contact", filled);
+      await submit(page, "contact");
+      await page.getByText("Submit Another Message").waitFor();
+      assert.notEqual(keys[2], keys[1]);
+    }));
+
+  journey(
+    "an answer that names a field is shown at it, whatever its status, and what was typed stays",
+    "contact",
+    async (page) => {
+      await page.route(`**${forms.contact.action}`, (route) =>
+        route.fulfill({ status: 413, json: { notice: { id: "too-large" }, fields: { message: "Message is too long." } } }),
+      );
+      const filled = values("contact");
+      await fillIn(page, "contact", filled);
+      await submit(page, "contact");
+      await expectToast(page, "too-large");
+      const message = element(page, "contact").locator("[name=message]");
+      assert.equal(await message.inputValue(), filled.message);
+      const error = page.locator(`[id="${await message.getAttribute("aria-describedby")}"]`);
+      assert.equal(await error.innerText(), "Message is too long.");
+      await settles(() => page.evaluate(() => document.activeElement.name), "message");
+    },
+    { allow: /413/ },
+  );
 
   test("what is typed before the app takes over survives, also in a form sent back", async () => {
     await visit({ allow: /422/ }, async (page) => {
