@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatCount } from "../src/lib/count";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
+import { routing } from "../src/pages/revops/copy";
+import { records } from "../src/pages/tam-addressing/records";
 
 const accounts = [world.halden, world.castell, world.marlowe, world.brightmoor, world.orchard, world.lumen];
 
@@ -20,4 +23,40 @@ test("the filters cut the market down to the audience that pages speak of", () =
 test("nine usual data points and nine others", () => {
   const { usual, extra } = world.dataPoints;
   expect([usual.length, extra.length, new Set([...usual, ...extra]).size]).toEqual([9, 9, 18]);
+});
+
+/** What a page may only import: names, addresses and figures that nobody else has. */
+function facts(): string[] {
+  const { applicant, haldenRecord, market, pipeline, story, visits, workbook } = world;
+  const named = accounts.flatMap(({ name, domain, person }) => [
+    name,
+    domain,
+    person.name,
+    person.email,
+    person.mobile,
+    firstName(person.name),
+  ]);
+  const figures = [market.audience.count, pipeline, story.reason, story.lastVisit, ...Object.values(visits)];
+  return [...named, ...figures, ...Object.values(haldenRecord), ...Object.values(workbook), applicant.name, applicant.taxId];
+}
+
+const firstName = (name: string) => name.split(" ")[0] as string;
+
+test("what stands in the sample world is written nowhere else", () => {
+  const src = new URL("../src/", import.meta.url);
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.endsWith("sample-world.ts"),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const patterns = facts().map((fact) => new RegExp(`(?<!\\w)${fact.replaceAll(/[+.$]/g, "\\$&")}(?!\\w)`));
+  const found = files.flatMap((file) => {
+    const text = readFileSync(new URL(file, src), "utf8");
+    return patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${file}: ${pattern.source}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test("one prospect has an open deal, and it is none of those that a market search shows", () => {
+  expect(routing.leads.filter(({ rule }) => rule === 1).map(({ name }) => name)).toEqual([world.brightmoor.name]);
+  for (const groups of Object.values(records)) expect(groups.flatMap(({ points }) => points)).toContainEqual(["Open deals", "None"]);
 });

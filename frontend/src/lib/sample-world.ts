@@ -109,11 +109,31 @@ export const lumen: Account = {
   person: { name: "Farah Siddiqui", title: "Head of Product", email: "f.siddiqui@lumenledger.example", mobile: "+91 555 010 0191" },
 };
 
+/** What each of them has done on the user's site, and has not done anything else. */
+export const visits = {
+  halden: "Pricing twice on Monday",
+  castell: "Two people in two days",
+  marlowe: "Back after nine days",
+  brightmoor: "Four departments in six weeks",
+  orchard: "Third visit this week",
+} as const;
+
+/** What enrichment finds out about Halden Robotics. */
+export const haldenRecord = { revenue: "₹400-500 crore", tools: "HubSpot, Zendesk, Snowflake" } as const;
+
+/** The workbook that is filling itself in. */
+export const workbook = { name: "Q4 target accounts", progress: "412 of 500 rows complete" } as const;
+
+/** What identified visitors brought in twelve weeks. */
+export const pipeline = "$7.3M";
+
 /** Who applies for a loan where a verification is shown. Numbers that no registry has given out. */
 export const applicant = {
   name: "Sample Traders Pvt Ltd",
   phone: "+91 00000 00000",
   taxId: "27AAAAA0000A1Z5",
+  city: "Mumbai",
+  region: "Maharashtra",
   business: "Wholesale, registered 2020",
   promoter: "Sample Person, director",
   risk: "18 of 100",
@@ -146,6 +166,7 @@ export const lifts = {
 /** Halden Robotics, from the first visit to the meeting. */
 export const story = {
   trail: ["/pricing", "/integrations", "/pricing"],
+  lastVisit: "Pricing, Monday 10:14",
   reason: "4 open sales roles",
   message:
     "Four new sales hires is a lot of calendars to fill, Meera. Could I show you who is already reading your site? Fifteen minutes on Friday would do.",

@@ -6,7 +6,7 @@ import { SectionHeading } from "./section-heading";
 
 const words = {
   sample: "Sample story",
-  title: "Four days at Halden Robotics",
+  title: `Four days at ${halden.name}`,
   text: "Nobody filled in a form. How one anonymous visit became a meeting, turn by turn.",
   visit: "Someone reads three pages",
   identified: "One minute later",

@@ -1,3 +1,5 @@
+import { applicant } from "../../lib/sample-world";
+
 /**
  * The data APIs, each with its fields and a sample. Paths and field names are those of the data API; every value in a sample is invented and built
  * from zeros, so that nobody mistakes it for a real business or person.
@@ -53,11 +55,11 @@ export const apis: readonly DataApi[] = [
       { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
       { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
     ],
-    sampleRequest: { GST_Number: "27AAAAA0000A1Z5", Financial_Year: "Previous Financial" },
+    sampleRequest: { GST_Number: applicant.taxId, Financial_Year: "Previous Financial" },
     sampleResponse: {
       estimated_turnover: "Rs. 5-25 Cr.",
       filed_turnover: 127500000,
-      legal_name: "Sample Traders Pvt Ltd",
+      legal_name: applicant.name,
       trade_name: "Sample Traders",
       gst_status: "Active",
       business_nature: ["Wholesale Business", "Warehouse / Depot"],
@@ -89,14 +91,14 @@ export const apis: readonly DataApi[] = [
     sampleRequest: { CIN_Number: "U00000MH2020PTC000000" },
     sampleResponse: {
       constitution: "Private Limited Company",
-      legal_name: "Sample Traders Pvt Ltd",
+      legal_name: applicant.name,
       trade_name: "Sample Traders",
       gst_status: "Active",
       e_invoice_eligible: true,
       registration_date: "2020-01-01",
-      full_address: "1 Sample House, Mumbai 400000",
+      full_address: `1 Sample House, ${applicant.city} 400000`,
       taxpayer_type: "Regular",
-      jurisdiction: "Sample Division, Mumbai",
+      jurisdiction: `Sample Division, ${applicant.city}`,
     },
   },
   {
@@ -123,9 +125,9 @@ export const apis: readonly DataApi[] = [
       email: "sample.person@example.com",
       phone: "0000000000",
       address: "2 Sample Residency, Example Street",
-      city: "Bengaluru",
-      state: "Karnataka",
-      pincode: "560000",
+      city: applicant.city,
+      state: applicant.region,
+      pincode: "400000",
     },
   },
 ];

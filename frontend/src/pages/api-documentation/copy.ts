@@ -1,3 +1,5 @@
+import { applicant } from "../../lib/sample-world";
+
 /** Copy of the API showcase. What each API takes and answers: apis.ts. */
 
 export const hero = {
@@ -106,7 +108,7 @@ export const start = {
   quickStart: "Quick start: search by GSTIN",
   /** Differs from the paths above: data/README.md, "Copy that disagrees with itself". */
   path: "/v1/gst/search",
-  body: { gstin: "27AAAAA0000A1Z5", include_turnover: true },
+  body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",
 } as const;
 

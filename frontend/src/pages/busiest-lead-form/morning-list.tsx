@@ -1,11 +1,11 @@
-import { brightmoor, castell, halden, marlowe, orchard } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 
 const accounts = [
-  { account: halden, reason: "Three visits since Monday, 4 open sales roles" },
-  { account: castell, reason: "Two people from one office in two days" },
-  { account: marlowe, reason: "Back after nine days, read the security page too" },
-  { account: brightmoor, reason: "Second visit this month, features page both times" },
-  { account: orchard, reason: "Back twice this week, by way of the API page" },
+  { account: halden, reason: `${visits.halden}, ${story.reason}` },
+  { account: castell, reason: `${visits.castell}, from one office` },
+  { account: marlowe, reason: `${visits.marlowe}, read the security page` },
+  { account: brightmoor, reason: `${visits.brightmoor}, finance was the latest` },
+  { account: orchard, reason: `${visits.orchard}, by way of the API page` },
 ];
 
 /** The first half of a rep's list: who, how well they fit, and why today. */

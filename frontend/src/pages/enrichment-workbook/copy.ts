@@ -1,4 +1,4 @@
-import { brightmoor, castell, halden, marlowe, orchard, type Prospect } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook } from "../../lib/sample-world";
 
 /** Copy of /products/enrichment-workbook. The figures are the published claims. */
 
@@ -35,8 +35,8 @@ export const hero = {
 
 export const sheet = {
   caption: "A workbook filling itself in: five domains went in, and the other columns follow row by row.",
-  fileName: "Q4 target accounts",
-  progress: "412 of 500 rows complete",
+  fileName: workbook.name,
+  progress: workbook.progress,
   cellName: "E3",
   formula: 'waterfall("work email", contact)',
   columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
@@ -78,14 +78,14 @@ export const waterfall = {
     },
     {
       source: "Contact database",
-      answer: "akhan@brightmoor.example",
+      answer: `akhan@${brightmoor.domain}`,
       verdict: "rejected",
       verdictText: "The mail server refuses it",
       cell: "Still empty after 3 sources",
     },
     {
       source: "Event lists",
-      answer: "hello@brightmoor.example",
+      answer: `hello@${brightmoor.domain}`,
       verdict: "rejected",
       verdictText: "A shared mailbox, not a person",
       cell: "Still empty after 4 sources",

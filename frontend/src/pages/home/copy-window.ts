@@ -1,4 +1,4 @@
-import { brightmoor, castell, halden, marlowe, type Prospect } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, pipeline, type Prospect } from "../../lib/sample-world";
 
 export interface WindowPane {
   city: string;
@@ -24,5 +24,5 @@ export const heroWindow = {
     { city: "Jaipur", page: "/blog", visitor: null },
     known(marlowe),
   ] satisfies WindowPane[],
-  pipeline: { label: "Pipeline from visitors, 12 weeks", value: "$7.3M" },
+  pipeline: { label: "Pipeline from visitors, 12 weeks", value: pipeline },
 };

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../lib/routes";
-import { halden, lifts, market } from "../../lib/sample-world";
+import { halden, lifts, market, pipeline } from "../../lib/sample-world";
 
 /** Copy of the home page. Strings may hold `{name}`. */
 export interface HomeCard {
@@ -14,7 +14,7 @@ export const home = {
   hero: {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
-    lead: "Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a $7.3M pipeline.",
+    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a ${pipeline} pipeline.`,
     tryApp: "Try App",
     demo: "Request a Demo",
     notes: ["100+ integrations", "Installs in under 5 minutes", "Free for 14 days, no card"],
@@ -83,7 +83,7 @@ export const home = {
     convert: {
       title: "Convert",
       text: `${lifts.meetings.figure} ${lifts.meetings.label} ${lifts.meetings.cause}.`,
-      figure: "$7.3M",
+      figure: pipeline,
       label: "sample pipeline, twelve weeks",
     },
   },

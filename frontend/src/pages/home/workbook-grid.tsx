@@ -1,5 +1,5 @@
 import { cn } from "../../lib/cn";
-import { brightmoor, castell, halden, marlowe, orchard } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, workbook } from "../../lib/sample-world";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 const columns = ["Domain", "Contact", "Work email", "Fit"];
@@ -8,7 +8,7 @@ const rows = [
   [castell.domain, castell.person.name, castell.person.email, castell.fit],
   [brightmoor.domain, brightmoor.person.name, "3 of 6", ""],
   [marlowe.domain, "1 of 6", "", ""],
-  [orchard.domain, orchard.person.name, "2 of 6", ""],
+  [orchard.domain, orchard.person.name, "Not found", orchard.fit],
 ];
 
 /** A lead sheet that is filling in its own columns. On a phone the outer columns step aside. */
@@ -16,8 +16,8 @@ export function WorkbookGrid({ className }: { className?: string }) {
   return (
     <MockFrame
       label="Enrichment workbook: contacts and emails being filled in for a column of domains"
-      title="Q4 target accounts"
-      aside="412 of 500 rows complete"
+      title={workbook.name}
+      aside={workbook.progress}
       glass="amber"
       className={className}
     >

@@ -1,5 +1,5 @@
 /** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
-import { halden } from "../../lib/sample-world";
+import { halden, story } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
@@ -54,19 +54,21 @@ export const mapping = {
   directions: { in: "Graph to CRM", out: "CRM to graph", both: "Both ways" },
 };
 
+const [, identified] = story.steps;
+
 export const log = {
   title: "A log you would show an auditor",
   lead: "Every record that moved, when, why and what it looked like before. Filter by person, replay a day, undo a merge.",
-  caption: "Sync log, Tuesday morning",
+  caption: `Sync log, ${identified.day} morning`,
   label:
     "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
   lines: [
-    { time: "09:41:07", kind: "in", text: `Website: visit matched to ${halden.name}` },
-    { time: "09:41:08", kind: "merge", text: "Two contacts with one email merged, both originals kept" },
-    { time: "09:41:08", kind: "out", text: `CRM: headcount 480 replaced by ${halden.employees}, verified today` },
-    { time: "09:41:09", kind: "out", text: "Ad audience: one account added to Pricing visitors" },
-    { time: "09:41:12", kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
-    { time: "09:41:42", kind: "out", text: "Team chat: owner alerted about the visit, second attempt" },
+    { time: `${identified.time}:07`, kind: "in", text: `Website: visit matched to ${halden.name}` },
+    { time: `${identified.time}:08`, kind: "merge", text: "Two contacts with one email merged, both originals kept" },
+    { time: `${identified.time}:08`, kind: "out", text: `CRM: headcount 480 replaced by ${halden.employees}, verified today` },
+    { time: `${identified.time}:09`, kind: "out", text: "Ad audience: one account added to Pricing visitors" },
+    { time: `${identified.time}:12`, kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
+    { time: `${identified.time}:42`, kind: "out", text: "Team chat: owner alerted about the visit, second attempt" },
   ] satisfies { time: string; kind: LogKind; text: string }[],
   kinds: { in: "In", out: "Out", merge: "Merge", retry: "Retry" } satisfies Record<LogKind, string>,
   points: [

@@ -1,4 +1,4 @@
-import { lifts, market } from "../../lib/sample-world";
+import { lifts, market, pipeline } from "../../lib/sample-world";
 
 /** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
 
@@ -11,14 +11,14 @@ export const hero = {
   notes: ["14 days of Professional", "No card needed"],
 } as const;
 
-/** Sample campaigns of one quarter, ranked in three ways. `share` is the length of the bar, of a hundred. */
+/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar, of a hundred. */
 export const campaignBoard = {
   legend: "Rank campaigns by",
   views: [
     {
       by: "Clicks",
       total: "85,300",
-      totalLabel: "clicks, sample quarter",
+      totalLabel: "clicks in twelve sample weeks",
       verdict: "TikTok wins the report. Nobody knows who clicked.",
       rows: [
         { name: "TikTok, brand film", value: "41,200", share: 96 },
@@ -29,20 +29,20 @@ export const campaignBoard = {
     },
     {
       by: "Accounts identified",
-      total: "5,428",
-      totalLabel: "accounts, sample quarter",
+      total: "4,316",
+      totalLabel: "accounts in twelve sample weeks",
       verdict: "LinkedIn brings the most companies with the fewest clicks.",
       rows: [
-        { name: "LinkedIn, operations leaders", value: "1,912", share: 96 },
-        { name: "Google, category search", value: "1,648", share: 83 },
-        { name: "Facebook, retargeting", value: "1,204", share: 60 },
-        { name: "TikTok, brand film", value: "664", share: 33 },
+        { name: "LinkedIn, operations leaders", value: "1,512", share: 96 },
+        { name: "Google, category search", value: "1,308", share: 83 },
+        { name: "Facebook, retargeting", value: "944", share: 60 },
+        { name: "TikTok, brand film", value: "552", share: 35 },
       ],
     },
     {
       by: "Pipeline",
-      total: "$7.3M",
-      totalLabel: "pipeline, sample quarter",
+      total: pipeline,
+      totalLabel: "pipeline in twelve sample weeks",
       verdict: "Seven of ten dollars come from the two campaigns with the fewest clicks.",
       rows: [
         { name: "LinkedIn, operations leaders", value: "$2.9M", share: 96 },

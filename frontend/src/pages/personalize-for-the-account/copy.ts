@@ -15,7 +15,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       id: "unit",
       heading: "The unit of a trade purchase is the account",
       blocks: [
-        "Look at who touches one order. At Castell Freight, a sample company in Chennai, someone in the warehouse looks up a part number. Purchasing compares delivery terms. Finance comes for the invoice. None of them is “the customer.” The customer is the company, which has one price list, one set of terms and one person on your side who knows it.",
+        "Look at who touches one order. At a freight company, someone in the warehouse looks up a part number. Purchasing compares delivery terms. Finance comes for the invoice. None of them is “the customer.” The customer is the company, which has one price list, one set of terms and one person on your side who knows it.",
         "Personalizing for each of those browsers does real damage. Take a sample shop with 2,000 trade orders a month of ₹18,000 each. If the newcomer’s coupon of 10% slips into 6% of them, that is 120 orders and ₹2,16,000 of margin a month, given to companies that had already agreed to pay more.",
       ],
     },
@@ -25,7 +25,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       blocks: [
         "A recognized company should see a different catalog, different terms and a person to ask. That is all it came for.",
         { figure: "welcomes" },
-        "Leave the name out of the headline. “Hello, Castell Freight!” in large type tells the visitor that you are watching and nothing else. The right pallet labels at the top of the list tell them the same thing and save them two clicks.",
+        "Leave the name out of the headline. A greeting by name in large type tells the visitor that you are watching and nothing else. The right pallet labels at the top of the list tell them the same thing and save them two clicks.",
         "Generative AI is good for the long tail here: the same product page with an example from freight, from food and from pharmacy, drafted overnight and read once by a person. Keep it away from terms. A price that a model made up still looks like an offer.",
       ],
     },

@@ -1,5 +1,3 @@
-import { castell } from "../../lib/sample-world";
-
 const pages = [
   {
     who: "A stranger",
@@ -10,11 +8,11 @@ const pages = [
     ],
   },
   {
-    who: castell.name,
+    who: "A freight company with a contract",
     lit: true,
     lines: [
       ["Catalog", "Pallet labels and scanners first"],
-      ["Terms", "Delivery to the Chennai depot, 30 days net"],
+      ["Terms", "Delivery to its own depot, 30 days net"],
       ["Contact", "The account manager, by name"],
     ],
   },

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../lib/routes";
-import { halden, market } from "../../lib/sample-world";
+import { halden, haldenRecord, market, story } from "../../lib/sample-world";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -113,9 +113,9 @@ export const record = {
   caption: "Sample account, first week",
   lines: [
     { from: "TAM addressing", mark: "market", label: "Market segment", value: `${halden.industry}, ${halden.employees} employees` },
-    { from: "Visitor identification", mark: "visitor", label: "Last visit", value: "Pricing page, twice this week" },
+    { from: "Visitor identification", mark: "visitor", label: "Last visit", value: story.lastVisit },
     { from: "Profile enrichment", mark: "profile", label: "Buyer", value: `${halden.person.name}, ${halden.person.title}` },
-    { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: "HubSpot, Zendesk, Snowflake" },
+    { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: haldenRecord.tools },
     { from: "Data APIs", mark: "api", label: "GST status", value: "Active, filings up to date" },
     { from: "Integration hub", mark: "hub", label: "Synced to", value: "CRM, ads and messaging" },
   ] satisfies readonly { from: string; mark: ProductMark; label: string; value: string }[],

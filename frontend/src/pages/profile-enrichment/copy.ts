@@ -1,4 +1,4 @@
-import { brightmoor, castell, dataPoints, halden, orchard, type Prospect, story } from "../../lib/sample-world";
+import { brightmoor, castell, dataPoints, halden, haldenRecord, orchard, type Prospect, story } from "../../lib/sample-world";
 
 /** Copy of /products/profile-enrichment. The figures are the published claims. */
 
@@ -32,7 +32,7 @@ export const lookup = {
   legend: "Which email came in?",
   answers: [
     answer(halden, { tenure: "8 months", seen: "Pricing, twice", routed: story.owner }),
-    answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "Growth team" }),
+    answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "Owner of the open deal" }),
     answer(castell, { tenure: "4 years", seen: "Integrations", routed: story.owner }),
     { email: `hello@${orchard.domain}`, profile: null },
   ] satisfies Answer[],
@@ -97,8 +97,8 @@ export const record = {
         { label: "Company", value: halden.name },
         { label: "Industry", value: halden.industry },
         { label: "Headcount", value: halden.employees },
-        { label: "Revenue band", value: "₹400-500 crore" },
-        { label: "Tools in use", value: "HubSpot, Zendesk, Snowflake" },
+        { label: "Revenue band", value: haldenRecord.revenue },
+        { label: "Tools in use", value: haldenRecord.tools },
       ],
     },
     {

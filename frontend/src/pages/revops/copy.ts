@@ -1,4 +1,4 @@
-import { castell, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
+import { brightmoor, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
 /** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
 
@@ -22,7 +22,7 @@ export const record = {
     { name: "Industry", value: halden.industry },
     { name: "Headcount", value: halden.employees },
     { name: "Contact", value: `${halden.person.name}, ${halden.person.title}` },
-    { name: "Last visit", value: "Pricing, Monday 10:14" },
+    { name: "Last visit", value: story.lastVisit },
     { name: "Owner", value: story.owner },
   ],
   outTitle: "Goes out",
@@ -98,10 +98,10 @@ export const routing = {
       why: "No deal yet and not a customer, so the score decides. The rep sees the visit while the page is still open.",
     },
     {
-      name: castell.name,
-      facts: `Score ${castell.fit}, deal in negotiation`,
+      name: brightmoor.name,
+      facts: `Score ${brightmoor.fit}, verbal yes, not signed`,
       rule: 1,
-      why: "The score fits rule 3 too. The deal comes first, so its owner hears of the visit and nobody else writes.",
+      why: "The score fits rule 4 too. The deal comes first, so its owner hears of the visit and nobody else writes.",
     },
     {
       name: orchard.name,

@@ -1,3 +1,4 @@
+import { brightmoor } from "../../lib/sample-world";
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"committee" | "breadth"> = {
@@ -32,7 +33,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
       id: "committee",
       heading: "Six weeks at one hospital group",
       blocks: [
-        "This is Brightmoor Health in Bengaluru, a sample account. Clinicians came first, alone. IT joined in the second week, procurement in the fourth. The pipeline report said “demo done, verbal yes.” The window says something else.",
+        `This is ${brightmoor.name} in ${brightmoor.city}, a sample account. Clinicians came first, alone. IT joined in the second week, procurement in the fourth. The pipeline report said “demo done, verbal yes.” The window says something else.`,
         { figure: "committee" },
         "Compliance never came. In the report that is invisible, because nobody logs a meeting that did not happen. In the window it is an empty row, and it is where the deal will stop in week seven: someone will ask where the data is kept, nobody will know, and the next committee is in a month.",
       ],

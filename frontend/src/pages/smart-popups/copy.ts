@@ -1,4 +1,4 @@
-import { lifts, lumen, orchard } from "../../lib/sample-world";
+import { lifts, lumen, orchard, visits } from "../../lib/sample-world";
 
 /** Copy of /products/smart-popups. */
 
@@ -36,7 +36,7 @@ export const views = {
   visitors: [
     {
       who: "A lender you want to win",
-      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people. Third visit this week.`,
+      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people. ${visits.orchard}.`,
       why: "They fit your market and are comparing prices, so they get an offer in their own language.",
       sees: { title: `Lending at ${orchard.name}?`, text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
     },

@@ -1,4 +1,4 @@
-import { castell, halden, marlowe, type Prospect } from "../../lib/sample-world";
+import { castell, halden, haldenRecord, marlowe, type Prospect, story, visits } from "../../lib/sample-world";
 import type { SampleAccountId } from "./copy-search";
 
 /** The enriched records behind the sample search: 22 data points each. Loaded when a record is opened. */
@@ -52,16 +52,16 @@ const record = (account: Prospect, known: Known): readonly RecordGroup[] => [
 
 export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> = {
   halden: record(halden, {
-    revenue: "₹400-500 crore",
+    revenue: haldenRecord.revenue,
     founded: "2009",
     ownership: "Private, promoter-led",
-    technology: "HubSpot, Zendesk, Snowflake",
+    technology: haldenRecord.tools,
     seniority: "Vice president",
     reportsTo: "Chief Revenue Officer",
     signals: [
-      ["Website visits", "4 this week"],
+      ["Website visits", visits.halden],
       ["Most read page", "Pricing"],
-      ["Hiring", "4 open sales roles"],
+      ["Hiring", story.reason],
       ["Expansion", "Second plant near Nagpur"],
       ["Open deals", "None"],
       ["Suggested channel", "LinkedIn, then WhatsApp"],
@@ -75,7 +75,7 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
     seniority: "Head of department",
     reportsTo: "Managing Director",
     signals: [
-      ["Website visits", "2 this month"],
+      ["Website visits", visits.castell],
       ["Most read page", "Integrations"],
       ["Hiring", "3 open sales roles"],
       ["Expansion", "Freight terminal in Visakhapatnam"],
@@ -91,7 +91,7 @@ export const records: Readonly<Record<SampleAccountId, readonly RecordGroup[]>> 
     seniority: "Director",
     reportsTo: "Founder",
     signals: [
-      ["Website visits", "First visit yesterday"],
+      ["Website visits", visits.marlowe],
       ["Most read page", "Security"],
       ["Hiring", "2 open sales roles"],
       ["Expansion", "Two new cities announced"],

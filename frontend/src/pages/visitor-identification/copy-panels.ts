@@ -1,4 +1,4 @@
-import { halden, lifts, story } from "../../lib/sample-world";
+import { halden, haldenRecord, lifts, story } from "../../lib/sample-world";
 
 const { person } = halden;
 
@@ -30,7 +30,7 @@ export const stages = {
         ["Role", person.title],
         ["Mobile", person.mobile],
         ["Company size", `${halden.employees} employees`],
-        ["Technology", "HubSpot, Zendesk, Snowflake"],
+        ["Technology", haldenRecord.tools],
       ],
       note: "Verified today",
     },
@@ -88,7 +88,7 @@ export const howItWorks = {
     ],
     note: "Company identification is right about 85-90% of the time. Anything uncertain is flagged and never sent to a rep.",
     panel: {
-      title: "Visit 4 of this week",
+      title: "Visit, Monday 10:14",
       rows: [
         ["Network", `${halden.name}, ${halden.city}`],
         ["Company", `${halden.industry}, ${halden.employees} employees`],

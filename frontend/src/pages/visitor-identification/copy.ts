@@ -1,7 +1,7 @@
 import { halden, story } from "../../lib/sample-world";
 
 /**
- * Copy of /products/visitor-identification. One sample account (Halden Robotics) runs through the whole page. What the tab strips say stands
+ * Copy of /products/visitor-identification. One sample account runs through the whole page. What the tab strips say stands
  * in ./copy-tabs.ts, because the browser needs only that.
  */
 
@@ -100,12 +100,14 @@ export const workflow = {
   ],
 } as const;
 
+const [firstName] = halden.person.name.split(" ");
+
 /** What is told of each step of the story, in its order. */
 const told = [
   { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
   { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
   { day: 2, text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
-  { day: 3, text: "Meera accepts before breakfast. The sequence notices and moves on." },
+  { day: 3, text: `${firstName} accepts before breakfast. The sequence notices and moves on.` },
   { day: 3, text: "A short message follows: why now, and an offer of fifteen minutes on Friday." },
   { day: 4, text: `“${story.reply}” The sequence stops, and your rep takes over.` },
 ] as const;
