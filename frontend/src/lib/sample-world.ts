@@ -18,13 +18,11 @@ export interface Account {
   employees: string;
   city: string;
   region: string;
-  /** In the eyes of whoever uses the product. */
-  standing: "prospect" | "customer";
   person: Person;
 }
 
+/** An account that whoever uses the product wants to win. The others are customers. */
 export interface Prospect extends Account {
-  standing: "prospect";
   /** Fit score, 0 to 100. */
   fit: string;
   /** The page of the user's site that it read last. */
@@ -39,7 +37,6 @@ export const halden: Prospect = {
   employees: "640",
   city: "Pune",
   region: "Maharashtra",
-  standing: "prospect",
   fit: "92",
   reads: "/pricing",
   person: { name: "Meera Nair", title: "VP Revenue Operations", email: "m.nair@halden.example", mobile: "+91 555 010 0142" },
@@ -52,7 +49,6 @@ export const castell: Prospect = {
   employees: "1,900",
   city: "Chennai",
   region: "Tamil Nadu",
-  standing: "prospect",
   fit: "88",
   reads: "/integrations",
   person: { name: "Vikram Rao", title: "Head of Sales", email: "v.rao@castell.example", mobile: "+91 555 010 0157" },
@@ -65,7 +61,6 @@ export const marlowe: Prospect = {
   employees: "340",
   city: "Ahmedabad",
   region: "Gujarat",
-  standing: "prospect",
   fit: "81",
   reads: "/security",
   person: { name: "Kavya Shah", title: "Director of Growth", email: "k.shah@marlowe.example", mobile: "+91 555 010 0168" },
@@ -78,7 +73,6 @@ export const brightmoor: Prospect = {
   employees: "310",
   city: "Bengaluru",
   region: "Karnataka",
-  standing: "prospect",
   fit: "77",
   reads: "/features",
   person: { name: "Aisha Khan", title: "Marketing Director", email: "aisha.khan@brightmoor.example", mobile: "+91 555 010 0173" },
@@ -91,7 +85,6 @@ export const orchard: Prospect = {
   employees: "120",
   city: "Mumbai",
   region: "Maharashtra",
-  standing: "prospect",
   fit: "71",
   reads: "/api",
   person: { name: "Tom Reyes", title: "Growth Lead", email: "t.reyes@orchardpay.example", mobile: "+91 555 010 0187" },
@@ -105,7 +98,6 @@ export const lumen: Account = {
   employees: "85",
   city: "Hyderabad",
   region: "Telangana",
-  standing: "customer",
   person: { name: "Farah Siddiqui", title: "Head of Product", email: "f.siddiqui@lumenledger.example", mobile: "+91 555 010 0191" },
 };
 
@@ -114,7 +106,6 @@ export const visits = {
   halden: "Pricing twice on Monday",
   castell: "Two people in two days",
   marlowe: "Back after nine days",
-  brightmoor: "Four departments in six weeks",
   orchard: "Third visit this week",
 } as const;
 
@@ -133,7 +124,6 @@ export const applicant = {
   phone: "+91 00000 00000",
   taxId: "27AAAAA0000A1Z5",
   city: "Mumbai",
-  region: "Maharashtra",
   business: "Wholesale, registered 2020",
   promoter: "Sample Person, director",
   risk: "18 of 100",

@@ -126,7 +126,7 @@ export const apis: readonly DataApi[] = [
       phone: "0000000000",
       address: "2 Sample Residency, Example Street",
       city: applicant.city,
-      state: applicant.region,
+      state: "Maharashtra",
       pincode: "400000",
     },
   },
