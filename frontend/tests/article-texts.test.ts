@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { type ArticleId, articleIds } from "../generated/articles";
 import type { Site } from "../src/lib/site";
 import { type ArticleText, isFigure } from "../src/sections/articles/article-text";
-import { countWords } from "../src/sections/articles/reading-time";
+import { blog } from "../src/pages/blog/copy";
+import { privacyPolicy } from "../src/pages/privacy-policy/copy";
+import { countWords, readingMinutes } from "../src/sections/articles/reading-time";
 
 const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const textOf = async (id: ArticleId) => ((await import(`../src/pages/${id}/copy.ts`)) as { article: ArticleText<string> }).article;
@@ -19,4 +21,14 @@ test.each(articleIds)("%s is as long as it says on the blog, and has a figure", 
 test.each(articleIds)("%s has every anchor once", async (id) => {
   const anchors = (await textOf(id)).sections.map((section) => section.id);
   expect(new Set([...anchors, "monday"]).size).toBe(anchors.length + 1);
+});
+
+test("the blog says how many minutes its articles take", async () => {
+  const minutes = await Promise.all(articleIds.map(async (id) => readingMinutes(await textOf(id), site)));
+  const said = [...new Set(minutes)].sort((one, other) => one - other).map((count) => ["one", "two", "three", "four", "five"][count - 1]);
+  expect(blog.hero.text.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
+});
+
+test("nothing promises that a click ends the newsletter: there is no link for it yet", () => {
+  for (const text of [JSON.stringify(privacyPolicy), JSON.stringify(blog.newsletter)]) expect(text).not.toMatch(/unsubscri|one.click/i);
 });

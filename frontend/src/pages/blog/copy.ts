@@ -3,7 +3,7 @@ export const blog = {
   hero: {
     eyebrow: "Blog",
     title: "Working notes on AI for B2B sales",
-    text: "Four minutes each: one problem, what the numbers say about it, and what to do on Monday. Written by the people who build the product.",
+    text: "Three or four minutes each: one problem, what the numbers say about it, and what to do on Monday. Written by the people who build the product.",
   },
   filters: {
     heading: "Filter the articles",
@@ -15,7 +15,7 @@ export const blog = {
   },
   newsletter: {
     title: "The next article, by email",
-    text: "We write when we have learned something, and you can leave with one click.",
+    text: "We write when we have learned something, and one message to us takes you off the list.",
     feed: { text: "Prefer a feed reader?", link: "Follow the feed", href: "/blog/feed.xml" },
   },
 };

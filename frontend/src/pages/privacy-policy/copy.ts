@@ -133,7 +133,7 @@ export const privacyPolicy: LegalDocument = {
             columns: ["Data", "Kept for"],
             rows: [
               ["Messages and demo requests", "24 months after the last contact"],
-              ["Newsletter address", "Until you unsubscribe"],
+              ["Newsletter address", "Until you ask us to remove it"],
               ["Account and product data", "The life of the account, then 90 days"],
               ["Visit data from a customer’s website", "As the customer sets, at most 24 months"],
               [
@@ -194,7 +194,8 @@ export const privacyPolicy: LegalDocument = {
       id: "messages",
       heading: "Newsletter and product messages",
       blocks: [
-        "Every newsletter has an unsubscribe link that works with one click. If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",
+        ["To stop the newsletter, write to ", { mail: "privacy" }, ", and we remove your address."],
+        "If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",
       ],
     },
     {
