@@ -29,6 +29,7 @@ test("without a filter the first article leads and no page repeats or loses one"
     (_, at) => selectArticles(articles, { page: String(at + 1) }, articlesPerPage).list,
   ).flat();
   expect(seen).toEqual(articles.slice(1));
+  expect(first.total).toBe(seen.length);
 });
 
 test("a filter reaches the featured article too, and its count is true", () => {

@@ -24,7 +24,7 @@ export interface ArticlePage {
   list: readonly Article[];
   page: number;
   pages: number;
-  /** How many articles match, on all pages, the featured one included. */
+  /** How many articles the list holds, on all its pages; the featured one is not in it. */
   total: number;
 }
 
@@ -35,7 +35,7 @@ export function selectArticles(articles: readonly Article[], filter: ArticleFilt
   const listed = featured ? matching.slice(1) : matching;
   const pages = Math.max(1, Math.ceil(listed.length / perPage));
   const page = Math.min(Math.max(1, Number(filter.page) || 1), pages);
-  return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: matching.length };
+  return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: listed.length };
 }
 
 /** How many articles there are to see once `key` is set to `value` and the other filter stays. */
