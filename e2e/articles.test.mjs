@@ -50,6 +50,32 @@ test("every article says in its structured data who wrote it and when", async ()
   }
 });
 
+test("the blog's structured data names every article with its author and a whole address", async () => {
+  const html = await (await fetch(base + path("blog"))).text();
+  const { "@graph": graph } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)[1]);
+  const listed = graph.find((item) => item["@type"] === "Blog").blogPost;
+  assert.deepEqual(
+    listed.map(({ headline, datePublished, author, url }) => [headline, datePublished, author?.name, new URL(url).pathname]),
+    newestFirst.map(({ label, article, path }) => [label, article.published, article.author, path]),
+  );
+});
+
+test("the blog's list has as many articles as its heading says, on all its pages and under a filter", async () => {
+  await visit({}, async (page) => {
+    for (const query of ["", "?industry=saas", "?industry=saas&category=ai-marketing"]) {
+      let listed = 0;
+      await open(page, path("blog") + query);
+      const [pages = "1"] = /(?<=of )\d+/.exec(await page.locator("main").innerText()) ?? [];
+      const said = await page.locator("section:has(#articles)").innerText();
+      for (let at = 1; at <= Number(pages); at++) {
+        if (at > 1) await open(page, `${path("blog")}?page=${at}`);
+        listed += await page.locator("section:has(#articles) li article").count();
+      }
+      assert.match(said, new RegExp(`\\b${listed} articles?\\b`), query);
+    }
+  });
+});
+
 test("the feed parses, names every article newest first, and the blog's head and page lead to it", async () => {
   await visit({}, async (page) => {
     await open(page, path("blog"));

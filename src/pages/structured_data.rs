@@ -1,10 +1,12 @@
-//! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, BlogPosting for an article,
-//! and what the page itself states.
+//! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of
+//! articles, BlogPosting for an article, and what the page itself states.
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
+use super::document::BLOG_PATH;
+use crate::tables::routes::Article;
 use crate::tables::site::Facts;
 use crate::tables::{Route, Routes, Tables};
 
@@ -56,7 +58,8 @@ impl Graph {
     pub fn of(&self, tables: &Tables, route: &Route, own: &[Box<RawValue>]) -> serde_json::Result<String> {
         let trail = self.breadcrumbs(&tables.routes, route).map(|trail| to_raw_value(&trail)).transpose()?;
         let article = self.article(&tables.site.facts, route).map(|article| to_raw_value(&article)).transpose()?;
-        let graph = self.site.iter().chain(&trail).chain(&article).chain(own).map(AsRef::as_ref).collect();
+        let blog = self.blog(tables, route).map(|blog| to_raw_value(&blog)).transpose()?;
+        let graph = self.site.iter().chain(&trail).chain(&article).chain(&blog).chain(own).map(AsRef::as_ref).collect();
         serde_json::to_string(&Document { context: "https://schema.org", graph })
     }
 
@@ -75,12 +78,33 @@ impl Graph {
 
     fn article(&self, facts: &Facts, route: &Route) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
+        let mut posting = self.posting(path, route, article);
+        posting["description"] = route.description.replace("{name}", &facts.name).into();
+        posting["dateModified"] = route.last_change.clone().into();
+        posting["publisher"] = json!({ "@id": self.organization_id });
+        posting["mainEntityOfPage"] = posting["url"].clone();
+        posting["image"] = self.image.clone().into();
+        posting["inLanguage"] = "en".into();
+        Some(posting)
+    }
+
+    /// The list of articles; what else is to be said of each stands on its own page.
+    fn blog(&self, tables: &Tables, route: &Route) -> Option<Value> {
+        let path = route.path.as_deref().filter(|path| *path == BLOG_PATH)?;
+        let head = tables.head(route);
+        let postings: Vec<Value> =
+            tables.routes.articles().into_iter().map(|(path, route, article)| self.posting(path, route, article)).collect();
         Some(json!({
-            "@type": "BlogPosting", "headline": route.label, "description": route.description.replace("{name}", &facts.name),
-            "datePublished": article.published, "dateModified": route.last_change, "author": { "@type": "Person", "name": article.author },
-            "publisher": { "@id": self.organization_id }, "mainEntityOfPage": format!("{}{path}", self.public_url), "image": self.image,
-            "inLanguage": "en",
+            "@type": "Blog", "name": head.title, "description": head.description, "url": format!("{}{path}", self.public_url),
+            "blogPost": postings,
         }))
+    }
+
+    fn posting(&self, path: &str, route: &Route, article: &Article) -> Value {
+        json!({
+            "@type": "BlogPosting", "headline": route.label, "datePublished": article.published,
+            "author": { "@type": "Person", "name": article.author }, "url": format!("{}{path}", self.public_url),
+        })
     }
 }
 

@@ -60,6 +60,7 @@ fn structured_data_is_valid_json_with_the_parts_each_page_owes() {
         assert_eq!(types.contains(&"BreadcrumbList"), path != "/", "{path}: {types:?}");
         assert_eq!(types.contains(&"FAQPage"), route.id == "faq", "{path}: {types:?}");
         assert_eq!(types.contains(&"BlogPosting"), route.article.is_some(), "{path}: {types:?}");
+        assert_eq!(types.contains(&"Blog"), route.id == "blog", "{path}: {types:?}");
         assert_eq!(types.contains(&"Product"), route.id == "subscription-demo", "{path}: {types:?}");
     }
 }
