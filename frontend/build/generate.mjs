@@ -145,7 +145,7 @@ export interface FormDefinition {
   /** Address that takes the post. */
   action: string;
   /** Always kept; the others only where the operator keeps requests. */
-  stored: boolean;
+  alwaysStored: boolean;
   /** Id of the element a visitor without JavaScript is sent back to. */
   anchor: string;
   success: NoticeId;
@@ -164,7 +164,7 @@ export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(for
 /** Where a form's answer leads and what keeps it is the server's business. */
 function whatBrowsersNeed({ fields, ...form }) {
   return {
-    ...pick(form, ["action", "stored", "anchor", "success", "duplicate", "missing", "failure"]),
+    ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
   };
 }

@@ -46,4 +46,6 @@ pub const LIMITS: Limits = Limits {
     request: Duration::from_secs(30),
     write: Limits::WRITE,
     max_head_bytes: Limits::MAX_HEAD_BYTES,
+    max_request_bytes: 4 * 1024 * 1024,
+    max_request_bytes_per_address: 4 * 1024 * 1024,
 };

@@ -91,8 +91,10 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         bail!("--max-connections (SITE_MAX_CONNECTIONS): {wanted} is more than the limit of open files leaves, which is {room}");
     }
     let max_connections = wanted.unwrap_or(room.min(MOST_CONNECTIONS_BY_DEFAULT));
+    let max_request_bytes = settings.connections.request_memory_mib as usize * 1024 * 1024;
     // Behind a proxy every connection comes from it.
-    let share = if settings.forms.client_ip_header.is_some() { max_connections } else { max_connections * 3 / 4 };
+    let is_behind_proxy = settings.forms.client_ip_header.is_some();
+    let share = if is_behind_proxy { max_connections } else { max_connections * 3 / 4 };
     Ok(Limits {
         max_connections,
         max_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
@@ -101,6 +103,8 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + BESIDE_THE_RENDER,
         write: Limits::WRITE,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
+        max_request_bytes,
+        max_request_bytes_per_address: if is_behind_proxy { max_request_bytes } else { max_request_bytes / 4 },
     })
 }
 

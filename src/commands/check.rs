@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_form_and_its_page_are_held_against_each_other() {
         let form: Form = serde_json::from_str(
-            r#"{ "title": "A", "action": "/forms/a", "stored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+            r#"{ "title": "A", "action": "/forms/a", "alwaysStored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
                  "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
         )
         .unwrap();

@@ -17,7 +17,8 @@ pub struct SiteSettings {
     #[arg(long, env = "SITE_FILE", value_name = "FILE")]
     pub site: Option<PathBuf>,
 
-    /// Also keep what those forms send that are otherwise only confirmed (`"stored": false` in data/forms.json): yes or no, on or off, true or false, 1 or 0
+    /// Keep the requests of the contact page, API access and enterprise forms: yes or no. With no, visitors see a confirmation and the request is discarded
+    /// unless --lead-forms names the form
     // A flag that may have a value: clap's own kind of flag takes from a variable `true` and `false` only.
     #[arg(
         long,
@@ -25,8 +26,7 @@ pub struct SiteSettings {
         value_name = "YES|NO",
         action = ArgAction::Set,
         num_args = 0..=1,
-        require_equals = true,
-        default_value = "no",
+        default_value = "yes",
         default_missing_value = "yes",
         hide_possible_values = true,
         value_parser = BoolishValueParser::new()

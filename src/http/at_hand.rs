@@ -58,19 +58,19 @@ fn find<R>(
     }
     let started = Instant::now();
     let front_end = &app.front_end;
-    let send = |resource: &Resource, route: &str, made| {
+    let send = |resource: &Resource, route: Option<&str>, made| {
         let choice = Choice::of(resource, fields);
-        let asked = Asked::of(method, fields, route, started);
+        let asked = Asked::of(method, fields, route, path, started);
         let id = access_log::write(&asked, made, choice.status, app.shared.counts.as_deref());
         send(choice, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        return Some(send(front_end.asset(name)?, access_log::ASSETS, Made::ASSET));
+        return Some(send(front_end.asset(name)?, Some(access_log::ASSETS), Made::ASSET));
     }
     let routes = &front_end.tables.routes;
     let (route, called) = match routes.by_path(path) {
-        Some(route) => (route, path),
-        None if urls.have_nothing_at(path) => (routes.not_found(), access_log::NO_ROUTE),
+        Some(route) => (route, Some(path)),
+        None if urls.have_nothing_at(path) => (routes.not_found(), None),
         None => return None,
     };
     let page = front_end.plain_page(&route.id)?;

@@ -19,7 +19,6 @@ pub enum ErrorKind {
     NotFound,
     MethodNotAllowed,
     TimedOut,
-    TooLarge,
     AddressTooLong,
     HeadTooLarge,
     UnsupportedType,
@@ -30,13 +29,12 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 12] = [
         Self::BadRequest,
         Self::CrossSite,
         Self::NotFound,
         Self::MethodNotAllowed,
         Self::TimedOut,
-        Self::TooLarge,
         Self::AddressTooLong,
         Self::HeadTooLarge,
         Self::UnsupportedType,
@@ -59,11 +57,6 @@ impl ErrorKind {
                 "Please go back and use the links and forms of the site.",
             ),
             Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
-            Self::TooLarge => (
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "Message too large",
-                "The form is larger than 32 KiB. Please go back, shorten it and send it again.",
-            ),
             Self::AddressTooLong => (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
             Self::HeadTooLarge => (
                 StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,

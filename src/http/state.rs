@@ -19,7 +19,7 @@ use crate::telemetry::counts::RequestCounts;
 pub struct HttpOptions {
     /// The origin of the site, without a slash at its end.
     pub public_url: String,
-    /// The three confirmation-only forms are kept too.
+    /// The forms that are not `alwaysStored` are kept too.
     pub keep_requests: bool,
     /// The forms whose leads are handed on, by their ids, and how.
     pub handed_on: Vec<String>,

@@ -1,45 +1,79 @@
-//! Characters that nobody sees and that change what others read: controls, those that turn the direction of writing
-//! (<https://trojansource.codes>), and those without width. Refused in every field, and never sent back.
+//! Characters that nobody sees: controls, those that turn the direction of writing (<https://trojansource.codes>), those without width, blank
+//! fillers and noncharacters. Refused in every field, and never sent back. Emoji sequences need some of them and keep those
+//! (<https://www.unicode.org/reports/tr51/>).
+
+use icu_properties::CodePointSetData;
+use icu_properties::props::{DefaultIgnorableCodePoint, Emoji, NoncharacterCodePoint};
 
 use crate::tables::FieldKind;
 
 /// Needed between the letters of Persian and of Indic scripts and between the parts of an emoji; nowhere else
 /// (<https://www.rfc-editor.org/rfc/rfc5892#appendix-A>).
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+/// Ask for the form of an emoji as text or as a picture.
+const EMOJI_SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
+const COMBINING_KEYCAP: char = '\u{20e3}';
+/// A flag of a region: this, tags that spell the region, and the tag that ends them.
+const BLACK_FLAG: char = '\u{1f3f4}';
+const TAG_END: char = '\u{e007f}';
 
 /// The value without the characters that may not be in it.
 pub fn visible(kind: FieldKind, value: &str) -> String {
-    let neighbours = std::iter::once(None).chain(value.chars().map(Some));
-    let after = value.chars().map(Some).skip(1).chain(std::iter::once(None));
-    let with_neighbours = neighbours.zip(value.chars()).zip(after);
-    with_neighbours.filter(|((before, c), after)| is_allowed(kind, *before, *c, *after)).map(|((_, c), _)| c).collect()
+    let text: Vec<char> = value.chars().collect();
+    (0..text.len()).filter(|at| is_allowed(kind, &text, *at)).map(|at| text[at]).collect()
 }
 
-fn is_allowed(kind: FieldKind, before: Option<char>, c: char, after: Option<char>) -> bool {
-    match c {
+fn is_allowed(kind: FieldKind, text: &[char], at: usize) -> bool {
+    // Words, not addresses and numbers: there two that look the same must be the same.
+    let is_words = matches!(kind, FieldKind::Text | FieldKind::Textarea);
+    match text[at] {
         '\n' | '\t' => kind == FieldKind::Textarea,
-        // Words, not addresses and numbers: there two that look the same must be the same.
-        _ if JOINERS.contains(&c) => {
-            matches!(kind, FieldKind::Text | FieldKind::Textarea)
-                && [before, after].into_iter().flatten().filter(|c| joins(*c)).count() == 2
-        }
-        _ => !is_invisible(c),
+        c if JOINERS.contains(&c) => is_words && at > 0 && joins(text, at - 1) && joins(text, at + 1),
+        c if is_of_emoji(c) => is_words && is_in_emoji(text, at),
+        c => !is_invisible(c),
     }
 }
 
-fn joins(c: char) -> bool {
+/// Whether a joiner may stand beside this character.
+fn joins(text: &[char], at: usize) -> bool {
+    let Some(c) = text.get(at).copied() else { return false };
+    if is_of_emoji(c) {
+        return is_in_emoji(text, at);
+    }
     !c.is_ascii() && !c.is_whitespace() && !JOINERS.contains(&c) && !is_invisible(c)
+}
+
+const fn is_of_emoji(c: char) -> bool {
+    matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_tag(c)
+}
+
+const fn is_tag(c: char) -> bool {
+    matches!(c, '\u{e0020}'..='\u{e007f}')
+}
+
+/// Whether a selector or a tag belongs to an emoji.
+fn is_in_emoji(text: &[char], at: usize) -> bool {
+    if EMOJI_SELECTORS.contains(&text[at]) {
+        let Some(base) = at.checked_sub(1).map(|before| text[before]) else { return false };
+        // Digits, # and * are emoji as keycaps alone.
+        return CodePointSetData::new::<Emoji>().contains(base) && (!base.is_ascii() || text.get(at + 1) == Some(&COMBINING_KEYCAP));
+    }
+    let begin = text[..at].iter().rposition(|c| !is_tag(*c) || *c == TAG_END);
+    let end = text[at..].iter().position(|c| !is_tag(*c) || *c == TAG_END).map(|offset| at + offset);
+    matches!((begin, end), (Some(begin), Some(end)) if text[begin] == BLACK_FLAG && text[end] == TAG_END && end > begin + 1)
 }
 
 fn is_invisible(c: char) -> bool {
     c.is_control()
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+        || CodePointSetData::new::<NoncharacterCodePoint>().contains(c)
         || matches!(c,
             // Direction.
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            // Without width.
-            | '\u{200b}' | '\u{2060}' | '\u{feff}'
             // Lines end with \n or not at all.
-            | '\u{2028}' | '\u{2029}')
+            | '\u{2028}' | '\u{2029}'
+            // Blank, or marks of annotations that no reader shows.
+            | '\u{2800}' | '\u{1d159}' | '\u{fff9}'..='\u{fffb}')
 }
 
 #[cfg(test)]
@@ -69,6 +103,35 @@ mod tests {
             assert_eq!(visible(FieldKind::Textarea, word), word);
             assert!(!visible(FieldKind::Email, word).contains(JOINERS), "{word}");
         }
+        for emoji in ["1\u{fe0f}\u{20e3}", "☺\u{fe0e}", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "👍🏽", "🇮🇳"] {
+            assert_eq!(visible(FieldKind::Text, emoji), emoji);
+        }
         assert_eq!(visible(FieldKind::Text, "न\u{200d}\u{200d}न"), "नन", "a row of them hides something");
+    }
+
+    #[test]
+    fn ignorable_characters_fillers_and_noncharacters_are_taken_out() {
+        let lone = [
+            "\u{ad}", "\u{34f}", "\u{115f}", "\u{180e}", "\u{3164}", "\u{ffa0}", "\u{2800}", "\u{fff9}", "\u{ffff}", "\u{fdd0}", "\u{10fffe}",
+            "\u{fe0f}", "\u{fe00}", "\u{e0100}", "\u{e0041}\u{e0042}", "\u{e007f}", "\u{1d159}", "\u{2064}",
+        ];
+        for hidden in lone {
+            for kind in [FieldKind::Text, FieldKind::Email, FieldKind::Textarea] {
+                for value in [format!("a{hidden}b"), format!("{hidden}ab"), format!("ab{hidden}"), format!("1{hidden}2")] {
+                    assert_eq!(visible(kind, &value), value.replace(hidden, ""), "{kind:?} {value:?}");
+                }
+            }
+        }
+        for (value, expected) in [
+            ("❤\u{fe0f}\u{fe0f}", "❤\u{fe0f}"),
+            ("a\u{fe0f}\u{200d}🔥", "a🔥"),
+            ("🏴\u{e0067}\u{e0062}", "🏴"),
+            ("🏴\u{e007f}", "🏴"),
+            ("👩\u{e0067}\u{e007f}", "👩"),
+        ] {
+            assert_eq!(visible(FieldKind::Text, value), expected, "{value:?}");
+            assert_eq!(visible(FieldKind::Text, expected), expected);
+        }
+        assert_eq!(visible(FieldKind::Email, "❤\u{fe0f}@b"), "❤@b");
     }
 }

@@ -72,6 +72,20 @@ pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
     }
 }
 
+/// A body that is larger than the form's fields can fill: names the field to shorten. `is_returned`: the visitor gets only what arrived of it.
+#[must_use]
+pub fn too_large(form: &Form, values: &Values, is_returned: bool) -> Wrong {
+    let excess = |field: &&Field| normalised(field, values).chars().count().saturating_sub(field.max_length);
+    // Where nothing could be read it is most likely the largest.
+    let longest = form.fields.iter().max_by_key(|field| (excess(field), field.max_length));
+    let sentence = |field: &Field| {
+        let cut = if is_returned { " Only its beginning is shown here." } else { "" };
+        format!("{} is too long: at most {} characters are possible.{cut}", field.label, field.max_length)
+    };
+    let errors = longest.map(|field| (field.name.clone(), sentence(field))).into_iter().collect();
+    Wrong { notice: notices::id::TOO_LARGE.to_owned(), values: returned(form, values), errors }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Fault {
     Missing,
@@ -113,8 +127,8 @@ mod tests {
     fn forms() -> Forms {
         let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed""#;
         let json = format!(
-            r#"{{ "maxBodyBytes": 1, "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
-              "all": {{ "title": "All", "action": "/forms/all", "stored": true, "table": "t", {columns}, "fields": [
+            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
+              "all": {{ "title": "All", "action": "/forms/all", "alwaysStored": true, "table": "t", {columns}, "fields": [
                 {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
                 {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},
                 {{ "name": "phone", "label": "Your phone", "type": "tel", "required": false, "maxLength": 10 }},

@@ -52,6 +52,22 @@ pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
     }
 }
 
+/// What can be read of the beginning of a body: of a URL-encoded one the fields, the last of them cut; of JSON nothing.
+#[must_use]
+pub fn decode_beginning(body: &[u8], kind: BodyType) -> Values {
+    if kind == BodyType::Json {
+        return Values::new();
+    }
+    let cut_escape = body.iter().rev().take(2).position(|byte| *byte == b'%').map_or(0, |at| at + 1);
+    let whole = &body[..body.len() - cut_escape];
+    let mut values = Values::new();
+    for (name, value) in form_urlencoded::parse(whole) {
+        // A character that was cut in its middle.
+        values.entry(name.into_owned()).or_insert_with(|| value.trim_end_matches(char::REPLACEMENT_CHARACTER).to_owned());
+    }
+    values
+}
+
 /// An object of strings; null is a field that is not there. serde's own maps let the second of two equal names win (RFC 8259, section 4).
 struct JsonValues(Values);
 
@@ -114,6 +130,21 @@ fn without_escapes(body: &[u8]) -> Result<Vec<u8>, DecodeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_beginning_of_a_body_is_read_as_far_as_it_goes() {
+        for (body, expected) in [
+            ("name=Ada&message=one+two", "one two"),
+            ("name=Ada&message=%F0%9F%92%A1%F0%9F", "💡"),
+            ("name=Ada&message=a%2", "a"),
+            ("name=Ada&message=a%", "a"),
+            ("name=Ada&message=", ""),
+        ] {
+            let values = decode_beginning(body.as_bytes(), BodyType::UrlEncoded);
+            assert_eq!((values["name"].as_str(), values["message"].as_str()), ("Ada", expected), "{body}");
+        }
+        assert!(decode_beginning(br#"{"name": "Ada", "mess"#, BodyType::Json).is_empty());
+    }
 
     #[test]
     fn damaged_bodies_are_refused() {

@@ -11,7 +11,7 @@ pub struct PageOptions {
     /// The origin of the site, without a slash at its end.
     pub public_url: String,
     pub hsts: Hsts,
-    /// The forms that are otherwise only confirmed are kept.
+    /// The forms that are not `alwaysStored` are kept too.
     pub keep_requests: bool,
     /// The forms whose leads are handed on to somebody, by their ids.
     pub handed_on: Vec<String>,
@@ -26,10 +26,10 @@ pub struct PageOptions {
 }
 
 impl PageOptions {
-    /// Whether browsers post the forms that are otherwise only confirmed: there is something that the server does with one of them.
+    /// Whether browsers post the forms that are not `alwaysStored`: the server keeps or delivers one of them.
     #[must_use]
     pub fn send_requests(&self, forms: &Forms) -> bool {
-        self.keep_requests || forms.iter().any(|form| !form.stored && self.handed_on.contains(&form.id))
+        self.keep_requests || forms.iter().any(|form| !form.always_stored && self.handed_on.contains(&form.id))
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::limits::Limits;
 use super::orders::{Order, Orders};
+use super::request_bytes::RequestBytes;
 
 /// Milliseconds since the start, moved on by every sweep.
 #[derive(Debug, Default)]
@@ -51,13 +52,53 @@ pub struct Activity {
     owed: AtomicU32,
     taken_back: AtomicU32,
     since_read: AtomicU32,
-    /// Bytes that came since the last request; HTTP/2 only.
+    /// Bytes that came since the last request: of an unfinished head; over HTTP/2 all but the bodies that were read.
     unasked: AtomicUsize,
+    /// Heads beyond [`FREE_HEAD_BYTES`], and bodies.
+    pub request_bytes: RequestBytes,
+    /// Of responses that were made for one request each and have yet to be sent; HTTP/2 only.
+    unsent: AtomicUsize,
     pub orders: Orders,
+}
+
+/// Of the bytes of a head those that count as memory.
+const fn counted(head_bytes: usize) -> usize {
+    head_bytes.saturating_sub(FREE_HEAD_BYTES)
 }
 
 /// Requests that a visitor may take back before it matters how many it asked for: whoever leaves a page takes back what is still loading.
 const MAY_BE_TAKEN_BACK: u32 = 100;
+
+/// The beginning of a head does not count as memory: nearly no head is longer, and a connection has as much anyway.
+const FREE_HEAD_BYTES: usize = 4 * 1024;
+
+/// Bytes of one request's body; given back when the request and all who read its body are gone.
+#[derive(Debug)]
+pub struct BodyBytes {
+    activity: Arc<Activity>,
+    bytes: AtomicUsize,
+}
+
+impl BodyBytes {
+    pub fn new(activity: &Arc<Activity>) -> Arc<Self> {
+        Arc::new(Self { activity: Arc::clone(activity), bytes: AtomicUsize::new(0) })
+    }
+
+    /// Bytes of the body were read.
+    pub fn add(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes, Relaxed);
+        self.activity.request_bytes.hold(bytes);
+        if self.activity.is_multiplexed() {
+            self.activity.count_as_asked(bytes);
+        }
+    }
+}
+
+impl Drop for BodyBytes {
+    fn drop(&mut self) {
+        self.activity.request_bytes.release(self.bytes.load(Relaxed));
+    }
+}
 
 /// A body that has yet to come.
 pub struct Owed(Arc<Activity>);
@@ -75,7 +116,7 @@ pub struct UnderWay<'a> {
 }
 
 impl Activity {
-    pub fn new(clock: Arc<Clock>) -> Self {
+    pub fn new(clock: Arc<Clock>, request_bytes: RequestBytes) -> Self {
         let since_ms = AtomicU64::new(clock.now_ms());
         Self {
             clock,
@@ -89,6 +130,8 @@ impl Activity {
             taken_back: AtomicU32::new(0),
             since_read: AtomicU32::new(0),
             unasked: AtomicUsize::new(0),
+            request_bytes,
+            unsent: AtomicUsize::new(0),
             orders: Orders::default(),
         }
     }
@@ -102,12 +145,56 @@ impl Activity {
     pub fn received(&self, bytes: usize) {
         self.since_read.store(0, Relaxed);
         if self.multiplexed.load(Relaxed) {
-            if self.unasked.fetch_add(bytes, Relaxed) + bytes > Limits::MAX_UNASKED_BYTES {
+            if self.hold_unasked(bytes) > Limits::MAX_UNASKED_BYTES {
                 self.close();
             }
-        } else if self.phase() == Phase::Idle {
-            self.enter(Phase::Head);
+            return;
         }
+        match self.phase() {
+            Phase::Idle => self.enter(Phase::Head),
+            Phase::Head => {}
+            // Of a body, which counts where it is read.
+            Phase::Busy | Phase::Body => return,
+        }
+        self.hold_unasked(bytes);
+    }
+
+    fn hold_unasked(&self, bytes: usize) -> usize {
+        let before = self.unasked.fetch_add(bytes, Relaxed);
+        let held = counted(before + bytes) - counted(before);
+        if held > 0 {
+            self.request_bytes.hold(held);
+        }
+        before + bytes
+    }
+
+    /// Of the bytes that belonged to no request as many were a body's.
+    fn count_as_asked(&self, bytes: usize) {
+        let mut before = 0;
+        let _ = self.unasked.fetch_update(Relaxed, Relaxed, |unasked| {
+            before = unasked;
+            Some(unasked.saturating_sub(bytes))
+        });
+        self.request_bytes.release(counted(before) - counted(before.saturating_sub(bytes)));
+    }
+
+    pub fn now_ms(&self) -> u64 {
+        self.clock.now_ms()
+    }
+
+    /// Adds to what has yet to be sent; how much that is of this connection.
+    pub fn add_unsent(&self, bytes: usize) -> usize {
+        let total = self.request_bytes.total();
+        total.unsent_bytes.fetch_add(bytes, Relaxed);
+        if total.unsent_bytes.load(Relaxed) > Limits::MAX_UNSENT_BYTES {
+            total.exceeded.notify_one();
+        }
+        self.unsent.fetch_add(bytes, Relaxed) + bytes
+    }
+
+    pub fn remove_unsent(&self, bytes: usize) {
+        self.unsent.fetch_sub(bytes, Relaxed);
+        self.request_bytes.total().unsent_bytes.fetch_sub(bytes, Relaxed);
     }
 
     /// How many requests came with the bytes that were read last.
@@ -195,7 +282,11 @@ impl<'a> UnderWay<'a> {
         activity.enter(Phase::Busy);
         activity.requests.fetch_add(1, Relaxed);
         activity.since_read.fetch_add(1, Relaxed);
+        let unasked = activity.unasked.load(Relaxed);
         activity.unasked.store(0, Relaxed);
+        if unasked > FREE_HEAD_BYTES {
+            activity.request_bytes.release(counted(unasked));
+        }
         activity.under_way.fetch_add(1, Relaxed);
         Self { activity, answered: false }
     }
@@ -233,7 +324,14 @@ mod tests {
         request: Duration::from_secs(40),
         write: Duration::from_secs(30),
         max_head_bytes: 1,
+        max_request_bytes: 1_000_000,
+        max_request_bytes_per_address: 1_000_000,
     };
+
+    fn activity(clock: Arc<Clock>) -> Arc<Activity> {
+        let max = crate::server::request_bytes::MaxBytes { all: 1_000_000, address: 1_000_000 };
+        Arc::new(Activity::new(clock, RequestBytes::new(Arc::default(), Arc::default(), max)))
+    }
 
     #[derive(Clone, Copy, PartialEq)]
     enum Step {
@@ -249,7 +347,7 @@ mod tests {
     /// What happens at which second, and when the connection is overdue.
     fn overdue_after(steps: &[(u64, Step)]) -> u64 {
         let clock = Arc::new(Clock::default());
-        let activity = Arc::new(Activity::new(Arc::clone(&clock)));
+        let activity = activity(Arc::clone(&clock));
         let mut under_way = Vec::new();
         for second in 0..1_000 {
             clock.set(Duration::from_secs(second));
@@ -289,10 +387,36 @@ mod tests {
         }
     }
 
+    #[test]
+    fn unfinished_heads_and_bodies_are_held_until_the_answer() {
+        for multiplexed in [false, true] {
+            let activity = activity(Arc::default());
+            if multiplexed {
+                activity.multiplex();
+            }
+            activity.received(FREE_HEAD_BYTES);
+            assert_eq!(activity.request_bytes.held(), 0);
+            activity.received(10_000);
+            activity.received(10_000);
+            assert_eq!(activity.request_bytes.held(), 20_000);
+            let under_way = UnderWay::new(&activity);
+            assert_eq!(activity.request_bytes.held(), 0, "the head is complete");
+            let body = BodyBytes::new(&activity);
+            for _ in 0..3 {
+                activity.received(30_000);
+                body.add(30_000);
+            }
+            assert_eq!(activity.request_bytes.held(), 90_000);
+            under_way.answered();
+            drop(body);
+            assert_eq!(activity.request_bytes.held(), 0);
+        }
+    }
+
     #[tokio::test]
     async fn bytes_that_ask_for_nothing_are_taken_to_a_point() {
         for (between_requests, closes) in [(Limits::MAX_UNASKED_BYTES, false), (Limits::MAX_UNASKED_BYTES + 1, true)] {
-            let activity = Arc::new(Activity::new(Arc::default()));
+            let activity = activity(Arc::default());
             activity.multiplex();
             for _ in 0..3 {
                 activity.received(between_requests);
@@ -306,7 +430,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_takes_most_requests_back_is_closed() {
         for (answered, taken_back, closes) in [(0, 100, false), (0, 101, true), (1_000, 400, false), (300, 400, true)] {
-            let activity = Arc::new(Activity::new(Arc::default()));
+            let activity = activity(Arc::default());
             (0..answered).for_each(|_| UnderWay::new(&activity).answered());
             (0..taken_back).for_each(|_| drop(UnderWay::new(&activity)));
             let closed = tokio::time::timeout(Duration::from_millis(20), activity.orders.ended()).await.is_ok();

@@ -14,7 +14,7 @@ use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
 use hyper::{Request, Response};
-use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 
@@ -26,6 +26,7 @@ use super::orders::Order;
 use super::plain::answer_plain;
 use super::registry::Place;
 use super::replayed::Replayed;
+use super::streams::{SentBody, StreamExecutor};
 use super::tls::{Protocol, Tls};
 use super::{Answer, Answers, AtWork};
 
@@ -98,7 +99,8 @@ where
         let (place, service) = (Arc::clone(place), service.clone());
         async move { Ok::<_, Infallible>(answer(request, peer, &place, &service, AT_ONCE_MULTIPLEXED).await) }
     });
-    let connection = http2::Builder::new(TokioExecutor::new())
+    let executor = StreamExecutor { activity: Arc::clone(&place.activity), waiting: Arc::clone(&place.waiting) };
+    let connection = http2::Builder::new(executor)
         .max_concurrent_streams(Limits::MAX_STREAMS)
         .max_header_list_size(u32::try_from(place.limits().max_head_bytes).unwrap_or(u32::MAX))
         .max_pending_accept_reset_streams(MAX_RESETS)
@@ -116,16 +118,17 @@ fn answer<'a, S: Answers>(
     place: &'a Place,
     service: &'a S,
     at_once: u32,
-) -> impl Future<Output = Response<S::Body>> + Send + use<'a, S> {
+) -> impl Future<Output = Response<SentBody<S::Body>>> + Send + use<'a, S> {
     let under_way = UnderWay::new(&place.activity);
     let request = request.map(|body| RequestBody::new(body, &place.activity));
+    let body_bytes = request.body().bytes();
     let later = if place.activity.requests_at_once() > at_once {
         place.followers().first_step(async move { service.answer(peer, request).response().await }).boxed()
     } else {
         match service.answer(peer, request) {
             Answer::Now(answer) => {
                 under_way.answered();
-                return Either::Left(ready(answer));
+                return Either::Left(ready(answer.map(|body| SentBody::new(body, true))));
             }
             Answer::Later(answer) => answer,
         }
@@ -133,7 +136,8 @@ fn answer<'a, S: Answers>(
     Either::Right(async move {
         let answer = later.await;
         under_way.answered();
-        answer
+        drop(body_bytes);
+        answer.map(|body| SentBody::new(body, false))
     })
 }
 

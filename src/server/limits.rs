@@ -18,6 +18,9 @@ pub struct Limits {
     /// Without a byte taken by a reader that something waits for.
     pub write: Duration,
     pub max_head_bytes: usize,
+    /// Of request heads and bodies in memory; beyond it the slowest connections are closed.
+    pub max_request_bytes: usize,
+    pub max_request_bytes_per_address: usize,
 }
 
 impl Limits {
@@ -25,9 +28,14 @@ impl Limits {
     pub const IDLE: Duration = Duration::from_secs(75);
     pub const WRITE: Duration = Duration::from_secs(30);
     pub const MAX_HEAD_BYTES: usize = 32 * 1024;
+    /// While the server stops: an HTTP/2 response of which the client takes nothing is reset after this.
+    pub const WRITE_STOPPING: Duration = Duration::from_secs(3);
+    /// HTTP/2: of all responses that were made for one request each and have yet to be sent; beyond it the slowest are reset.
+    pub const MAX_UNSENT_BYTES: usize = 64 * 1024 * 1024;
     /// HTTP/2: requests that one connection may have under way. Browsers ask for no more (RFC 9113 section 6.5.2 recommends at least this many).
     pub const MAX_STREAMS: u32 = 100;
-    /// HTTP/2: what may come without a new request, bodies included: frames that ask for nothing (window updates, empty data) cost a client nothing.
+    /// HTTP/2: what may come without a new request, bodies that are read aside: frames that ask for nothing (window updates, empty data) cost a client
+    /// nothing.
     pub const MAX_UNASKED_BYTES: usize = 128 * 1024;
 }
 

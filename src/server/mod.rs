@@ -11,7 +11,9 @@ mod orders;
 mod plain;
 mod registry;
 mod replayed;
+mod request_bytes;
 mod signals;
+mod streams;
 pub mod tls;
 mod turns;
 
@@ -52,7 +54,7 @@ type AtWork = mpsc::Sender<Infallible>;
 /// What can be served: answers every request and never fails. Not tower's `Service`: that wants a copy of itself for each request, and has no place
 /// for whom the request is from but a table of anything.
 pub trait Answers: Clone + Send + Sync + 'static {
-    type Body: Body<Data: Send, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static;
+    type Body: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + Unpin + 'static;
 
     fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<Self::Body>;
 

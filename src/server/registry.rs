@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::activity::{Activity, Clock, Phase};
 use super::limits::{Limits, network};
 use super::orders::Order;
+use super::request_bytes::{MaxBytes, RequestBytes, Total};
+use super::streams::{Stream, Waiting};
 use super::turns::Turns;
 use crate::telemetry::counts::ConnectionCounts;
 
@@ -23,6 +25,7 @@ const YOUNG_MS: u64 = 1_000;
 pub struct Registry {
     limits: Limits,
     clock: Arc<Clock>,
+    total: Arc<Total>,
     table: Mutex<Table>,
     handshakes: Turns,
     followers: Turns,
@@ -37,12 +40,20 @@ struct Table {
     /// Of them, those that were told to close and have yet to do so: their places are free.
     closing: usize,
     /// Those that were not told to.
-    per_address: HashMap<IpAddr, usize>,
+    per_address: HashMap<IpAddr, OfAddress>,
+}
+
+#[derive(Default)]
+struct OfAddress {
+    connections: usize,
+    /// Of requests, in memory.
+    request_bytes: Arc<AtomicUsize>,
 }
 
 struct Entry {
     address: IpAddr,
     activity: Arc<Activity>,
+    waiting: Arc<Waiting>,
     told_to_close: bool,
 }
 
@@ -51,6 +62,8 @@ pub struct Place {
     registry: Arc<Registry>,
     id: u64,
     pub activity: Arc<Activity>,
+    /// HTTP/2: the responses that wait for the client.
+    pub waiting: Arc<Waiting>,
 }
 
 impl Registry {
@@ -61,6 +74,7 @@ impl Registry {
         Arc::new(Self {
             limits,
             clock,
+            total: Arc::default(),
             table: Mutex::default(),
             handshakes: Turns::new(),
             followers: Turns::new(),
@@ -75,7 +89,7 @@ impl Registry {
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
         let address = network(peer);
         let mut table = self.table();
-        let from_address = table.per_address.get(&address).copied().unwrap_or(0);
+        let from_address = table.per_address.get(&address).map_or(0, |of| of.connections);
         let of = if from_address >= self.limits.max_per_address { Some(address) } else { None };
         let is_full = of.is_some() || table.by_id.len() - table.closing >= self.limits.max_connections;
         if is_full {
@@ -89,12 +103,16 @@ impl Registry {
         }
         self.counts.accepted.one_more();
         self.counts.open.one_more();
-        let activity = Arc::new(Activity::new(Arc::clone(&self.clock)));
+        let of_address = table.per_address.entry(address).or_default();
+        of_address.connections += 1;
+        let max = MaxBytes { all: self.limits.max_request_bytes, address: self.limits.max_request_bytes_per_address };
+        let request_bytes = RequestBytes::new(Arc::clone(&of_address.request_bytes), Arc::clone(&self.total), max);
+        let activity = Arc::new(Activity::new(Arc::clone(&self.clock), request_bytes));
+        let waiting = Arc::<Waiting>::default();
         let id = table.next;
         table.next += 1;
-        table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), told_to_close: false });
-        *table.per_address.entry(address).or_default() += 1;
-        Some(Place { registry: Arc::clone(self), id, activity })
+        table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), waiting: Arc::clone(&waiting), told_to_close: false });
+        Some(Place { registry: Arc::clone(self), id, activity, waiting })
     }
 
     /// What becomes of connections here.
@@ -103,13 +121,24 @@ impl Registry {
         Arc::clone(&self.counts)
     }
 
-    /// Moves the clock and closes what is overdue. Runs for ever.
+    /// Moves the clock, closes what is overdue and evicts what takes too much memory. Runs for ever.
     pub async fn sweep(self: Arc<Self>) {
         let started = Instant::now();
+        let mut ticks = tokio::time::interval(SWEEP_EVERY);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            tokio::time::sleep(SWEEP_EVERY).await;
+            tokio::select! {
+                _ = ticks.tick() => {}
+                () = self.total.exceeded.notified() => {
+                    let mut table = self.table();
+                    self.counts.gave_way.add(table.evict_requests(&self.limits, &self.total));
+                    table.reset_unsent(&self.total);
+                    continue;
+                }
+            }
             self.clock.set(started.elapsed());
             let mut table = self.table();
+            table.reset_stalled(self.clock.now_ms(), if self.is_stopping() { Limits::WRITE_STOPPING } else { self.limits.write });
             let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
             let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
             self.counts.overdue.add(overdue.len() as u64);
@@ -129,6 +158,10 @@ impl Registry {
 
     fn order_to_finish(&self, which: impl Fn(&Activity) -> bool) {
         self.table().by_id.values().filter(|entry| which(&entry.activity)).for_each(|entry| entry.activity.orders.give(Order::Finish));
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.stopping.load(Relaxed)
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {
@@ -156,11 +189,59 @@ impl Table {
         going.len() as u64
     }
 
+    /// Closes the connections whose requests take memory, the slowest first, until no limit is passed any more. How many that are.
+    fn evict_requests(&mut self, limits: &Limits, total: &Total) -> u64 {
+        let crowded =
+            |of: Option<&OfAddress>| of.is_some_and(|of| of.request_bytes.load(Relaxed) > limits.max_request_bytes_per_address);
+        let holds = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.request_bytes.held() > 0;
+        let mut holding: Vec<(u64, IpAddr, u64)> =
+            self.by_id.iter().filter(holds).map(|(id, entry)| (entry.activity.since_ms(), entry.address, *id)).collect();
+        holding.sort_unstable_by_key(|(since, _, id)| (*since, *id));
+        let mut evicted = 0;
+        // A sixteenth more, so that a flood does not sort them each time.
+        let all = limits.max_request_bytes - limits.max_request_bytes / 16;
+        let is_full = total.request_bytes.load(Relaxed) > limits.max_request_bytes;
+        for (_, address, id) in holding {
+            let is_over = is_full && total.request_bytes.load(Relaxed) > all;
+            if is_over || crowded(self.per_address.get(&address)) {
+                self.close(id);
+                evicted += 1;
+            }
+        }
+        evicted
+    }
+
+    /// Resets the responses of which the client takes nothing.
+    fn reset_stalled(&mut self, now_ms: u64, limit: Duration) {
+        let is_stalled = |stream: &Arc<Stream>| u128::from(now_ms.saturating_sub(stream.progressed_ms())) > limit.as_millis();
+        self.waiting().filter(is_stalled).for_each(|stream| stream.reset());
+    }
+
+    /// Resets the slowest of the responses that only one client has in memory, until they fit.
+    fn reset_unsent(&mut self, total: &Total) {
+        if total.unsent_bytes.load(Relaxed) <= Limits::MAX_UNSENT_BYTES {
+            return;
+        }
+        let mut waiting: Vec<Arc<Stream>> = self.waiting().filter(|stream| stream.unsent_bytes() > 0).collect();
+        waiting.sort_by_key(|stream| stream.progressed_ms());
+        for stream in waiting {
+            if total.unsent_bytes.load(Relaxed) <= Limits::MAX_UNSENT_BYTES - Limits::MAX_UNSENT_BYTES / 16 {
+                break;
+            }
+            stream.reset();
+        }
+    }
+
+    fn waiting(&self) -> impl Iterator<Item = Arc<Stream>> {
+        self.by_id.values().filter(|entry| entry.activity.is_multiplexed()).flat_map(|entry| entry.waiting.list())
+    }
+
     /// Tells a connection to close, and gives its place to others.
     fn close(&mut self, id: u64) {
         let Some(entry) = self.by_id.get_mut(&id) else { return };
         if !std::mem::replace(&mut entry.told_to_close, true) {
             entry.activity.close();
+            entry.activity.request_bytes.release_all();
             let address = entry.address;
             self.closing += 1;
             self.forget(address);
@@ -177,9 +258,9 @@ impl Table {
 
     /// One less from this address.
     fn forget(&mut self, address: IpAddr) {
-        if let Some(count) = self.per_address.get_mut(&address) {
-            *count -= 1;
-            if *count == 0 {
+        if let Some(of) = self.per_address.get_mut(&address) {
+            of.connections -= 1;
+            if of.connections == 0 {
                 self.per_address.remove(&address);
             }
         }
@@ -193,7 +274,7 @@ impl Place {
 
     /// Whether no further request will be answered on this connection.
     pub fn is_stopping(&self) -> bool {
-        self.registry.stopping.load(Relaxed)
+        self.registry.is_stopping()
     }
 
     /// Where handshakes take turns.
@@ -228,6 +309,8 @@ mod tests {
             request: Limits::IDLE,
             write: Limits::WRITE,
             max_head_bytes: Limits::MAX_HEAD_BYTES,
+            max_request_bytes: 100_000,
+            max_request_bytes_per_address: 40_000,
         };
         Registry::new(limits)
     }

@@ -13,7 +13,6 @@ pub const PAGE_FIELD: &str = "page";
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
-    pub max_body_bytes: usize,
     /// The name of the field that people do not see and robots fill in.
     pub honeypot: String,
     pub faults: Faults,
@@ -39,8 +38,8 @@ pub struct Form {
     pub title: String,
     /// Where it posts to.
     pub action: String,
-    /// Always kept; the others only with `--keep-requests`.
-    pub stored: bool,
+    /// Kept whatever the operator says; the others are not kept with `--keep-requests no`.
+    pub always_stored: bool,
     /// The table that keeps it, and what goes into which column.
     pub table: String,
     pub columns: Vec<Column>,
@@ -171,7 +170,20 @@ impl Forms {
     }
 }
 
+/// A character outside of the basic plane is four bytes, and a browser writes three for each (`%F0`); JSON may take as many (`\ud83d\ude00`).
+const MAX_BYTES_PER_CHARACTER: usize = 12;
+/// Of a field's name with what separates it, and of the hidden fields.
+const FIELD_NAME_BYTES: usize = 64;
+const HIDDEN_FIELDS_BYTES: usize = 1_024;
+
 impl Form {
+    /// As many bytes as a body can have whose fields are all as long as they may be, in any script.
+    #[must_use]
+    pub fn max_body_bytes(&self) -> usize {
+        let field_bytes = |field: &Field| field.max_length.saturating_mul(MAX_BYTES_PER_CHARACTER).saturating_add(FIELD_NAME_BYTES);
+        self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES, usize::saturating_add)
+    }
+
     /// The column that makes a second row of the same address "already there".
     #[must_use]
     pub fn key_column(&self) -> Option<&str> {

@@ -155,12 +155,24 @@ fn check_form(form: &Form, tables: &Tables, schema: &Schema, say: &mut impl FnMu
     check_columns(form, schema, say);
 }
 
+/// Larger bodies would need limits of their own: of a connection (HTTP/2), of all requests under way.
+const MAX_BODY_BYTES: usize = 256 * 1024;
+
 fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
+    if form.max_body_bytes() > MAX_BODY_BYTES {
+        say(format!(
+            "its fields take up to {} bytes at 12 a character, at most {MAX_BODY_BYTES} are possible: lower a maxLength",
+            form.max_body_bytes()
+        ));
+    }
     let mut names = HashSet::from([PAGE_FIELD, tables.forms.honeypot.as_str()]);
     for field in &form.fields {
         let name = &field.name;
         if !names.insert(name) {
             say(format!("the field `{name}` stands there twice, or is one that every form has"));
+        }
+        if field.name.len() > 60 {
+            say(format!("the field `{name}` has a name of more than 60 characters"));
         }
         if field.max_length == 0 {
             say(format!("the field `{name}` takes no characters"));

@@ -15,12 +15,15 @@ use super::log_form::LogForm;
 use super::log_queue::LogQueue;
 pub use super::trace_parent::TraceParent;
 
-/// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, never an address that somebody typed.
+/// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, and a path has passed
+/// [`loggable_path`](super::missing_path::loggable_path).
 #[derive(Clone, Copy, Debug)]
 pub struct Answered<'a> {
     pub id: &'a str,
     pub method: &'a str,
     pub route: &'a str,
+    /// Of a 404.
+    pub path: Option<&'a str>,
     pub status: u16,
     pub elapsed_us: u64,
     /// Which trace of the caller's it belongs to.
@@ -66,9 +69,12 @@ impl Answered<'_> {
     }
 
     fn text(self, line: &mut String, level: &str, clock: &mut Clock) -> std::fmt::Result {
-        let Self { id, method, route, status, elapsed_us, trace } = self;
+        let Self { id, method, route, path, status, elapsed_us, trace } = self;
         clock.write(line)?;
         write!(line, " {level} answered id=\"{id}\" method={method} route={route:?} status={status} elapsed_us={elapsed_us}")?;
+        if let Some(path) = path {
+            write!(line, " path={path:?}")?;
+        }
         if let Some(trace) = trace {
             write!(line, " traceparent={trace}")?;
         }
@@ -76,12 +82,15 @@ impl Answered<'_> {
     }
 
     fn json(self, line: &mut String, level: &str, clock: &mut Clock) -> std::fmt::Result {
-        let Self { id, method, route, status, elapsed_us, trace } = self;
+        let Self { id, method, route, path, status, elapsed_us, trace } = self;
         let (level, route) = (level.trim_start(), serde_json::Value::from(route));
         line.push_str("{\"timestamp\":\"");
         clock.write(line)?;
         write!(line, "\",\"level\":\"{level}\",\"message\":\"answered\",\"id\":\"{id}\",\"method\":\"{method}\",\"route\":{route},")?;
         write!(line, "\"status\":{status},\"elapsed_us\":{elapsed_us},")?;
+        if let Some(path) = path {
+            write!(line, "\"path\":{},", serde_json::Value::from(path))?;
+        }
         if let Some(trace) = trace {
             write!(line, "\"traceparent\":\"{trace}\",")?;
         }
@@ -122,7 +131,7 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const ANSWERED: Answered = Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", status: 200, elapsed_us: 14, trace: None };
+    const ANSWERED: Answered = Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
 
     #[test]
     fn a_line_has_the_shape_of_all_others() {

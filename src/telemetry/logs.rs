@@ -27,7 +27,8 @@ pub struct Logs {
 /// # Errors
 /// When it cannot be read.
 pub fn filter(level: &str) -> anyhow::Result<Targets> {
-    level.parse().with_context(|| format!("`{level}` is not a level or filter"))
+    // h2 warns of each connection that breaks the protocol: an attacker would fill the log. A level for `h2` in the setting comes later and counts.
+    format!("h2=error,{level}").parse().with_context(|| format!("`{level}` is not a level or filter"))
 }
 
 /// # Errors

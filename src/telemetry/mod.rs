@@ -12,6 +12,7 @@ mod log_form;
 mod log_queue;
 pub mod logs;
 pub mod memory;
+pub mod missing_path;
 pub mod program;
 pub mod thread_time;
 pub mod threads;

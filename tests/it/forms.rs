@@ -139,13 +139,13 @@ fn at_the_same_instant_one_wins() {
 }
 
 #[test]
-fn requests_are_kept_only_when_the_operator_says_so() {
-    let site = TestSite::start(&["--keep-requests"]);
+fn requests_are_kept_unless_the_operator_says_no() {
+    let (site, discarding) = (TestSite::start(&[]), TestSite::start(&["--keep-requests", "no"]));
     for id in ["message", "api-access", "enterprise"] {
         let form = form(id);
         let fields = filled(form);
-        assert_eq!(shared().post(&form.action, &borrowed(&fields), &[]).status, StatusCode::SEE_OTHER);
-        assert_eq!(shared().count("lead_requests", "1"), 0);
+        assert_eq!(discarding.post(&form.action, &borrowed(&fields), &[]).status, StatusCode::SEE_OTHER);
+        assert_eq!(discarding.count("lead_requests", "1"), 0);
         assert_eq!(site.post(&form.action, &borrowed(&fields), &[JSON]).status, StatusCode::CREATED);
         assert_eq!(site.count("lead_requests", &format!("kind = '{id}' AND email = 'ada@example.com'")), 1, "{id}");
     }
@@ -172,7 +172,7 @@ fn the_answer_goes_back_to_the_page_it_came_from() {
 
 #[test]
 fn a_robots_answer_is_that_of_a_visitor_for_every_form() {
-    for keep in [&[][..], &["--keep-requests"]] {
+    for keep in [&["--keep-requests", "no"][..], &[]] {
         let site = TestSite::start(keep);
         for form in forms() {
             for headers in [&[][..], &[JSON]] {

@@ -91,7 +91,7 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let settings = |arguments: &[&str]| crate::site::settings(arguments).site.keep_requests;
-    assert!(!settings(&[]) && settings(&["--keep-requests"]));
+    assert!(settings(&[]) && settings(&["--keep-requests"]) && !settings(&["--keep-requests", "no"]));
     for (value, expected) in
         [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
     {

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, serve};
 
 /// Every setting with three values, as a settings file has them: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 41] = [
+const SETTINGS: [(&str, [&str; 3]); 42] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -21,6 +21,7 @@ const SETTINGS: [(&str, [&str; 3]); 41] = [
     ("hsts", [r#""off""#, r#""subdomains""#, r#""preload""#]),
     ("max-connections", ["100", "200", "300"]),
     ("max-connections-per-address", ["10", "20", "30"]),
+    ("request-memory-mib", ["8", "16", "32"]),
     ("database", [r#""sqlite:a.db""#, r#""sqlite:b.db""#, r#""sqlite:c.db""#]),
     ("backup-folder", [r#""a""#, r#""b""#, r#""c""#]),
     ("backup-every", [r#""1h""#, r#""2h""#, r#""3h""#]),

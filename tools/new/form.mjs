@@ -25,7 +25,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   const form = {
     title: label,
     action: `/forms/${name}`,
-    stored: true,
+    alwaysStored: true,
     table,
     columns: chosen.map((field) => field.name),
     page,

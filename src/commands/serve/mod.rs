@@ -114,7 +114,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
     let for_operator = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let delivery = Delivery::start(&database, channels)?;
     let app = service.app();
-    tracing::info!("{}", on_request(settings, &app.front_end.tables.forms));
+    warn_of_discarded_forms(settings, &app.front_end.tables.forms);
     for channel in settings.delivery.channels() {
         tracing::info!("leads go out by {channel}: {}", settings.delivery.forms().join(", "));
     }
@@ -141,17 +141,23 @@ fn served(listener: &Listener, https: Option<&Https>) -> String {
     }
 }
 
-/// What becomes of the forms that are kept on request, in a sentence.
-fn on_request(settings: &Settings, forms: &Forms) -> String {
-    let on_request = forms.iter().filter(|form| !form.stored).map(|form| form.id.as_str());
+/// Warns of each form whose submissions are discarded or only delivered because of `--keep-requests no`.
+fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
     if settings.site.keep_requests {
-        return format!("forms that are kept on request are kept: {}", on_request.collect::<Vec<_>>().join(", "));
+        return;
     }
-    let handed_on = settings.delivery.forms();
-    let (handed_on, confirmed): (Vec<&str>, Vec<&str>) = on_request.partition(|id| handed_on.iter().any(|it| it == id));
-    let part = |forms: &[&str], what: &str| (!forms.is_empty()).then(|| format!("{what}: {}", forms.join(", ")));
-    let parts = [part(&confirmed, "only confirmed"), part(&handed_on, "only handed on")];
-    format!("forms that --keep-requests would keep are {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
+    let delivered_forms = settings.delivery.forms();
+    let (delivered, discarded): (Vec<&str>, Vec<&str>) = forms
+        .iter()
+        .filter(|form| !form.always_stored)
+        .map(|form| form.id.as_str())
+        .partition(|id| !settings.delivery.channels().is_empty() && delivered_forms.iter().any(|it| it == id));
+    if !discarded.is_empty() {
+        tracing::warn!("--keep-requests no: submissions of these forms are confirmed and discarded: {}", discarded.join(", "));
+    }
+    if !delivered.is_empty() {
+        tracing::warn!("--keep-requests no: submissions of these forms are delivered and not kept: {}", delivered.join(", "));
+    }
 }
 
 /// What need not be waited for.

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
+use super::form_body::{Received, receive};
 use super::pages;
 use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
@@ -20,7 +20,7 @@ use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Submission, Values, check, decode, returned};
+use crate::leads::{BodyType, Checked, Submission, Values, Wrong, check, decode, decode_beginning, returned, too_large};
 use crate::pages::FormState;
 use crate::pages::document::Returned;
 use crate::tables::forms::PAGE_FIELD;
@@ -33,10 +33,6 @@ use crate::telemetry::threads::step;
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
 const IDEMPOTENCY_KEY: header::HeaderName = header::HeaderName::from_static("idempotency-key");
 const SEC_FETCH_SITE: header::HeaderName = header::HeaderName::from_static("sec-fetch-site");
-
-/// How long a body may take to arrive. From then on nothing gives up for the visitor: told that time is up, it would find a row that a slow disk has
-/// kept after all.
-const BODY_LIMIT: Duration = Duration::from_secs(8);
 
 /// POST to a form's action.
 pub async fn post_form(state: State<Arc<App>>, request: Request) -> Response {
@@ -57,28 +53,45 @@ async fn answer(State(app): State<Arc<App>>, request: Request) -> Response {
     let Some(body_type) = header_text(&parts.headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
         return refuse(&app, json, ErrorKind::UnsupportedType, StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
-    let declared = header_text(&parts.headers, header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    if declared.is_some_and(|bytes| bytes > forms.max_body_bytes) {
-        return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
+    // Before the body: an address over its rate gets no memory.
+    if let Some(refused) = over_rate(&app, form, client_address(&app.shared, &parts.headers, &parts.extensions)) {
+        return answer_with(refused, &app, form, &Values::new(), json, &parts.headers).await;
     }
-    let body = match tokio::time::timeout(BODY_LIMIT, to_bytes(body, forms.max_body_bytes)).await {
-        Ok(Ok(body)) => body,
-        Err(_) => return cut_off(app.error(ErrorKind::TimedOut)),
-        Ok(Err(error)) if is_length_limit(&error) => {
-            return refuse(&app, json, ErrorKind::TooLarge, StatusCode::PAYLOAD_TOO_LARGE, notice_id::TOO_LARGE);
+    let body = match receive(body, form.max_body_bytes()).await {
+        Received::Whole(body) => body,
+        Received::TooLarge { beginning, is_cut_off } => {
+            let values = decode_beginning(&beginning, body_type);
+            let outcome = Outcome::wrong(form, StatusCode::PAYLOAD_TOO_LARGE, too_large(form, &values, !json));
+            let response = answer_with(outcome, &app, form, &values, json, &parts.headers).await;
+            return if is_cut_off { cut_off(response) } else { response };
         }
-        Ok(Err(_)) => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
+        Received::TimedOut => return cut_off(app.error(ErrorKind::TimedOut)),
+        Received::Broken => return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
     let Ok(values) = decode(&body, body_type) else {
         return refuse(&app, json, ErrorKind::BadRequest, StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
-    let name = header_text(&parts.headers, IDEMPOTENCY_KEY);
-    let outcome = submit(&app, form, &values, name, client_address(&app.shared, &parts.headers, &parts.extensions)).await;
+    let outcome = submit(&app, form, &values, header_text(&parts.headers, IDEMPOTENCY_KEY)).await;
+    answer_with(outcome, &app, form, &values, json, &parts.headers).await
+}
+
+async fn answer_with(outcome: Outcome, app: &App, form: &Form, values: &Values, json: bool, headers: &HeaderMap) -> Response {
     if json {
-        return outcome.into_json(&app);
+        return outcome.into_json(app);
     }
-    let place = Place::of(&app.front_end.tables, form, &values, &parts.headers);
-    outcome.into_page(&app, form, &place, &parts.headers).await
+    let place = Place::of(&app.front_end.tables, form, values, headers);
+    outcome.into_page(app, form, &place, headers).await
+}
+
+/// The answer to an address that has posted too often.
+fn over_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
+    let wait_s = app.shared.rate_limit.check(address?).err()?;
+    if let Some(counts) = &app.shared.counts {
+        counts.refused_forms.one_more();
+    }
+    let (values, errors) = (returned(form, &Values::new()), BTreeMap::new());
+    let state = FormState { id: form.id.clone(), values, errors, notice: notice_id::TOO_MANY.to_owned() };
+    Some(Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(wait_s) })
 }
 
 /// What became of a post whose fields could be read.
@@ -87,30 +100,21 @@ enum Outcome {
     Refused { status: StatusCode, state: FormState, retry_after_s: Option<u64> },
 }
 
-async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, address: Option<IpAddr>) -> Outcome {
+async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>) -> Outcome {
     let typed = |notice: &str| FormState {
         id: form.id.clone(),
         values: returned(form, values),
         errors: BTreeMap::new(),
         notice: notice.to_owned(),
     };
-    if let Some(Err(wait_s)) = address.map(|address| app.shared.rate_limit.check(address)) {
-        if let Some(counts) = &app.shared.counts {
-            counts.refused_forms.one_more();
-        }
-        return Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state: typed(notice_id::TOO_MANY), retry_after_s: Some(wait_s) };
-    }
-    let is_kept = form.stored || app.shared.options.keep_requests;
+    let is_kept = form.always_stored || app.shared.options.keep_requests;
     let channels = app.shared.options.channels_of(form);
     let values = match check(&app.front_end.tables.forms, form, values) {
         Checked::Robot => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
             return Outcome::Done { notice: form.success.clone(), created: is_kept };
         }
-        Checked::Wrong(wrong) => {
-            let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
-            return Outcome::Refused { status: StatusCode::UNPROCESSABLE_ENTITY, state, retry_after_s: None };
-        }
+        Checked::Wrong(wrong) => return Outcome::wrong(form, StatusCode::UNPROCESSABLE_ENTITY, wrong),
         Checked::Good(values) => values,
     };
     if !is_kept && channels.is_empty() {
@@ -141,6 +145,11 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>, add
 }
 
 impl Outcome {
+    fn wrong(form: &Form, status: StatusCode, wrong: Wrong) -> Self {
+        let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
+        Self::Refused { status, state, retry_after_s: None }
+    }
+
     fn into_json(self, app: &App) -> Response {
         match self {
             Self::Done { notice, created } => {
@@ -232,8 +241,7 @@ fn see_other(address: &str) -> Response {
 
 /// A body that was not read as far as its fields.
 fn refuse(app: &App, json: bool, kind: ErrorKind, status: StatusCode, notice: &str) -> Response {
-    let response = if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) };
-    if status == StatusCode::PAYLOAD_TOO_LARGE { cut_off(response) } else { response }
+    if json { notice_json(app, status, notice, &BTreeMap::new()) } else { app.error(kind) }
 }
 
 /// What is left of the body is not read: the connection cannot be used again.
@@ -273,15 +281,4 @@ fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
 
 fn header_text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
-}
-
-fn is_length_limit(error: &axum::Error) -> bool {
-    let mut source = std::error::Error::source(error);
-    while let Some(error) = source {
-        if error.is::<http_body_util::LengthLimitError>() {
-            return true;
-        }
-        source = error.source();
-    }
-    false
 }

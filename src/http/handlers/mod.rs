@@ -2,6 +2,7 @@
 
 pub mod assets;
 pub mod dev;
+mod form_body;
 pub mod forms;
 pub mod health;
 pub mod pages;

@@ -18,6 +18,7 @@ use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::resource::REQUEST_ID;
 use crate::telemetry::access::{Answered, TraceParent};
 use crate::telemetry::counts::RequestCounts;
+use crate::telemetry::missing_path::loggable_path;
 
 /// What the log calls the route of every asset.
 pub const ASSETS: &str = "/assets/{name}";
@@ -30,13 +31,17 @@ const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 pub struct Asked<'a> {
     method: &'a Method,
     route: &'a str,
+    /// What was asked for, if no route is there.
+    path: Option<&'a str>,
     started: Instant,
     trace: Option<TraceParent>,
 }
 
 impl<'a> Asked<'a> {
-    pub fn of(method: &'a Method, fields: &impl Fields, route: &'a str, started: Instant) -> Self {
-        Self { method, route, started, trace: trace(fields) }
+    /// `route` is the path of a row of the route table; `None` where nothing is at `path`.
+    pub fn of(method: &'a Method, fields: &impl Fields, route: Option<&'a str>, path: &'a str, started: Instant) -> Self {
+        let path = route.is_none().then_some(path);
+        Self { method, route: route.unwrap_or(NO_ROUTE), path, started, trace: trace(fields) }
     }
 }
 
@@ -65,8 +70,10 @@ pub async fn log(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     let (method, trace) = (request.method().clone(), trace(request.headers()));
     // What a visitor typed into the address bar may be personal; what matched is one of ours.
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let uri = request.uri().clone();
     let mut response = next.run(request).await;
-    let asked = Asked { method: &method, route: route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str), started, trace };
+    let path = route.is_none().then(|| uri.path());
+    let asked = Asked { method: &method, route: route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str), path, started, trace };
     let id = write(&asked, Made::read(&response), response.status(), app.shared.counts.as_deref());
     sign(&mut response, &id);
     response
@@ -85,10 +92,12 @@ pub fn write(asked: &Asked<'_>, made: Made, status: StatusCode, counts: Option<&
     if let Some(counts) = counts {
         counts.answered(made.place, made.how, status.as_u16(), elapsed);
     }
+    let path = asked.path.filter(|_| status == StatusCode::NOT_FOUND).map(loggable_path);
     let answered = Answered {
         id: id.as_str(),
         method: asked.method.as_str(),
         route: asked.route,
+        path: path.as_deref(),
         status: status.as_u16(),
         elapsed_us: u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX),
         trace: asked.trace,

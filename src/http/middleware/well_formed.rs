@@ -32,6 +32,14 @@ pub fn fault(version: Version, headers: &impl Fields) -> Option<ErrorKind> {
     if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
         return Some(ErrorKind::NotImplemented);
     }
+    // `chunked` is applied once.
+    if headers.all(&header::TRANSFER_ENCODING).nth(1).is_some() {
+        return Some(ErrorKind::BadRequest);
+    }
+    // RFC 9113 section 8.3.1: without `:authority` one Host says for whom a request is. Where there is one, it has taken the place of Host.
+    if version == Version::HTTP_2 && headers.all(&header::HOST).nth(1).is_some() {
+        return Some(ErrorKind::BadRequest);
+    }
     // Section 3.2: exactly one well-formed Host. HTTP/2 has a pseudo-header instead, which its parser holds.
     if version == Version::HTTP_11 {
         let mut hosts = headers.all(&header::HOST);
@@ -75,6 +83,9 @@ mod tests {
             (Version::HTTP_11, &[("host", "a:port")], bad),
             (Version::HTTP_10, &[], None),
             (Version::HTTP_2, &[], None),
+            (Version::HTTP_2, &[("host", "a")], None),
+            (Version::HTTP_2, &[("host", "a"), ("host", "a")], bad),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "chunked"), ("transfer-encoding", "chunked")], bad),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "Chunked")], None),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "gzip, chunked")], unknown),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "identity"), ("transfer-encoding", "chunked")], unknown),

@@ -29,7 +29,7 @@ fn token_file(folder: &Path) -> String {
 }
 
 fn operated(folder: &Path, arguments: &[&str]) -> Operated {
-    Operated::of(serve(folder, &[&["--admin-listen", "127.0.0.1:0", "--keep-requests"], arguments].concat()))
+    Operated::of(serve(folder, &[&["--admin-listen", "127.0.0.1:0"], arguments].concat()))
 }
 
 impl Operated {

@@ -120,18 +120,27 @@ fn a_start_that_is_refused_leaves_no_database() {
 }
 
 #[test]
-fn what_becomes_of_the_forms_that_are_kept_on_request_is_said_truly() {
+fn every_start_warns_of_forms_whose_submissions_are_discarded() {
     let handed_on =
         ["--lead-email", "sales@example.com", "--smtp-url", "smtp://127.0.0.1:9?tls=none", "--lead-forms", "contact,enterprise"];
     for (arguments, expected) in [
-        (vec![], "are only confirmed: api-access, enterprise, message"),
-        (handed_on.to_vec(), "are only confirmed: api-access, message; only handed on: enterprise"),
-        ([&handed_on[..], &["--keep-requests"]].concat(), "are kept: api-access, enterprise, message"),
+        (vec!["--keep-requests", "no"], &["confirmed and discarded: api-access, enterprise, message"][..]),
+        (
+            [&handed_on[..], &["--keep-requests", "no"]].concat(),
+            &["confirmed and discarded: api-access, message", "delivered and not kept: enterprise"],
+        ),
+        (vec![], &[]),
+        (handed_on.to_vec(), &[]),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let server = serve(folder.path(), &arguments);
-        let said = server.line("forms that").unwrap()["message"].to_string();
-        assert!(said.contains(expected), "{said}");
+        server.line("serving").unwrap();
+        let log = server.log();
+        assert_eq!(log.matches("--keep-requests no: ").count(), expected.len(), "{log}");
+        for warning in expected {
+            let line = log.lines().find(|line| line.contains(warning)).unwrap_or_else(|| panic!("{warning}: {log}"));
+            assert!(line.contains("WARN"), "{line}");
+        }
     }
 }
 

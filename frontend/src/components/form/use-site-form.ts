@@ -19,7 +19,7 @@ export interface SiteFormOptions {
 
 /** `hasPanel`: success takes the place of the fields; otherwise they are emptied. */
 export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
-  const { stored, success, anchor } = forms[form];
+  const { alwaysStored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
   const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, hasPanel));
@@ -57,7 +57,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = findMistakes(form, Object.fromEntries(body));
     if (found) return refuse(found);
-    if (!stored && !page.sendRequests) return succeed(success);
+    if (!alwaysStored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
     const answer = await sendForm(form, body);
     if (answer.sent) return succeed(answer.notice);
