@@ -103,7 +103,8 @@ mod tests {
             assert_eq!(visible(FieldKind::Textarea, word), word);
             assert!(!visible(FieldKind::Email, word).contains(JOINERS), "{word}");
         }
-        for emoji in ["1\u{fe0f}\u{20e3}", "☺\u{fe0e}", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "👍🏽", "🇮🇳"] {
+        for emoji in ["1\u{fe0f}\u{20e3}", "☺\u{fe0e}", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "👍🏽", "🇮🇳"]
+        {
             assert_eq!(visible(FieldKind::Text, emoji), emoji);
         }
         assert_eq!(visible(FieldKind::Text, "न\u{200d}\u{200d}न"), "नन", "a row of them hides something");
@@ -112,8 +113,24 @@ mod tests {
     #[test]
     fn ignorable_characters_fillers_and_noncharacters_are_taken_out() {
         let lone = [
-            "\u{ad}", "\u{34f}", "\u{115f}", "\u{180e}", "\u{3164}", "\u{ffa0}", "\u{2800}", "\u{fff9}", "\u{ffff}", "\u{fdd0}", "\u{10fffe}",
-            "\u{fe0f}", "\u{fe00}", "\u{e0100}", "\u{e0041}\u{e0042}", "\u{e007f}", "\u{1d159}", "\u{2064}",
+            "\u{ad}",
+            "\u{34f}",
+            "\u{115f}",
+            "\u{180e}",
+            "\u{3164}",
+            "\u{ffa0}",
+            "\u{2800}",
+            "\u{fff9}",
+            "\u{ffff}",
+            "\u{fdd0}",
+            "\u{10fffe}",
+            "\u{fe0f}",
+            "\u{fe00}",
+            "\u{e0100}",
+            "\u{e0041}\u{e0042}",
+            "\u{e007f}",
+            "\u{1d159}",
+            "\u{2064}",
         ];
         for hidden in lone {
             for kind in [FieldKind::Text, FieldKind::Email, FieldKind::Textarea] {

@@ -18,13 +18,13 @@ use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
 use super::styles::{RecentStyles, Stylesheet};
 use crate::engine::{FormState, RenderedPage};
+use crate::tables::routes::BLOG_PATH;
 use crate::tables::{Route, Tables};
 
 /// The address of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 
-/// The blog, which names its feed in its head as every page below it does.
-pub const BLOG_PATH: &str = "/blog";
+/// The blog names its feed in its head, as every page below it does.
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// What React renders where the first screen of a page ends: `frontend/src/components/fold.tsx`.

@@ -5,9 +5,10 @@ use askama::Template;
 
 use super::compression::Effort;
 use super::crawlers::properties;
-use super::document::{BLOG_PATH, DocumentShell, FEED_PATH};
+use super::document::{DocumentShell, FEED_PATH};
 use super::resource::Resource;
 use crate::tables::Tables;
+use crate::tables::routes::BLOG_PATH;
 
 #[derive(Template)]
 #[template(path = "feed.xml")]

@@ -29,6 +29,9 @@ const FIRST_CODING: &str = "gzip";
 /// What nearly every browser likes best.
 const COMMON_CODING: &str = "br";
 
+/// A start that takes longer says how far it is.
+const SAY_EVERY: Duration = Duration::from_secs(2);
+
 /// How long pages are rendered before the site is served: all of a site of ordinary size, many times over. Of a table of thousands the rest is
 /// rendered while the site is served, and sooner if somebody asks.
 const RENDER_AHEAD: Duration = Duration::from_secs(5);
@@ -123,6 +126,7 @@ impl FrontEnd {
         let mut faults = Vec::new();
         let mut missing = self.tables.routes.all().iter().filter(|route| !self.has_plain(route));
         let mut rendering = FuturesUnordered::new();
+        let (mut rendered_pages, mut said) = (0_usize, Instant::now());
         loop {
             // One for each isolate and one that waits: none has to wait for work, and the queue's length does not limit them.
             while rendering.len() < self.pool.at_once()
@@ -132,6 +136,11 @@ impl FrontEnd {
                 rendering.push(self.make_plain(route, codings));
             }
             let Some((route, rendered)) = rendering.next().await else { break };
+            rendered_pages += 1;
+            if said.elapsed() >= SAY_EVERY {
+                said = Instant::now();
+                tracing::info!("starting: {rendered_pages} of {} pages are rendered", self.tables.routes.all().len());
+            }
             match rendered {
                 Ok((page, broken)) => {
                     faults.extend(broken.into_iter().map(|fault| format!("{}: {fault}", route.id)));

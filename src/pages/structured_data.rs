@@ -5,8 +5,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
-use super::document::BLOG_PATH;
-use crate::tables::routes::Article;
+use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Facts;
 use crate::tables::{Route, Routes, Tables};
 

@@ -138,7 +138,12 @@ impl Registry {
             }
             self.clock.set(started.elapsed());
             let mut table = self.table();
-            table.reset_stalled(self.clock.now_ms(), if self.is_stopping() { Limits::WRITE_STOPPING } else { self.limits.write });
+            if self.is_stopping() {
+                table.reset_stalled(self.clock.now_ms(), Limits::WRITE_STOPPING);
+                table.close_finished(self.clock.now_ms());
+            } else {
+                table.reset_stalled(self.clock.now_ms(), self.limits.write);
+            }
             let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
             let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
             self.counts.overdue.add(overdue.len() as u64);
@@ -191,8 +196,7 @@ impl Table {
 
     /// Closes the connections whose requests take memory, the slowest first, until no limit is passed any more. How many that are.
     fn evict_requests(&mut self, limits: &Limits, total: &Total) -> u64 {
-        let crowded =
-            |of: Option<&OfAddress>| of.is_some_and(|of| of.request_bytes.load(Relaxed) > limits.max_request_bytes_per_address);
+        let crowded = |of: Option<&OfAddress>| of.is_some_and(|of| of.request_bytes.load(Relaxed) > limits.max_request_bytes_per_address);
         let holds = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.request_bytes.held() > 0;
         let mut holding: Vec<(u64, IpAddr, u64)> =
             self.by_id.iter().filter(holds).map(|(id, entry)| (entry.activity.since_ms(), entry.address, *id)).collect();
@@ -215,6 +219,18 @@ impl Table {
     fn reset_stalled(&mut self, now_ms: u64, limit: Duration) {
         let is_stalled = |stream: &Arc<Stream>| u128::from(now_ms.saturating_sub(stream.progressed_ms())) > limit.as_millis();
         self.waiting().filter(is_stalled).for_each(|stream| stream.reset());
+    }
+
+    /// While the server stops: closes HTTP/2 connections on which nothing is left to do, and whose client does not answer the goodbye.
+    fn close_finished(&mut self, now_ms: u64) {
+        let is_finished = |(_, entry): &(&u64, &Entry)| {
+            let activity = &entry.activity;
+            let waits_ms = u128::from(now_ms.saturating_sub(activity.since_ms()));
+            let is_over = matches!(activity.phase(), Phase::Head | Phase::Idle) && waits_ms > Limits::WRITE_STOPPING.as_millis();
+            is_over && activity.is_multiplexed() && !activity.is_stalled() && entry.waiting.list().is_empty()
+        };
+        let finished: Vec<u64> = self.by_id.iter().filter(is_finished).map(|(id, _)| *id).collect();
+        finished.into_iter().for_each(|id| self.close(id));
     }
 
     /// Resets the slowest of the responses that only one client has in memory, until they fit.

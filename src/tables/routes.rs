@@ -8,6 +8,9 @@ use serde::Deserialize;
 use super::Fault;
 use super::notices::Notices;
 
+/// The list of articles, which has structured data and a feed of its own.
+pub const BLOG_PATH: &str = "/blog";
+
 /// The query parameter that every page takes: a key of notices.json, put there by the 303 after a form.
 pub const NOTICE_PARAMETER: &str = "notice";
 

@@ -131,7 +131,8 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const ANSWERED: Answered = Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
+    const ANSWERED: Answered =
+        Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
 
     #[test]
     fn a_line_has_the_shape_of_all_others() {

@@ -54,6 +54,55 @@ fn silent_connections_give_way_to_visitors() {
 }
 
 #[test]
+fn requests_that_never_end_get_a_bounded_amount_of_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &["--request-memory-mib", "4", "--forms-per-minute", "10000"]);
+    let filler = "x".repeat(30 * 1024);
+    let head = format!("GET / HTTP/1.1\r\nhost: x\r\nx-large: {filler}");
+    let body = format!(
+        "POST /forms/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 60000\r\n\r\nmessage={filler}"
+    );
+    for (what, bytes) in [("heads", head), ("bodies", body)] {
+        let streams: Vec<TcpStream> = (0..300)
+            .map(|_| {
+                let mut stream = TcpStream::connect(&server.address).unwrap();
+                // The server may close it meanwhile.
+                let _ = stream.write_all(bytes.as_bytes());
+                stream.set_nonblocking(true).unwrap();
+                stream
+            })
+            .collect();
+        let open = || {
+            streams
+                .iter()
+                .filter(|stream| matches!(stream.peek(&mut [0]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock))
+                .count()
+        };
+        // One address may hold 1 MiB. Their limits of time (8 s, 10 s) would close them all.
+        crate::process::soon(what, Duration::from_secs(6), || open() <= 40);
+        assert!(open() > 0, "{what}: not all are closed");
+        assert!(server.get("/").starts_with("HTTP/1.1 200"), "{what}");
+        drop(streams);
+    }
+    crate::process::soon("a form is taken again", Duration::from_secs(6), || {
+        server.post("/forms/newsletter", "email=a%40b").starts_with("HTTP/1.1 303")
+    });
+}
+
+#[test]
+fn a_404_logs_the_path_without_what_may_be_personal() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    for (path, logged) in [("/old/page?secret=1", "/old/page"), ("/u/ada@example.com", "/u/?"), ("/old/", "/old/")] {
+        assert!(server.get(path).starts_with("HTTP/1.1 404"), "{path}");
+        crate::process::soon(path, Duration::from_secs(10), || server.lines().iter().any(|line| line["path"] == logged));
+    }
+    server.get("/faq");
+    let log = server.log();
+    assert!(!log.contains("secret") && !log.contains("ada@") && !log.contains("\"path\":\"/faq\""), "{log}");
+}
+
+#[test]
 fn a_head_that_is_too_large_is_431() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);

@@ -277,7 +277,7 @@ fn other_sites_cannot_post() {
 
 #[test]
 fn damaged_bodies_are_the_right_4xx_for_every_form() {
-    let big = format!("message={}", "x".repeat(40_000));
+    let big = format!("message={}", "x".repeat(300_000));
     let cases: [(&str, Vec<u8>, u16); 14] = [
         ("application/x-www-form-urlencoded", b"email=a%40b&email=c%40d".to_vec(), 400),
         ("application/json", br#"{"email":"a@b","email":"c@d"}"#.to_vec(), 400),
@@ -310,13 +310,47 @@ fn damaged_bodies_are_the_right_4xx_for_every_form() {
         let without_type = Request::post(&form.action).body(Body::from("email=a%40b")).unwrap();
         assert_eq!(shared().send(without_type).status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
         // A body whose length is not declared is measured as it comes.
-        let chunks = futures_util::stream::iter((0..40).map(|_| Ok::<_, std::io::Error>(vec![b'x'; 1_000])));
+        let chunks = futures_util::stream::iter((0..300).map(|_| Ok::<_, std::io::Error>(vec![b'x'; 1_000])));
         let streamed = Request::post(&form.action)
             .header("content-type", "application/x-www-form-urlencoded")
             .body(Body::from_stream(chunks))
             .unwrap();
         assert_eq!(shared().send(streamed).status, StatusCode::PAYLOAD_TOO_LARGE);
     }
+}
+
+#[test]
+fn as_many_characters_as_a_field_takes_fit_in_any_script() {
+    let site = TestSite::start(&["--forms-per-minute", "1000"]);
+    for form in forms() {
+        for c in ["अ", "💡", "a"] {
+            let fields: Vec<_> = filled(form)
+                .into_iter()
+                .zip(&form.fields)
+                .map(|((name, value), field)| match field.kind {
+                    FieldKind::Email => (name, format!("@{}", c.repeat(field.max_length - 1))),
+                    FieldKind::Select => (name, value),
+                    _ => (name, c.repeat(field.max_length)),
+                })
+                .collect();
+            assert_eq!(site.post(&form.action, &borrowed(&fields), &[]).status, StatusCode::SEE_OTHER, "{} {c}", form.id);
+        }
+    }
+}
+
+#[test]
+fn a_body_that_is_too_large_comes_back_with_the_field_to_shorten() {
+    let long = "💡".repeat(60_000);
+    let fields = [("name", "Ada Long"), ("email", "a@b"), ("company", "c"), ("subject", "s"), ("message", long.as_str())];
+    let page = shared().post("/forms/contact", &fields, &[]);
+    assert_eq!(page.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let html = page.text();
+    assert!(html.contains("Ada Long") && html.contains("Message is too long: at most 5000 characters"), "{}", &html[..2_000]);
+    assert!(html.contains("aria-invalid=\"true\"") && !html.contains('\u{fffd}'));
+    let json = shared().post("/forms/contact", &fields, &[JSON]);
+    assert_eq!(json.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!((json.json()["notice"]["id"].as_str(), json.json()["fields"].as_object().unwrap().len()), (Some("too-large"), 1));
+    assert!(json.json()["fields"]["message"].is_string());
 }
 
 #[test]

@@ -42,6 +42,7 @@ pub const SCENARIOS: &[Scenario] = &[
     Scenario { name: "slow clients", in_short: InShort::Waits, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", in_short: InShort::Waits, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", in_short: InShort::Waits, run: |run, row| Box::pin(floods::half_heads(run, row)) },
+    Scenario { name: "flood of half bodies", in_short: InShort::Waits, run: |run, row| Box::pin(floods::half_bodies(run, row)) },
     Scenario {
         name: "flood of heads that are too large",
         in_short: InShort::LeftOut,

@@ -24,6 +24,7 @@ const END_HEADERS: u8 = 4;
 struct Frame {
     kind: u8,
     flags: u8,
+    stream: u32,
     payload: Vec<u8>,
 }
 
@@ -46,7 +47,8 @@ fn read_frame(stream: &mut Stream) -> std::io::Result<Frame> {
     stream.read_exact(&mut head)?;
     let mut payload = vec![0; u32::from_be_bytes([0, head[0], head[1], head[2]]) as usize];
     stream.read_exact(&mut payload)?;
-    Ok(Frame { kind: head[3], flags: head[4], payload })
+    let id = u32::from_be_bytes([head[5] & 0x7f, head[6], head[7], head[8]]);
+    Ok(Frame { kind: head[3], flags: head[4], stream: id, payload })
 }
 
 fn begin(server: &Running) -> Stream {
@@ -158,6 +160,62 @@ fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
     assert!(started.elapsed() < Duration::from_secs(2));
     let grown = server.memory_kib().saturating_sub(memory);
     assert!(grown < 64 * 1024, "memory grew by {grown} KiB");
+}
+
+#[test]
+fn a_response_that_nobody_takes_does_not_hold_up_the_end() {
+    // Nothing may be sent, or less than the response has.
+    for window in [[0, 0, 0, 0], [0, 0, 0, 1]] {
+        let (mut server, _folder) = start();
+        let mut stream = begin(&server);
+        let settings = frame(SETTINGS, 0, 0, &[&[0, 4][..], &window].concat());
+        stream.write_all(&[settings, request(1)].concat()).unwrap();
+        while read_frame(&mut stream).unwrap().kind != HEADERS {}
+        server.signal("TERM");
+        let mut is_reset = false;
+        // A client that answers no ping: the server must not wait for it either.
+        while let Ok(frame) = read_frame(&mut stream) {
+            is_reset |= frame.kind == RST_STREAM;
+        }
+        assert!(is_reset, "{window:?}");
+        assert_eq!(server.wait(Duration::from_secs(9)), Some(0), "before the 10 s of the drain");
+        assert!(!server.log().contains("cut off"));
+    }
+}
+
+#[test]
+fn bodies_are_no_flood() {
+    let (server, _folder) = start();
+    let mut stream = begin(&server);
+    // POST /forms/newsletter of localhost with a body that is too large, as long as its client waits for the window.
+    let path = b"/forms/newsletter";
+    let kind = b"application/x-www-form-urlencoded";
+    let head = [&[0x83, 0x87, 0x04, 17][..], path, &[0x01, 9], b"localhost", &[0x0f, 0x10, 33], kind].concat();
+    stream.write_all(&frame(HEADERS, END_HEADERS, 1, &head)).unwrap();
+    // Of the connection and of the stream.
+    let (mut left, mut room) = (300_000, [65_535, 65_535]);
+    while left > 0 {
+        while room.iter().any(|it| *it < 16_000) {
+            let update = read_frame(&mut stream).unwrap();
+            assert!(![GOAWAY, RST_STREAM].contains(&update.kind), "{}", update.kind);
+            if update.kind == WINDOW_UPDATE {
+                room[update.stream as usize] += u32::from_be_bytes(update.payload[..4].try_into().unwrap()) as usize;
+            }
+        }
+        let bytes = left.min(16_000);
+        left -= bytes;
+        room = room.map(|it| it - bytes);
+        stream.write_all(&frame(DATA, if left == 0 { END_STREAM } else { 0 }, 1, &vec![b'x'; bytes])).unwrap();
+    }
+    let answer = loop {
+        let frame = read_frame(&mut stream).unwrap();
+        assert_ne!(frame.kind, GOAWAY);
+        if frame.kind == HEADERS {
+            break frame;
+        }
+    };
+    // 413 in the Huffman code of RFC 7541.
+    assert!(answer.payload.windows(3).any(|it| it == [0x68, 0x2c, 0xff]), "{:?}", answer.payload);
 }
 
 #[test]

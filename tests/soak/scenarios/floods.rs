@@ -12,11 +12,20 @@ use crate::scenario::Run;
 /// Connections that share an address: fewer than one address may have.
 const FROM_ONE_ADDRESS: usize = 500;
 
+/// `--request-memory-mib`, as much again for the buffers that the bytes come through, and what connections take.
+const REQUESTS_MIB: u64 = 2 * 64 + 64;
+/// Forms that one address may send at once.
+const FORMS_OF_ONE_ADDRESS: usize = 12;
+
 /// Opens `count` connections and sends `bytes` on each.
 async fn open(server: SocketAddr, count: usize, bytes: &[u8]) -> anyhow::Result<Vec<Connection>> {
+    open_from(server, count, FROM_ONE_ADDRESS, bytes).await
+}
+
+async fn open_from(server: SocketAddr, count: usize, from_one_address: usize, bytes: &[u8]) -> anyhow::Result<Vec<Connection>> {
     let mut connections = Vec::with_capacity(count);
     for number in 0..count {
-        let connection = Connection::open(server, source(number / FROM_ONE_ADDRESS)).await?;
+        let connection = Connection::open(server, source(number / from_one_address)).await?;
         // One that is refused may be closed before it has sent everything.
         let _ = connection.send(bytes).await;
         connections.push(connection);
@@ -33,12 +42,22 @@ pub async fn silent(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 }
 
 pub async fn half_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let count = run.amount(1_000, 200);
+    let count = run.amount(8_000, 200);
     row.amount(format!("{count} connections that send 31 KiB of a head and no more"));
     let (_folder, mut server) = run.server(&[]).await?;
     let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(31 * 1024));
     let attack = open(server.address, count, head.as_bytes());
-    Flood::closed_after(10).run(row, &mut server, attack).await.map(drop)
+    Flood { most_growth_mib: REQUESTS_MIB, ..Flood::closed_after(10) }.run(row, &mut server, attack).await.map(drop)
+}
+
+pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    let count = run.amount(8_000, 200);
+    row.amount(format!("{count} connections that send 32 KiB of a form and no more, 12 from each address"));
+    let (_folder, mut server) = run.server(&[]).await?;
+    let head = "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 40000\r\n\r\n";
+    let post = format!("{head}message={}", "x".repeat(32 * 1024));
+    let attack = open_from(server.address, count, FORMS_OF_ONE_ADDRESS, post.as_bytes());
+    Flood { most_growth_mib: REQUESTS_MIB, ..Flood::closed_after(8) }.run(row, &mut server, attack).await.map(drop)
 }
 
 pub async fn large_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
