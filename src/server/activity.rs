@@ -72,6 +72,9 @@ const MAY_BE_TAKEN_BACK: u32 = 100;
 /// The beginning of a head does not count as memory: nearly no head is longer, and a connection has as much anyway.
 const FREE_HEAD_BYTES: usize = 4 * 1024;
 
+/// What hyper reads a body through.
+const READ_BUFFER_BYTES: usize = 32 * 1024;
+
 /// Bytes of one request's body; given back when the request and all who read its body are gone.
 #[derive(Debug)]
 pub struct BodyBytes {
@@ -86,8 +89,11 @@ impl BodyBytes {
 
     /// Bytes of the body were read.
     pub fn add(&self, bytes: usize) {
-        self.bytes.fetch_add(bytes, Relaxed);
-        self.activity.request_bytes.hold(bytes);
+        let held = if self.bytes.load(Relaxed) == 0 { bytes + READ_BUFFER_BYTES } else { bytes };
+        self.bytes.fetch_add(held, Relaxed);
+        if !self.activity.request_bytes.hold(held) {
+            self.activity.close();
+        }
         if self.activity.is_multiplexed() {
             self.activity.count_as_asked(bytes);
         }
@@ -162,8 +168,8 @@ impl Activity {
     fn hold_unasked(&self, bytes: usize) -> usize {
         let before = self.unasked.fetch_add(bytes, Relaxed);
         let held = counted(before + bytes) - counted(before);
-        if held > 0 {
-            self.request_bytes.hold(held);
+        if held > 0 && !self.request_bytes.hold(held) {
+            self.close();
         }
         before + bytes
     }
@@ -406,7 +412,7 @@ mod tests {
                 activity.received(30_000);
                 body.add(30_000);
             }
-            assert_eq!(activity.request_bytes.held(), 90_000);
+            assert_eq!(activity.request_bytes.held(), 90_000 + READ_BUFFER_BYTES);
             under_way.answered();
             drop(body);
             assert_eq!(activity.request_bytes.held(), 0);

@@ -1,6 +1,6 @@
 //! Every open connection: how many there are, from where, which of them must go, and whose work takes turns.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -196,7 +196,10 @@ impl Table {
 
     /// Closes the connections whose requests take memory, the slowest first, until no limit is passed any more. How many that are.
     fn evict_requests(&mut self, limits: &Limits, total: &Total) -> u64 {
-        let crowded = |of: Option<&OfAddress>| of.is_some_and(|of| of.request_bytes.load(Relaxed) > limits.max_request_bytes_per_address);
+        let of_address = limits.max_request_bytes_per_address;
+        let bytes_of = |of: &OfAddress| of.request_bytes.load(Relaxed);
+        let is_full = |(_, of): &(&IpAddr, &OfAddress)| bytes_of(of) > of_address;
+        let full: HashSet<IpAddr> = self.per_address.iter().filter(is_full).map(|(address, _)| *address).collect();
         let holds = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.request_bytes.held() > 0;
         let mut holding: Vec<(u64, IpAddr, u64)> =
             self.by_id.iter().filter(holds).map(|(id, entry)| (entry.activity.since_ms(), entry.address, *id)).collect();
@@ -207,7 +210,8 @@ impl Table {
         let is_full = total.request_bytes.load(Relaxed) > limits.max_request_bytes;
         for (_, address, id) in holding {
             let is_over = is_full && total.request_bytes.load(Relaxed) > all;
-            if is_over || crowded(self.per_address.get(&address)) {
+            let of = self.per_address.get(&address).filter(|_| full.contains(&address));
+            if is_over || of.is_some_and(|of| bytes_of(of) > of_address - of_address / 16) {
                 self.close(id);
                 evicted += 1;
             }

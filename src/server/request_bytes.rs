@@ -44,13 +44,16 @@ impl RequestBytes {
         &self.total
     }
 
-    pub fn hold(&self, bytes: usize) {
+    /// False: so far over a limit that whoever brings more must be closed at once, because the sweep comes too late.
+    #[must_use]
+    pub fn hold(&self, bytes: usize) -> bool {
         self.connection.fetch_add(bytes, Relaxed);
         let of_address = self.address.fetch_add(bytes, Relaxed) + bytes;
         let of_all = self.total.request_bytes.fetch_add(bytes, Relaxed) + bytes;
         if of_address > self.max.address || of_all > self.max.all {
             self.total.exceeded.notify_one();
         }
+        of_address <= self.max.address + self.max.address / 8 && of_all <= self.max.all + self.max.all / 8
     }
 
     /// Gives back as much, or what is left of it: a connection that is told to close gives back everything at once.
@@ -86,13 +89,13 @@ mod tests {
         let (total, address) = (Arc::new(Total::default()), Arc::new(AtomicUsize::new(0)));
         let max = MaxBytes { all: 100, address: 100 };
         let [one, other] = [(); 2].map(|()| RequestBytes::new(Arc::clone(&address), Arc::clone(&total), max));
-        one.hold(30);
-        other.hold(50);
+        assert!(one.hold(30) && other.hold(50));
         one.release(10);
         one.release_all();
         one.release(10);
         assert_eq!((total.request_bytes.load(Relaxed), address.load(Relaxed)), (50, 50));
         drop(other);
         assert_eq!((total.request_bytes.load(Relaxed), address.load(Relaxed)), (0, 0));
+        assert!(one.hold(112) && !one.hold(1), "an eighth over the limit");
     }
 }

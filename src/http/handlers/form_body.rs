@@ -31,6 +31,8 @@ pub async fn receive(mut body: Body, max_bytes: usize) -> Received {
             let Ok(frame) = frame else { return Received::Broken };
             let Some(data) = frame.data_ref() else { continue };
             let fitting = data.len().min(max_bytes - kept.len());
+            // No more than what is needed: many bodies may be under way.
+            kept.reserve_exact(fitting);
             kept.extend_from_slice(&data[..fitting]);
             discarded += data.len() - fitting;
             if discarded > MAX_DISCARDED_BYTES {
