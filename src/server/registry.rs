@@ -234,7 +234,9 @@ impl Table {
             is_over && activity.is_multiplexed() && !activity.is_stalled() && entry.waiting.list().is_empty()
         };
         let finished: Vec<u64> = self.by_id.iter().filter(is_finished).map(|(id, _)| *id).collect();
-        finished.into_iter().for_each(|id| self.close(id));
+        for id in finished {
+            self.close(id);
+        }
     }
 
     /// Resets the slowest of the responses that only one client has in memory, until they fit.
