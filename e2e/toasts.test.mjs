@@ -1,21 +1,8 @@
 /** Toasts: where they stand, what a screen reader hears of them, and where the focus goes. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { expectToast, forms, notices, path, settles, unique, violations, visit } from "./site.mjs";
-
-const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
-const element = (page, id) => page.locator(`form[action="${forms[id].action}"]`).first();
-
-async function arrive(page, id) {
-  await page.goto(address(id), { waitUntil: "load" });
-  await element(page, id).and(page.locator("[novalidate]")).waitFor();
-}
-
-async function fillIn(page, id) {
-  const sample = ({ type }) => ({ email: `${unique("ada")}@example.com`, tel: "+91 555 010" })[type] ?? "Ada";
-  for (const field of forms[id].fields.filter(({ type }) => type !== "select"))
-    await element(page, id).locator(`[name="${field.name}"]`).fill(sample(field));
-}
+import { fillIn, openForm, submit, values } from "./filling.mjs";
+import { expectToast, forms, notices, path, settles, violations, visit } from "./site.mjs";
 
 /** What the toast lies over, of what has the focus and the button that sends the form around it. */
 const covered = (toast) =>
@@ -47,8 +34,8 @@ for (const [width, height] of [
     for (const id of Object.keys(forms)) {
       test(`${id}: what is missing is told once, in two sentences, over nothing that it speaks of`, async () => {
         await visit({ width, height, reducedMotion: "reduce" }, async (page) => {
-          await arrive(page, id);
-          await element(page, id).locator("[type=submit]").click();
+          await openForm(page, id);
+          await submit(page, id);
           const { title, description } = notices[forms[id].missing];
           const toast = await expectToast(page, forms[id].missing);
           const box = await toast.boundingBox();
@@ -62,9 +49,9 @@ for (const [width, height] of [
 
       test(`${id}: success is told once`, async () => {
         await visit({ width, height }, async (page) => {
-          await arrive(page, id);
-          await fillIn(page, id);
-          await element(page, id).locator("[type=submit]").click();
+          await openForm(page, id);
+          await fillIn(page, id, values(id));
+          await submit(page, id);
           const toast = await expectToast(page, forms[id].success);
           assert.deepEqual(await covered(toast), []);
           await settles(() => tellings(page, notices[forms[id].success].description), 1);
@@ -77,9 +64,9 @@ for (const [width, height] of [
 for (const id of ["message", "api-access", "contact", "newsletter"]) {
   test(`${id}: after success the focus is on the confirmation`, async () => {
     await visit({}, async (page) => {
-      await arrive(page, id);
-      await fillIn(page, id);
-      await element(page, id).locator("[type=submit]").click();
+      await openForm(page, id);
+      await fillIn(page, id, values(id));
+      await submit(page, id);
       const { description } = notices[forms[id].success];
       const focused = () =>
         page.evaluate(

@@ -109,7 +109,12 @@ export function More() {
 
 function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
   return (
-    <details name="faq" open={isOpen} className="group border-b border-hairline open:lit">
+    // Nobody can press on paper, so there every answer is shown.
+    <details
+      name="faq"
+      open={isOpen}
+      className="group border-b border-hairline open:lit print:details-content:[content-visibility:visible]"
+    >
       <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
         <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
