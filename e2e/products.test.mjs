@@ -97,6 +97,27 @@ test("the enriched-data dialog opens, is accessible, closes, and gives the focus
   });
 });
 
+test("a press on a record before the page is alive is not lost, and without the dialog's code the page shows the record", async () => {
+  await visit({}, async (page) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path("tam-addressing"), { waitUntil: "commit" });
+    await page.locator("main button[aria-haspopup=dialog]").first().click();
+    release();
+    await page.locator("dialog[open]").waitFor();
+  });
+  await visit({ allow: /record-dialog|ERR_FAILED/ }, async (page) => {
+    await page.route("**/assets/record-dialog-*.js", (route) => route.abort());
+    await open(page, path("tam-addressing"));
+    await page.locator("main button[aria-haspopup=dialog]").first().click();
+    await page.locator("main article[id^=record-]").first().waitFor();
+  });
+});
+
 test("without JavaScript the enriched record is on the page", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("tam-addressing"));

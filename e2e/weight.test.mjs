@@ -13,9 +13,8 @@ const SCRIPT_BYTES = 75 * 1024;
 const LEGAL_SCRIPT_BYTES = 70 * 1024;
 const legal = ["privacy-policy", "terms-of-service", "cookie-policy"];
 
-/** What HTTP/1.1 carries at once beside font and stylesheet; one page shares more than others should load (frontend/build/chunks.mjs). */
+/** What HTTP/1.1 carries at once beside font and stylesheet (frontend/build/chunks.mjs). */
 const SCRIPTS = 4;
-const SHARED_SCRIPTS = { "tam-addressing": 5 };
 
 /** A phone, a desk, and a screen so high that the fold is far above its lower edge. */
 const screens = [
@@ -43,7 +42,7 @@ for (const { path, id } of [...routes, { ...notFound, path: "/no-such-page" }]) 
       const scripts = await firstScripts(path);
       const sizes = await Promise.all(scripts.map(packedBytes));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      assert.ok(scripts.length <= (SHARED_SCRIPTS[id] ?? SCRIPTS), scripts.join(" "));
+      assert.ok(scripts.length <= SCRIPTS, scripts.join(" "));
       assert.ok(bytes <= (legal.includes(id) ? LEGAL_SCRIPT_BYTES : SCRIPT_BYTES), `${bytes} bytes`);
     });
 

@@ -1,6 +1,5 @@
 /**
- * Copy of /products/tam-addressing. What the browser needs for the search results stands in ./copy-search.ts, the records behind
- * them in ./records.ts.
+ * Copy of /products/tam-addressing. The search results stand in ./copy-search.ts, the records behind them in ./records.ts.
  */
 
 import { market } from "../../lib/sample-world";

@@ -1,12 +1,8 @@
 import { Section } from "../../sections/section";
 import { Opening, Rest, SearchTools } from "./body.static";
-import { results } from "./copy-search";
 import { Records } from "./record-list.static";
-import { SearchResults } from "./search-results";
-
-async function loadRecords() {
-  return (await import("./records")).records;
-}
+import { RecordOpener } from "./record-opener";
+import { Results } from "./results.static";
 
 export function Page() {
   return (
@@ -15,9 +11,11 @@ export function Page() {
       <Section glass="viridian" tone="tinted">
         <div className="grid items-start gap-12 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
           <SearchTools />
-          <SearchResults copy={results} loadRecords={loadRecords} />
+          <RecordOpener>
+            <Results />
+          </RecordOpener>
         </div>
-        <Records rows={results.rows} />
+        <Records />
       </Section>
       <Rest />
     </>

@@ -1,15 +1,15 @@
 import { AccountRecord } from "./account-record";
-import type { ResultRow } from "./copy-search";
+import { results } from "./copy-search";
 import { records } from "./records";
 
 /**
  * The same records as in the dialog, on the page: all of them where scripts do not run, and the one that a link points at when it was
  * followed before the script had arrived.
  */
-export function Records({ rows }: { rows: readonly ResultRow[] }) {
+export function Records() {
   return (
     <div>
-      {rows.map((row) => (
+      {results.rows.map((row) => (
         <article
           key={row.id}
           id={`record-${row.id}`}

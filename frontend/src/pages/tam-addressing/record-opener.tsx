@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from "react";
+import type { RecordDialogProps } from "./record-dialog";
+
+type RecordId = RecordDialogProps["id"];
+
+/** Around the results, which are static: their buttons are heard from here. The dialog is loaded when one of them is first touched. */
+export function RecordOpener({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<{ id: RecordId; RecordDialog: ComponentType<RecordDialogProps> } | null>(null);
+
+  async function show(id: RecordId) {
+    try {
+      const { RecordDialog } = await import("./record-dialog");
+      setOpen({ id, RecordDialog });
+    } catch {
+      // The network failed: the same record stands further down the page.
+      window.location.hash = `record-${id}`;
+    }
+  }
+
+  const handlers = { onClick: (event: SyntheticEvent) => opens(event, show), onPointerOver: hint, onFocus: hint };
+  return (
+    <div {...handlers}>
+      {children}
+      {open && <open.RecordDialog id={open.id} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function hint(event: SyntheticEvent) {
+  opens(event, () => import("./record-dialog").catch(() => {}));
+}
+
+function opens({ target }: SyntheticEvent, act: (id: RecordId) => unknown) {
+  const button = (target as Element).closest<HTMLButtonElement>("button[aria-haspopup]");
+  if (button) act(button.value as RecordId);
+}
