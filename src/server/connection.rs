@@ -99,7 +99,7 @@ where
         let (place, service) = (Arc::clone(place), service.clone());
         async move { Ok::<_, Infallible>(answer(request, peer, &place, &service, AT_ONCE_MULTIPLEXED).await) }
     });
-    let executor = StreamExecutor { activity: Arc::clone(&place.activity), waiting: Arc::clone(&place.waiting) };
+    let executor = StreamExecutor { activity: Arc::clone(&place.activity), streams: Arc::clone(&place.streams) };
     let connection = http2::Builder::new(executor)
         .max_concurrent_streams(Limits::MAX_STREAMS)
         .max_header_list_size(u32::try_from(place.limits().max_head_bytes).unwrap_or(u32::MAX))

@@ -10,7 +10,7 @@ use super::activity::{Activity, Clock, Phase};
 use super::limits::{Limits, network};
 use super::orders::Order;
 use super::request_bytes::{MaxBytes, RequestBytes, Total};
-use super::streams::{Stream, Waiting};
+use super::streams::{Stream, StreamList};
 use super::turns::Turns;
 use crate::telemetry::counts::ConnectionCounts;
 
@@ -53,7 +53,7 @@ struct OfAddress {
 struct Entry {
     address: IpAddr,
     activity: Arc<Activity>,
-    waiting: Arc<Waiting>,
+    streams: Arc<StreamList>,
     told_to_close: bool,
 }
 
@@ -63,7 +63,7 @@ pub struct Place {
     id: u64,
     pub activity: Arc<Activity>,
     /// HTTP/2: the responses that wait for the client.
-    pub waiting: Arc<Waiting>,
+    pub streams: Arc<StreamList>,
 }
 
 impl Registry {
@@ -108,11 +108,11 @@ impl Registry {
         let max = MaxBytes { all: self.limits.max_request_bytes, address: self.limits.max_request_bytes_per_address };
         let request_bytes = RequestBytes::new(Arc::clone(&of_address.request_bytes), Arc::clone(&self.total), max);
         let activity = Arc::new(Activity::new(Arc::clone(&self.clock), request_bytes));
-        let waiting = Arc::<Waiting>::default();
+        let streams = Arc::<StreamList>::default();
         let id = table.next;
         table.next += 1;
-        table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), waiting: Arc::clone(&waiting), told_to_close: false });
-        Some(Place { registry: Arc::clone(self), id, activity, waiting })
+        table.by_id.insert(id, Entry { address, activity: Arc::clone(&activity), streams: Arc::clone(&streams), told_to_close: false });
+        Some(Place { registry: Arc::clone(self), id, activity, streams })
     }
 
     /// What becomes of connections here.
@@ -132,17 +132,17 @@ impl Registry {
                 () = self.total.exceeded.notified() => {
                     let mut table = self.table();
                     self.counts.gave_way.add(table.evict_requests(&self.limits, &self.total));
-                    table.reset_unsent(&self.total);
+                    table.end_unsent(&self.total);
                     continue;
                 }
             }
             self.clock.set(started.elapsed());
             let mut table = self.table();
             if self.is_stopping() {
-                table.reset_stalled(self.clock.now_ms(), Limits::WRITE_STOPPING);
+                table.end_stalled(self.clock.now_ms(), Limits::WRITE_STOPPING);
                 table.close_finished(self.clock.now_ms());
             } else {
-                table.reset_stalled(self.clock.now_ms(), self.limits.write);
+                table.end_stalled(self.clock.now_ms(), self.limits.write);
             }
             let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
             let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
@@ -219,10 +219,20 @@ impl Table {
         evicted
     }
 
-    /// Resets the responses of which the client takes nothing.
-    fn reset_stalled(&mut self, now_ms: u64, limit: Duration) {
-        let is_stalled = |stream: &Arc<Stream>| u128::from(now_ms.saturating_sub(stream.progressed_ms())) > limit.as_millis();
-        self.waiting().filter(is_stalled).for_each(|stream| stream.reset());
+    /// Ends the responses of which the client takes nothing.
+    fn end_stalled(&mut self, now_ms: u64, limit: Duration) {
+        let is_stalled = |(_, stream): &(u64, Arc<Stream>)| u128::from(now_ms.saturating_sub(stream.progressed_ms())) > limit.as_millis();
+        let stalled: Vec<_> = self.streams().filter(is_stalled).collect();
+        for (id, stream) in stalled {
+            self.end(id, &stream);
+        }
+    }
+
+    /// Ends a response, with its connection if that is the only way.
+    fn end(&mut self, id: u64, stream: &Stream) {
+        if !stream.reset() {
+            self.close(id);
+        }
     }
 
     /// While the server stops: closes HTTP/2 connections on which nothing is left to do, and whose client does not answer the goodbye.
@@ -231,7 +241,7 @@ impl Table {
             let activity = &entry.activity;
             let waits_ms = u128::from(now_ms.saturating_sub(activity.since_ms()));
             let is_over = matches!(activity.phase(), Phase::Head | Phase::Idle) && waits_ms > Limits::WRITE_STOPPING.as_millis();
-            is_over && activity.is_multiplexed() && !activity.is_stalled() && entry.waiting.list().is_empty()
+            is_over && activity.is_multiplexed() && !activity.is_stalled() && entry.streams.is_empty()
         };
         let finished: Vec<u64> = self.by_id.iter().filter(is_finished).map(|(id, _)| *id).collect();
         for id in finished {
@@ -239,23 +249,25 @@ impl Table {
         }
     }
 
-    /// Resets the slowest of the responses that only one client has in memory, until they fit.
-    fn reset_unsent(&mut self, total: &Total) {
+    /// Ends the slowest of the responses that only one client has in memory, until they fit.
+    fn end_unsent(&mut self, total: &Total) {
         if total.unsent_bytes.load(Relaxed) <= Limits::MAX_UNSENT_BYTES {
             return;
         }
-        let mut waiting: Vec<Arc<Stream>> = self.waiting().filter(|stream| stream.unsent_bytes() > 0).collect();
-        waiting.sort_by_key(|stream| stream.progressed_ms());
-        for stream in waiting {
+        let mut unsent: Vec<_> = self.streams().filter(|(_, stream)| stream.unsent_bytes() > 0).collect();
+        unsent.sort_by_key(|(_, stream)| stream.progressed_ms());
+        for (id, stream) in unsent {
             if total.unsent_bytes.load(Relaxed) <= Limits::MAX_UNSENT_BYTES - Limits::MAX_UNSENT_BYTES / 16 {
                 break;
             }
-            stream.reset();
+            self.end(id, &stream);
         }
     }
 
-    fn waiting(&self) -> impl Iterator<Item = Arc<Stream>> {
-        self.by_id.values().filter(|entry| entry.activity.is_multiplexed()).flat_map(|entry| entry.waiting.list())
+    /// The responses that are being sent over HTTP/2, each with the number of its connection.
+    fn streams(&self) -> impl Iterator<Item = (u64, Arc<Stream>)> {
+        let connections = self.by_id.iter().filter(|(_, entry)| entry.activity.is_multiplexed());
+        connections.flat_map(|(id, entry)| entry.streams.list().into_iter().map(|stream| (*id, stream)))
     }
 
     /// Tells a connection to close, and gives its place to others.

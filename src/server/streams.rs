@@ -1,10 +1,10 @@
-//! HTTP/2 responses that wait for their client: each is a task of its own, which the registry's sweep ends where the client takes nothing. The client
-//! sees that stream reset (RFC 9113 section 5.4.2), and its other requests go on.
+//! HTTP/2 responses that are being sent. The registry's sweep resets those whose client takes nothing (RFC 9113 section 5.4.2); the other requests of
+//! the connection go on. When HTTP/2 has the last chunk of a response, its stream cannot be reset any more: then the sweep closes the connection.
 
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
@@ -26,22 +26,29 @@ tokio::task_local! {
 #[derive(Debug)]
 pub struct Stream {
     activity: Arc<Activity>,
-    waiting: Arc<Waiting>,
-    /// When the client last took something of the response; 0: there is no response yet.
+    list: Arc<StreamList>,
+    /// When the client last took a chunk of the response.
     progressed_ms: AtomicU64,
     unsent: AtomicUsize,
-    is_reset: AtomicBool,
+    state: AtomicU8,
     waker: AtomicWaker,
 }
+
+/// A task sends the response.
+const SENDING: u8 = 0;
+/// The task is told to end, which resets the stream.
+const RESET: u8 = 1;
+/// HTTP/2 has all chunks; the task has ended.
+const HANDED_OVER: u8 = 2;
 
 impl Stream {
     fn new(executor: &StreamExecutor) -> Arc<Self> {
         Arc::new(Self {
             activity: Arc::clone(&executor.activity),
-            waiting: Arc::clone(&executor.waiting),
+            list: Arc::clone(&executor.streams),
             progressed_ms: AtomicU64::new(0),
             unsent: AtomicUsize::new(0),
-            is_reset: AtomicBool::new(false),
+            state: AtomicU8::new(SENDING),
             waker: AtomicWaker::new(),
         })
     }
@@ -54,20 +61,23 @@ impl Stream {
         self.unsent.load(Relaxed)
     }
 
-    /// Ends the response. What it holds counts as free from now on.
-    pub fn reset(&self) {
+    /// Resets the stream. False: too late, only the end of the connection ends this response. Either way its bytes no longer count.
+    #[must_use]
+    pub fn reset(&self) -> bool {
         self.take_unsent(usize::MAX);
-        self.is_reset.store(true, Relaxed);
+        let before = self.state.compare_exchange(SENDING, RESET, Relaxed, Relaxed);
         self.waker.wake();
+        before != Err(HANDED_OVER)
     }
 
-    /// A response of this many bytes begins, which nobody else has in memory.
-    fn begin(&self, own_bytes: usize) {
+    /// A response begins, with `own_bytes` that were made for this request alone.
+    fn begin(self: &Arc<Self>, own_bytes: usize) {
         self.progress();
+        self.list.add(self);
         if own_bytes > 0 {
             self.unsent.store(own_bytes, Relaxed);
             if self.activity.add_unsent(own_bytes) > MAX_UNSENT_BYTES {
-                self.reset();
+                let _ = self.reset();
             }
         }
     }
@@ -91,25 +101,34 @@ impl Stream {
 impl Drop for Stream {
     fn drop(&mut self) {
         self.take_unsent(usize::MAX);
+        self.list.remove_dropped();
     }
 }
 
-/// The responses of a connection that wait.
+/// The responses that a connection is sending.
 #[derive(Debug, Default)]
-pub struct Waiting(Mutex<Vec<Arc<Stream>>>);
+pub struct StreamList(Mutex<Vec<Weak<Stream>>>);
 
-impl Waiting {
-    /// Those that wait now; for the sweep.
+impl StreamList {
+    /// The responses that are being sent now; for the sweep.
     pub fn list(&self) -> Vec<Arc<Stream>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lock().iter().filter_map(Weak::upgrade).collect()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.lock().is_empty()
     }
 
     fn add(&self, stream: &Arc<Stream>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(stream));
+        self.lock().push(Arc::downgrade(stream));
     }
 
-    fn remove(&self, stream: &Arc<Stream>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|it| !Arc::ptr_eq(it, stream));
+    fn remove_dropped(&self) {
+        self.lock().retain(|stream| stream.strong_count() > 0);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Stream>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -117,7 +136,7 @@ impl Waiting {
 #[derive(Clone)]
 pub struct StreamExecutor {
     pub activity: Arc<Activity>,
-    pub waiting: Arc<Waiting>,
+    pub streams: Arc<StreamList>,
 }
 
 impl<F> hyper::rt::Executor<F> for StreamExecutor
@@ -131,49 +150,45 @@ where
 
 async fn run<F: Future>(stream: Arc<Stream>, future: F) {
     let mut task = pin!(STREAM.scope(Arc::clone(&stream), future));
-    let mut waiting = None;
     poll_fn(|context| {
-        if stream.is_reset.load(Relaxed) {
-            return Poll::Ready(());
-        }
         let polled = task.as_mut().poll(context).map(drop);
         if polled.is_pending() {
             stream.waker.register(context.waker());
-            if stream.is_reset.load(Relaxed) {
+            if stream.state.load(Relaxed) == RESET {
                 return Poll::Ready(());
-            }
-            if waiting.is_none() && stream.progressed_ms() != 0 {
-                waiting = Some(Listed::new(&stream));
             }
         }
         polled
     })
     .await;
+    let _ = stream.state.compare_exchange(SENDING, HANDED_OVER, Relaxed, Relaxed);
 }
 
-/// A place in the list of a connection's waiting responses.
-struct Listed(Arc<Stream>);
+/// Bytes that HTTP/2 has yet to write. It drops them once they are written.
+struct Chunk {
+    bytes: Bytes,
+    stream: Arc<Stream>,
+}
 
-impl Listed {
-    fn new(stream: &Arc<Stream>) -> Self {
-        stream.waiting.add(stream);
-        Self(Arc::clone(stream))
+impl AsRef<[u8]> for Chunk {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
     }
 }
 
-impl Drop for Listed {
+impl Drop for Chunk {
     fn drop(&mut self) {
-        self.0.waiting.remove(&self.0);
+        self.stream.progress();
+        self.stream.take_unsent(self.bytes.len());
     }
 }
 
-/// A response's body that says how much of it the client takes. Over HTTP/1.1 it passes everything on.
+/// A response's body in chunks that say when they are written. Over HTTP/1.1 it passes everything on.
 pub struct SentBody<B> {
     body: B,
     stream: Option<Arc<Stream>>,
     /// Of the frame that was read last.
     rest: Bytes,
-    has_begun: bool,
 }
 
 impl<B: Body<Data = Bytes>> SentBody<B> {
@@ -184,7 +199,7 @@ impl<B: Body<Data = Bytes>> SentBody<B> {
             let bytes = if is_shared { 0 } else { body.size_hint().lower() };
             stream.begin(usize::try_from(bytes).unwrap_or(usize::MAX));
         }
-        Self { body, stream, rest: Bytes::new(), has_begun: false }
+        Self { body, stream, rest: Bytes::new() }
     }
 }
 
@@ -195,8 +210,6 @@ impl<B: Body<Data = Bytes> + Unpin> Body for SentBody<B> {
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         let this = &mut *self;
         let Some(stream) = &this.stream else { return Pin::new(&mut this.body).poll_frame(context) };
-        // HTTP/2 asks where the client's window is open.
-        stream.progress();
         if this.rest.is_empty() {
             match std::task::ready!(Pin::new(&mut this.body).poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {
@@ -206,15 +219,13 @@ impl<B: Body<Data = Bytes> + Unpin> Body for SentBody<B> {
                 end => return Poll::Ready(end),
             }
         }
-        this.has_begun = true;
-        let chunk = this.rest.split_to(CHUNK_BYTES.min(this.rest.len()));
-        stream.take_unsent(chunk.len());
+        let bytes = this.rest.split_to(CHUNK_BYTES.min(this.rest.len()));
+        let chunk = Bytes::from_owner(Chunk { bytes, stream: Arc::clone(stream) });
         Poll::Ready(Some(Ok(Frame::data(chunk))))
     }
 
-    /// Not with the last bytes: HTTP/2 would keep them, and this task be over, while the client takes nothing.
     fn is_end_stream(&self) -> bool {
-        !(self.stream.is_some() && self.has_begun) && self.rest.is_empty() && self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
