@@ -73,7 +73,7 @@ const MAY_BE_TAKEN_BACK: u32 = 100;
 const FREE_HEAD_BYTES: usize = 4 * 1024;
 
 /// What hyper reads a body through.
-const READ_BUFFER_BYTES: usize = 32 * 1024;
+const READ_BUFFER_BYTES: usize = 64 * 1024;
 
 /// Bytes of one request's body; given back when the request and all who read its body are gone.
 #[derive(Debug)]

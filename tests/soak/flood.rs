@@ -14,6 +14,8 @@ pub const RENDERING_MIB: u64 = 16 + 2 * 64;
 const UNNOTICED: Duration = Duration::from_millis(2);
 /// While thousands connect at once, everybody's connection waits for those before it, and attackers, server and visitors share the cores.
 const BURST: Duration = Duration::from_millis(50);
+/// The same where these connections bring or ask for tens of kilobytes each: a quarter of a gigabyte in half a second.
+pub const BURST_WITH_DATA: Duration = Duration::from_millis(400);
 /// Two steps of the server's sweep, and a machine that is busy.
 const LEEWAY: Duration = Duration::from_secs(3);
 
@@ -24,12 +26,14 @@ pub struct Flood {
     /// What others wait for.
     pub path: &'static str,
     pub most_growth_mib: u64,
-    pub judge: fn(&mut Row, &Times, &Times),
+    /// What the slowest hundredth of others' requests may take while the flood comes.
+    pub burst: Duration,
+    pub judge: fn(&Flood, &mut Row, &Times, &Times),
 }
 
 impl Flood {
     pub fn closed_after(seconds: u64) -> Self {
-        Self { closed_after: Duration::from_secs(seconds), path: "/faq", most_growth_mib: CONNECTIONS_MIB, judge: bearable }
+        Self { closed_after: Duration::from_secs(seconds), path: "/faq", most_growth_mib: CONNECTIONS_MIB, burst: BURST, judge: bearable }
     }
 
     /// `attack` resolves when it is at its height, with whatever must be held for as long as it lasts.
@@ -50,7 +54,7 @@ impl Flood {
         let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
         let failed = during.failed();
         row.check("others are answered", failed.is_empty(), format!("{} asked; failed: {}", during.asked(), first_of(failed)));
-        (self.judge)(row, &before, &during);
+        (self.judge)(&self, row, &before, &during);
         row.check(
             format!("memory grows by at most {} MiB", self.most_growth_mib),
             grown_mib <= self.most_growth_mib,
@@ -78,21 +82,22 @@ impl Flood {
 }
 
 /// Others wait not much while a flood of connections comes.
-fn bearable(row: &mut Row, before: &Times, during: &Times) {
+fn bearable(flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
     let (quiet, busy) = (before.percentile(99), during.percentile(99));
     row.check_time(
-        format!("others' p99 under {} while it comes", ms(BURST)),
-        busy < BURST,
+        format!("others' p99 under {} while it comes", ms(flood.burst)),
+        busy < flood.burst,
         format!("{} before, {} meanwhile ({} requests)", ms(quiet), ms(busy), during.asked()),
     );
 }
 
-/// Others wait at most twice as long as before, or not so long that it is noticed.
+/// Others wait at most twice as long as before, or not so long that it is noticed. Of 200 requests the p99 is the second slowest, which one
+/// pause of the machine decides; so the p95 is judged, and the p99 printed.
 pub fn twice_as_long_at_most(row: &mut Row, when: &str, before: &Times, during: &Times) {
-    let (quiet, busy) = (before.percentile(99), during.percentile(99));
+    let [quiet, busy] = [before, during].map(|times| times.percentile(95));
     row.check_time(
-        format!("others' p99 at most twice the quiet one, or under {}, {when}", ms(UNNOTICED)),
+        format!("others' p95 at most twice the quiet one, or under {}, {when}", ms(UNNOTICED)),
         busy <= quiet * 2 || busy < UNNOTICED,
-        format!("{} before, {} meanwhile ({} requests)", ms(quiet), ms(busy), during.asked()),
+        format!("{} before, {} meanwhile, p99 {} ({} requests)", ms(quiet), ms(busy), ms(during.percentile(99)), during.asked()),
     );
 }

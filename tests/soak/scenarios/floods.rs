@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::client::{Connection, source};
-use crate::flood::Flood;
+use crate::flood::{BURST_WITH_DATA, Flood};
 use crate::report::Row;
 use crate::scenario::Run;
 
@@ -47,7 +47,7 @@ pub async fn half_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let (_folder, mut server) = run.server(&[]).await?;
     let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(31 * 1024));
     let attack = open(server.address, count, head.as_bytes());
-    Flood { most_growth_mib: REQUESTS_MIB, ..Flood::closed_after(10) }.run(row, &mut server, attack).await.map(drop)
+    Flood { most_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(10) }.run(row, &mut server, attack).await.map(drop)
 }
 
 pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
@@ -57,7 +57,7 @@ pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let head = "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 40000\r\n\r\n";
     let post = format!("{head}message={}", "x".repeat(32 * 1024));
     let attack = open_from(server.address, count, FORMS_OF_ONE_ADDRESS, post.as_bytes());
-    Flood { most_growth_mib: REQUESTS_MIB, ..Flood::closed_after(8) }.run(row, &mut server, attack).await.map(drop)
+    Flood { most_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(8) }.run(row, &mut server, attack).await.map(drop)
 }
 
 pub async fn large_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
@@ -84,7 +84,8 @@ pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         }
         Ok((connections, kernel_memory()))
     };
-    let (_connections, kernel) = Flood::closed_after(30).run(row, &mut server, attack).await?;
+    let flood = Flood { burst: BURST_WITH_DATA, ..Flood::closed_after(30) };
+    let (_connections, kernel) = flood.run(row, &mut server, attack).await?;
     row.measured("what the kernel holds for all sockets of this machine", kernel);
     Ok(())
 }

@@ -166,21 +166,28 @@ impl Seen {
     }
 }
 
+/// hyper's own refusal. It has no id and is the connection's last. Where the client has not taken the response before it, hyper 1.12 writes it between
+/// that one's head and body, or in the middle of the body (`on_parse_error`; README, "What remains").
+const REFUSAL: &[u8] = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n";
+
 /// The statuses of the answers that stand one after the other; 0 for what is no answer.
 fn statuses(said: &[u8]) -> Vec<u16> {
     let mut found = Vec::new();
     let mut rest = said;
+    let mut body: &[u8] = &[];
     while !rest.is_empty() {
         let head_end = rest.windows(4).position(|bytes| bytes == b"\r\n\r\n").map(|at| at + 4);
         let Some(head_end) = head_end.filter(|_| rest.starts_with(b"HTTP/1.")) else {
             // An answer that was cut off by the end of the connection has nothing after it.
-            found.extend((!rest.starts_with(b"HTTP/1.")).then_some(0));
+            if !rest.starts_with(b"HTTP/1.") {
+                let is_refused = body.windows(REFUSAL.len()).any(|bytes| bytes == REFUSAL);
+                found.push(if is_refused { 400 } else { 0 });
+            }
             break;
         };
         let head = String::from_utf8_lossy(&rest[..head_end]);
         found.push(head.get(9..12).and_then(|status| status.parse().ok()).unwrap_or(0));
-        // hyper's own refusal, which has no id, is its last word; where the client has not taken the answer before it, it even stands in front of that
-        // one's body (hyper 1.12, `on_parse_error`): what follows is no answer.
+        // hyper's refusal: what follows is the body before it.
         if !head.contains("\r\nx-request-id: ") {
             break;
         }
@@ -188,7 +195,7 @@ fn statuses(said: &[u8]) -> Vec<u16> {
         rest = &rest[head_end..];
         // The answer to HEAD names a length and has no body, and no body begins like an answer.
         if !rest.starts_with(b"HTTP/1.") {
-            rest = &rest[length.min(rest.len())..];
+            (body, rest) = rest.split_at(length.min(rest.len()));
         }
     }
     found
