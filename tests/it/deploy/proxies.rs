@@ -73,6 +73,15 @@ fn passes_on_what_it_must(proxy: &Proxy) {
     assert_eq!(proxy.post([127, 0, 0, 2], "192.0.2.1"), 303);
     assert_eq!(proxy.post([127, 0, 0, 2], "192.0.2.2"), 429, "whoever changes the name that he gives is still the same visitor");
     assert_eq!(proxy.post([127, 0, 0, 3], "192.0.2.1"), 303, "another visitor has a rate of his own");
+    // The longest message that the form takes, in characters of twelve bytes; and one that the server refuses, with the form.
+    let head = format!("POST /forms/message HTTP/1.1\r\norigin: https://{DOMAIN}\r\ncontent-type: application/x-www-form-urlencoded\r\n");
+    let message =
+        |characters: usize| "name=Asha&email=a%40example.com&company=Rao&message=".to_owned() + &"%F0%9F%98%80".repeat(characters);
+    let status = |answer: &str| answer.split(' ').nth(1).map(str::to_owned);
+    let answer = proxy.send([127, 0, 0, 4], &head, &message(5_000));
+    assert_eq!(status(&answer).as_deref(), Some("303"), "{answer}");
+    let answer = proxy.send([127, 0, 0, 5], &head, &message(16_000));
+    assert!(status(&answer).as_deref() == Some("413") && answer.contains("Message is too long"), "{answer}");
 }
 
 #[test]
