@@ -18,9 +18,6 @@ fn main() -> ExitCode {
     }
     memory::before_start();
     unset_empty_variables();
-    if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
-        leadlight::telemetry::threads::arm(&kinds);
-    }
     let arguments: Vec<_> = std::env::args_os().collect();
     let Read { cli, effective, warnings } = match cli::read(&arguments) {
         Ok(read) => read,

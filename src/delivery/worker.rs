@@ -14,7 +14,8 @@ use super::schedule;
 use crate::leads::Channel;
 use crate::leads::store::outbox::{Message, Outcome};
 use crate::leads::store::{Store, StoreError};
-use crate::telemetry::threads::{panic_message, step};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::panic_message;
 
 /// Deliveries at a time: a receiver that stalls holds no more than these.
 const AT_ONCE: usize = 8;
@@ -54,7 +55,7 @@ impl Worker {
             let room = AT_ONCE - under_way.len();
             let mut next_in = LOOK_EVERY;
             if room > 0 {
-                step("delivery");
+                failpoint("delivery");
                 arrivals.mark_unchanged();
                 let asked = Instant::now();
                 let claimed = self.store.outbox().claim(self.channel, room, LEASE).await;

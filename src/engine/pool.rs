@@ -12,8 +12,10 @@ use super::isolate::Isolate;
 use super::queue::{Lane, Popped, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
+use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::memory;
-use crate::telemetry::threads::{step, step_back, supervise};
+use crate::telemetry::priority::lower_priority;
+use crate::telemetry::threads::supervise;
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
@@ -57,7 +59,7 @@ struct Shared {
     rebuilds: AtomicUsize,
     isolates: AtomicUsize,
     counts: RenderCounts,
-    /// See [`Pool::step_back`].
+    /// See [`Pool::lower_priority`].
     in_background: AtomicBool,
     tokio: tokio::runtime::Handle,
 }
@@ -176,7 +178,7 @@ impl Pool {
 
     /// From now on whoever else wants the processor comes first: once the site is served, a page that is ready goes before one that must be
     /// rendered.
-    pub fn step_back(&self) {
+    pub fn lower_priority(&self) {
         self.0.0.in_background.store(true, Ordering::Relaxed);
     }
 
@@ -339,7 +341,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
         }
         if !in_background && shared.in_background.load(Ordering::Relaxed) {
             in_background = true;
-            step_back();
+            lower_priority();
         }
         let limit_ms = shared.settings.deadline.as_millis();
         if Instant::now() + shared.settings.deadline / LAST_PART > job.deadline {
@@ -347,7 +349,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
             job.waiter.answer(Err(RenderError::Waited { limit_ms }));
             continue;
         }
-        step("render");
+        failpoint("render");
         let began = Instant::now();
         shared.counts.waited.record_time(began - job.queued);
         let result = isolate.render(&job.request_json, job.deadline, limit_ms).map_err(|failure| {

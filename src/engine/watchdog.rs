@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
 
+use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::thread_time::ThreadTime;
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::threads::supervise;
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
@@ -98,7 +99,7 @@ fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadTime) {
             State::Stopped => return,
             State::Idle | State::Ended(_) => None,
             State::Running { begun, time, computed, look_at } => {
-                step("render-watchdog");
+                failpoint("render-watchdog");
                 let now = Instant::now();
                 if now < look_at {
                     Some(look_at)

@@ -22,7 +22,7 @@ use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
-use crate::telemetry::threads::Aside;
+use crate::telemetry::priority::IdlePriority;
 
 /// What every browser takes, and the quickest to pack.
 const FIRST_CODING: &str = "gzip";
@@ -176,7 +176,7 @@ impl FrontEnd {
             return;
         }
         // From now on whoever asks for a page that is ready comes before one that must be rendered.
-        self.pool.step_back();
+        self.pool.lower_priority();
         if !self.is_warm {
             self.repack(Effort::Quick);
         }
@@ -187,11 +187,11 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
-        let (turns_end, mut aside) = (Instant::now() + TURNS, None);
+        let (turns_end, mut idle) = (Instant::now() + TURNS, None);
         for route in self.tables.routes.all() {
             self.repack_page(route, Effort::Best);
             if Instant::now() > turns_end {
-                aside.get_or_insert_with(Aside::step).give_way();
+                idle.get_or_insert_with(IdlePriority::enter).pause_if_contended();
             }
         }
         self.save();

@@ -19,7 +19,7 @@ use crate::leads::store::{self, Store};
 use crate::pages::{FrontEnd, PageOptions};
 use crate::server::{Ended, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
-use crate::telemetry::{logs, memory, program, threads};
+use crate::telemetry::{logs, memory, priority, program};
 
 /// Serves until SIGTERM or SIGINT; a second one ends it at once. `warnings` are for the log.
 ///
@@ -165,7 +165,7 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
-        threads::step_back();
+        priority::lower_priority();
         // Packing every page at its best needs memory that serving does not.
         memory::for_once(|| app.front_end.finish_start(&runtime));
     })?;

@@ -27,7 +27,7 @@ use crate::tables::forms::PAGE_FIELD;
 use crate::tables::notices::id as notice_id;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
-use crate::telemetry::threads::step;
+use crate::telemetry::failpoints::failpoint;
 
 /// Names a submission, so that it can be sent again after an answer that never came
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
@@ -40,7 +40,7 @@ pub async fn post_form(state: State<Arc<App>>, request: Request) -> Response {
 }
 
 async fn answer(State(app): State<Arc<App>>, request: Request) -> Response {
-    step("handler");
+    failpoint("handler");
     let (parts, body) = request.into_parts();
     let json = accepts_json(&parts.headers);
     let forms = &app.front_end.tables.forms;

@@ -160,17 +160,18 @@ fn a_private_address_is_refused_with_the_flag_that_allows_it() {
     assert!(entry["last_error"].as_str().unwrap().contains("--lead-webhook-allow-private"), "{entry}");
 }
 
+#[cfg(feature = "failpoints")]
 #[test]
-fn a_worker_that_panics_is_replaced() {
+fn a_worker_that_panics_is_restarted() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(200));
     let url = receiver.url();
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
-    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_PANIC", "delivery:2")];
+    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_FAILPOINTS", "delivery:2")];
     let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
     send_contact(&server, "Ada");
     receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty());
-    assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
+    assert_eq!(server.logged("restarting a thread that panicked")["thread"], "delivery-webhook");
 }
 
 #[test]

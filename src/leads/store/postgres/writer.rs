@@ -23,7 +23,8 @@ use super::insert::{Written, insert_all};
 use crate::leads::Submission;
 use crate::leads::store::claim::{Claim, until_taken};
 use crate::leads::store::{Kept, StoreError};
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::supervise;
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
@@ -135,7 +136,7 @@ async fn write_all(database: &Database, queue: &mut Receiver<Job>) {
 }
 
 async fn commit(database: &Database, group: Vec<Job>, queue: &mut Receiver<Job>) {
-    step("store-writer");
+    failpoint("store-writer");
     let connection = match database.connection().await {
         Ok(connection) => connection,
         Err(failure) => {
