@@ -13,7 +13,7 @@ use http_body_util::Empty;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::http::negotiation::{choose, names};
+use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
 use leadlight::leads::Submission;
 use leadlight::leads::store::{self, Address, Store};
@@ -22,7 +22,7 @@ use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::compression::{CODINGS, Codings, Effort};
 use leadlight::pages::document::Variation;
 use leadlight::pages::styles::Stylesheet;
-use leadlight::server::Answer;
+use leadlight::server::ServiceResponse;
 use leadlight::tables::Query;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -65,7 +65,7 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
     let home = home.as_deref().unwrap();
     let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost")), (header::ACCEPT_ENCODING, ACCEPT_ENCODING)]);
     let mut again = headers.clone();
-    let tag = choose(home, &headers).etag().unwrap().clone();
+    let tag = select_variant(home, &headers).etag().unwrap().clone();
     again.insert(header::IF_NONE_MATCH, tag.clone());
     let script = SiteFiles::embedded().unwrap().manifest.pages["home"].file.clone();
 
@@ -81,15 +81,15 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
             bencher.iter_batched(
                 || request(path, headers),
                 |request| match site.service.respond(PEER, request) {
-                    Answer::Now(response) => response,
-                    Answer::Later(_) => panic!("{path} is not at hand"),
+                    ServiceResponse::Ready(response) => response,
+                    ServiceResponse::Pending(_) => panic!("{path} is not at hand"),
                 },
                 BatchSize::SmallInput,
             );
         });
     }
-    group.bench_function("negotiation", |bencher| bencher.iter(|| choose(home, black_box(&headers))));
-    group.bench_function("entity tag", |bencher| bencher.iter(|| names(black_box(&again), &tag)));
+    group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
+    group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
     group.finish();
 }
 

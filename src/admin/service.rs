@@ -12,7 +12,7 @@ use tower::Service;
 use super::Sources;
 use super::router::router;
 use super::state::Admin;
-use crate::server::{Answer, Answers, RequestBody};
+use crate::server::{HttpService, RequestBody, ServiceResponse};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -26,12 +26,12 @@ impl AdminService {
     }
 }
 
-impl Answers for AdminService {
+impl HttpService for AdminService {
     type Body = Body;
 
-    fn answer(&self, peer: SocketAddr, mut request: Request<RequestBody>) -> Answer<Body> {
+    fn call(&self, peer: SocketAddr, mut request: Request<RequestBody>) -> ServiceResponse<Body> {
         request.extensions_mut().insert(ConnectInfo(peer));
         let routing = self.0.clone().call(request.map(Body::new));
-        Answer::Later(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}) }))
+        ServiceResponse::Pending(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}) }))
     }
 }

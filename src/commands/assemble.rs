@@ -19,8 +19,8 @@ use crate::pages::security::Hsts;
 use crate::pages::{PageOptions, SiteFile};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
-use crate::server::tls::files::Files;
-use crate::server::tls::{InService, Tls};
+use crate::server::tls::files::CertificateFiles;
+use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 use crate::telemetry::counts::ConnectionCounts;
@@ -85,7 +85,7 @@ const BESIDE_THE_RENDER: Duration = Duration::from_secs(30);
 /// # Errors
 /// More connections than the operating system allows files.
 pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
-    let room = server::room_for_connections().context("the limit of open files cannot be read")?;
+    let room = server::raise_file_limit().context("the limit of open files cannot be read")?;
     let wanted = settings.connections.max_connections.map(|it| it as usize);
     if let Some(wanted) = wanted.filter(|wanted| *wanted > room) {
         bail!("--max-connections (SITE_MAX_CONNECTIONS): {wanted} is more than the limit of open files leaves, which is {room}");
@@ -143,12 +143,12 @@ pub(super) struct Https {
 /// # Errors
 /// A certificate that cannot be used, or nowhere to keep one.
 pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
-    let (in_service, challenges) = (Arc::<InService>::default(), Arc::<Challenges>::default());
+    let (in_service, challenges) = (Arc::<ActiveCertificate>::default(), Arc::<Challenges>::default());
     let (keep, domains) = match settings.tls.source() {
         None => return Ok(None),
         Some(CertificateSource::Files { certificate, key }) => {
             let files = take_certificate(certificate, key, &in_service)?;
-            (files.watch(Arc::clone(&in_service), signals.hang_up()).boxed(), String::new())
+            (files.watch(Arc::clone(&in_service), signals.sighup()).boxed(), String::new())
         }
         Some(CertificateSource::Acme { domains, email, cache, directory, root }) => {
             let settings = acme::Settings {
@@ -159,7 +159,7 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
                 root: root.map(Path::to_owned),
             };
             let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&in_service))?;
-            (acme.keep(signals.hang_up()).boxed(), domains.join(", "))
+            (acme.run(signals.sighup()).boxed(), domains.join(", "))
         }
     };
     let waits_for = in_service.is_empty().then_some(domains);
@@ -168,9 +168,9 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
 
 /// # Errors
 /// A certificate that cannot be used.
-pub(super) fn take_certificate(certificate: &Path, key: &Path, in_service: &InService) -> anyhow::Result<Files> {
-    let files = Files { certificate: certificate.to_owned(), key: key.to_owned() };
-    files.take(in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
+pub(super) fn take_certificate(certificate: &Path, key: &Path, in_service: &ActiveCertificate) -> anyhow::Result<CertificateFiles> {
+    let files = CertificateFiles { certificate: certificate.to_owned(), key: key.to_owned() };
+    files.load(in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
     Ok(files)
 }
 

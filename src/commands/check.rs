@@ -12,7 +12,7 @@ use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
 use crate::pages::FrontEnd;
-use crate::server::tls::InService;
+use crate::server::tls::ActiveCertificate;
 use crate::tables::{Form, Query, Route};
 use crate::telemetry::counted::counted;
 
@@ -55,7 +55,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
     settings.check()?;
     let receivers = Receivers::read(&settings.delivery)?;
     if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
-        take_certificate(certificate, key, &InService::default())?;
+        take_certificate(certificate, key, &ActiveCertificate::default())?;
     }
     // One isolate, so that A, B and A run in the same one.
     settings.rendering.render_threads = Some(1);

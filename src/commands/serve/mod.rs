@@ -17,7 +17,7 @@ use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::{FrontEnd, PageOptions};
-use crate::server::{Ended, Handover, Listener, Server, Signals};
+use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{logs, memory, priority, program};
 
@@ -44,7 +44,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     let https = https(&settings, &signals)?;
     let started = tokio::select! {
         started = start(&settings, receivers, &mut handover, https.as_ref()) => started?,
-        () = signals.stop() => {
+        () = signals.wait_for_stop() => {
             tracing::info!("stopped before it served");
             return Ok(());
         }
@@ -58,7 +58,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     server.listen(listener.with_tls(tls), service.clone())?;
     if let Some(listener) = for_operator {
         let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
-        server.listen_apart(listener, admin, LIMITS)?;
+        server.listen_with_limits(listener, admin, LIMITS)?;
     }
     let backups = backups(&settings).map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
@@ -69,7 +69,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     if let Some(keep) = keep_certificate {
         tokio::spawn(keep);
     }
-    if server.run(signals, handover).await == Ended::CutOff {
+    if server.run(signals, handover).await == DrainOutcome::CutOff {
         tracing::warn!("some requests were still under way and are cut off");
     }
     drop(backups);
