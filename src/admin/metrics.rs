@@ -8,7 +8,7 @@ use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::reading::Reading;
-use crate::telemetry::counts::{Class, Distribution, How};
+use crate::telemetry::counts::{HistogramSnapshot, ResponseSource, StatusClass};
 use crate::telemetry::program;
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -37,7 +37,7 @@ impl Collector for Reading {
 impl Reading {
     fn requests(&self, page: &mut Page<'_>) -> fmt::Result {
         let answers = self.answers.iter().flat_map(|answers| {
-            let classes = Class::ALL.iter().zip(answers.by_class).filter(|(_, count)| *count > 0);
+            let classes = StatusClass::ALL.iter().zip(answers.by_class).filter(|(_, count)| *count > 0);
             classes.map(move |(class, count)| {
                 (vec![("route", answers.route.as_str()), ("class", class.name()), ("how", answers.how.name())], count)
             })
@@ -47,15 +47,19 @@ impl Reading {
             "Answers, by the page's id in data/routes.json (_assets, _forms, _other for what is no page), status class and how they were made",
             answers,
         )?;
-        let times = How::ALL.iter().zip(&self.times).map(|(how, times)| (vec![("how", how.name())], times));
+        let times = ResponseSource::ALL.iter().zip(&self.times).map(|(how, times)| (vec![("how", how.name())], times));
         page.times("leadlight_request_duration", "From the head of a request to the head of its answer", times)?;
         page.counter("leadlight_refused", "What a limit refused, by limit", labelled("limit", &self.refused))
     }
 
     fn engine(&self, page: &mut Page<'_>) -> fmt::Result {
         let renders = &self.renders;
-        page.times("leadlight_render_duration", "What a render and its document took on a render thread", [(vec![], &renders.took)])?;
-        page.times("leadlight_render_queue_duration", "How long renders have waited for an isolate", [(vec![], &renders.waited)])?;
+        page.times(
+            "leadlight_render_duration",
+            "What a render and its document took on a render thread",
+            [(vec![], &renders.render_time)],
+        )?;
+        page.times("leadlight_render_queue_duration", "How long renders have waited for an isolate", [(vec![], &renders.queue_time)])?;
         page.counter("leadlight_render_failures", "Renders without a page, by reason", labelled("reason", &renders.failures))?;
         page.gauge("leadlight_isolates", "JavaScript isolates at the moment", None, [(vec![], renders.isolates as u64)])?;
         let rebuilds = [(vec![], renders.rebuilds as u64)];
@@ -74,7 +78,7 @@ impl Reading {
         page.counter(
             "leadlight_connections_closed",
             "Connections closed by the server before their time: gave_way to a new one, or overdue",
-            labelled("why", &[("gave_way", connections.gave_way), ("overdue", connections.overdue)]),
+            labelled("why", &[("gave_way", connections.evicted), ("overdue", connections.timed_out)]),
         )
     }
 
@@ -83,11 +87,17 @@ impl Reading {
         page.counter(
             "leadlight_writes",
             "Submissions that were to be written, by what became of them: ok or failed",
-            labelled("result", &[("ok", writes.kept), ("failed", writes.failed)]),
+            labelled("result", &[("ok", writes.stored), ("failed", writes.failed)]),
         )?;
-        page.histogram("leadlight_write_group_size", "Submissions that were committed together", None, 1.0, [(vec![], &writes.group)])?;
+        page.histogram(
+            "leadlight_write_group_size",
+            "Submissions that were committed together",
+            None,
+            1.0,
+            [(vec![], &writes.group_size)],
+        )?;
         let help = "How long a group took from its beginning until it was on disk, or had failed";
-        page.times("leadlight_commit_duration", help, [(vec![], &writes.took)])?;
+        page.times("leadlight_commit_duration", help, [(vec![], &writes.commit_time)])?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]
@@ -181,7 +191,7 @@ impl Page<'_> {
     }
 
     /// Times that were taken in microseconds.
-    fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>) -> fmt::Result {
+    fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, &'a HistogramSnapshot)>) -> fmt::Result {
         self.histogram(name, help, Some(&Unit::Seconds), 1e6, series)
     }
 
@@ -192,7 +202,7 @@ impl Page<'_> {
         help: &str,
         unit: Option<&Unit>,
         per_unit: f64,
-        series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>,
+        series: impl IntoIterator<Item = (Labels<'a>, &'a HistogramSnapshot)>,
     ) -> fmt::Result {
         let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Histogram)?;
         for (labels, distribution) in series {

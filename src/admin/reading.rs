@@ -5,13 +5,13 @@ use super::{DATABASE_WAIT, Sources};
 use crate::leads::store::outbox::Depth;
 use crate::pages::cache::CacheState;
 use crate::tables::Routes;
-use crate::telemetry::counts::{Class, Distribution, How, Place, RenderFailure};
+use crate::telemetry::counts::{CounterIndex, HistogramSnapshot, RenderFailure, ResponseSource, StatusClass};
 
 #[derive(Debug)]
 pub struct Reading {
     pub answers: Vec<Answers>,
-    /// In the order of [`How::ALL`], in microseconds.
-    pub times: Vec<Distribution>,
+    /// In the order of [`ResponseSource::ALL`], in microseconds.
+    pub times: Vec<HistogramSnapshot>,
     /// What limits have refused, by the limit's name.
     pub refused: [(&'static str, u64); 5],
     pub renders: Renders,
@@ -27,17 +27,17 @@ pub struct Reading {
 pub struct Answers {
     /// The id of a route, or what all other addresses have in common.
     pub route: String,
-    pub how: How,
-    /// In the order of [`Class::ALL`].
-    pub by_class: [u64; Class::ALL.len()],
+    pub how: ResponseSource,
+    /// In the order of [`StatusClass::ALL`].
+    pub by_class: [u64; StatusClass::ALL.len()],
     pub sum_us: u64,
 }
 
 #[derive(Debug)]
 pub struct Renders {
     /// In microseconds.
-    pub took: Distribution,
-    pub waited: Distribution,
+    pub render_time: HistogramSnapshot,
+    pub queue_time: HistogramSnapshot,
     pub failures: [(&'static str, u64); RenderFailure::ALL.len()],
     pub isolates: usize,
     pub rebuilds: usize,
@@ -47,17 +47,17 @@ pub struct Renders {
 pub struct Connections {
     pub open: u64,
     pub accepted: u64,
-    pub gave_way: u64,
-    pub overdue: u64,
+    pub evicted: u64,
+    pub timed_out: u64,
 }
 
 #[derive(Debug)]
 pub struct Writes {
-    pub kept: u64,
+    pub stored: u64,
     pub failed: u64,
-    pub group: Distribution,
+    pub group_size: HistogramSnapshot,
     /// In microseconds.
-    pub took: Distribution,
+    pub commit_time: HistogramSnapshot,
 }
 
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl Reading {
         let snapshot = sources.requests.read();
         let (renders, connections, writes) = (front_end.renders(), &sources.connections, sources.store.writes());
         let (isolates, rebuilds) = front_end.isolates();
-        let answers = snapshot.cells.iter().map(|cell| Answers {
+        let answers = snapshot.series.iter().map(|cell| Answers {
             route: name(cell.place, &front_end.tables.routes),
             how: cell.how,
             by_class: cell.by_class,
@@ -86,14 +86,14 @@ impl Reading {
             times: snapshot.times,
             refused: [
                 ("connections", connections.refused.get()),
-                ("address", connections.refused_of_address.get()),
-                ("render_queue", renders.refused.get()),
+                ("address", connections.refused_per_address.get()),
+                ("render_queue", renders.queue_full.get()),
                 ("live_pages", sources.requests.refused_live_pages.get()),
                 ("forms", sources.requests.refused_forms.get()),
             ],
             renders: Renders {
-                took: renders.took.read(),
-                waited: renders.waited.read(),
+                render_time: renders.render_time.read(),
+                queue_time: renders.queue_time.read(),
                 failures: RenderFailure::ALL.map(|why| (why.name(), renders.failures(why))),
                 isolates,
                 rebuilds,
@@ -102,10 +102,15 @@ impl Reading {
             connections: Connections {
                 open: connections.open.get(),
                 accepted: connections.accepted.get(),
-                gave_way: connections.gave_way.get(),
-                overdue: connections.overdue.get(),
+                evicted: connections.evicted.get(),
+                timed_out: connections.timed_out.get(),
             },
-            writes: Writes { kept: writes.kept.get(), failed: writes.failed.get(), group: writes.group.read(), took: writes.took.read() },
+            writes: Writes {
+                stored: writes.stored.get(),
+                failed: writes.failed.get(),
+                group_size: writes.group_size.read(),
+                commit_time: writes.commit_time.read(),
+            },
             database: Database::ask(sources).await,
             process: Process::read(),
         }
@@ -124,10 +129,10 @@ impl Database {
 }
 
 /// The names of places that are no route begin with what no route's id begins with.
-fn name(place: Place, routes: &Routes) -> String {
+fn name(place: CounterIndex, routes: &Routes) -> String {
     match place {
-        Place::ASSETS => "_assets".into(),
-        Place::FORMS => "_forms".into(),
+        CounterIndex::ASSETS => "_assets".into(),
+        CounterIndex::FORMS => "_forms".into(),
         _ => place.route_index().and_then(|index| routes.all().get(index)).map_or_else(|| "_other".into(), |route| route.id.clone()),
     }
 }

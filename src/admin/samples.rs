@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::telemetry::counts::{Class, RequestCounts, Snapshot};
+use crate::telemetry::counts::{RequestCounts, RequestSnapshot, StatusClass};
 
 const EVERY: Duration = Duration::from_mins(1);
 pub const MINUTES_KEPT: usize = 24 * 60;
@@ -62,12 +62,12 @@ impl Samples {
 }
 
 impl Minute {
-    fn between(before: &Snapshot, now: &Snapshot) -> Self {
+    fn between(before: &RequestSnapshot, now: &RequestSnapshot) -> Self {
         let times = now.all_times().since(&before.all_times());
         let quantile = |part| times.quantile(part).unwrap_or_default();
         Self {
             answers: times.count(),
-            faults: now.of_class(Class::ServerError).saturating_sub(before.of_class(Class::ServerError)),
+            faults: now.with_class(StatusClass::ServerError).saturating_sub(before.with_class(StatusClass::ServerError)),
             p50_us: quantile(0.5),
             p99_us: quantile(0.99),
         }
@@ -77,12 +77,13 @@ impl Minute {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::telemetry::counts::{How, Place};
+    use crate::telemetry::counts::{CounterIndex, ResponseSource};
 
     #[test]
     fn a_minute_is_what_came_since_the_last_one_and_a_day_is_kept() {
         let requests = RequestCounts::new(1);
-        let answer = |status, took_us| requests.answered(Place::route(0), How::Render, status, Duration::from_micros(took_us));
+        let answer =
+            |status, took_us| requests.record(CounterIndex::route(0), ResponseSource::Render, status, Duration::from_micros(took_us));
         answer(500, 900_000);
         let before = requests.read();
         (0..98).for_each(|_| answer(200, 10));

@@ -14,7 +14,7 @@ use crate::leads::store;
 use crate::pages::FrontEnd;
 use crate::server::tls::ActiveCertificate;
 use crate::tables::{Form, Query, Route};
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 
 /// # Errors
 /// The list of what is wrong.

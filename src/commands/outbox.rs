@@ -10,7 +10,7 @@ use super::assemble::open_beside;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
 use crate::leads::store::outbox::{Entry, Fields, Which};
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 
 /// # Errors
 /// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.

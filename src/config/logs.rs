@@ -4,14 +4,14 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::telemetry::logs::{LogForm, filter};
+use crate::telemetry::logs::{LogFormat, filter};
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Logs")]
 pub struct LogSettings {
     /// How log lines are written
     #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORM")]
-    pub log: LogForm,
+    pub log: LogFormat,
 
     /// Which log lines are written: error, warn, info, debug, or levels of modules such as info,leadlight=debug
     #[arg(long, env = "SITE_LOG_LEVEL", default_value = "info", value_name = "LEVEL")]
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn a_word_that_is_no_level_is_refused() {
-        let check = |level: &str| LogSettings { log: LogForm::Text, log_level: level.into() }.check();
+        let check = |level: &str| LogSettings { log: LogFormat::Text, log_level: level.into() }.check();
         for good in ["error", "warn", "info", "debug", "trace", "INFO", "info,leadlight=debug", "warn,leadlight::http=trace"] {
             assert!(check(good).is_ok(), "{good}");
         }

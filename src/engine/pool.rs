@@ -160,7 +160,7 @@ impl Pool {
         let job = Job { request_json, queued, deadline: queued + self.settings().deadline, waiter: Box::new(Finishing { finish, answer }) };
         self.0.0.jobs.push(lane, job).map_err(|refused| match refused {
             Refused::Full => {
-                self.counts().refused.one_more();
+                self.counts().queue_full.increment();
                 RenderError::QueueFull
             }
             Refused::Closed => RenderError::Stopped,
@@ -247,7 +247,7 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
             return;
         }
         drop(counted);
-        memory::give_back();
+        memory::release_free_memory();
         shared.jobs.wait_for_a_crowd();
         // What rested is not rebuilt.
         is_rebuilt = false;
@@ -307,7 +307,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
                     tracing::warn!(worker = index, "replaced an isolate after a terminated render");
                     // Its heap was at its largest.
                     drop(isolate);
-                    memory::give_back();
+                    memory::release_free_memory();
                     return Ended::ForGood;
                 }
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),
@@ -324,14 +324,14 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
             Popped::Nothing if idle == Idle::NotYet => {
                 idle = Idle::Tidied;
                 isolate.collect_garbage();
-                memory::give_back();
+                memory::release_free_memory();
                 continue;
             }
             Popped::Nothing if index > 0 => return Ended::Resting,
             Popped::Nothing => {
                 // What the others, which are gone now, have left.
                 idle = Idle::Rested;
-                memory::give_back();
+                memory::release_free_memory();
                 continue;
             }
         };
@@ -351,14 +351,14 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
         }
         failpoint("render");
         let began = Instant::now();
-        shared.counts.waited.record_time(began - job.queued);
+        shared.counts.queue_time.record_time(began - job.queued);
         let result = isolate.render(&job.request_json, job.deadline, limit_ms).map_err(|failure| {
             poisoned |= failure.poisoned;
             shared.counts.failed(why(&failure.error));
             failure.error
         });
         job.waiter.answer(result);
-        shared.counts.took.record_time(began.elapsed());
+        shared.counts.render_time.record_time(began.elapsed());
     }
 }
 

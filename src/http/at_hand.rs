@@ -18,7 +18,7 @@ use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::server::SimpleRequest;
-use crate::telemetry::counts::How;
+use crate::telemetry::counts::ResponseSource;
 
 /// The answer, log line included; `None` for what must take the long way.
 pub fn answer<B>(app: &App, urls: &Urls, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
@@ -74,5 +74,5 @@ fn find<R>(
         None => return None,
     };
     let page = front_end.plain_page(&route.id)?;
-    Some(send(page.as_deref()?, called, Made::page(route, How::AtHand)))
+    Some(send(page.as_deref()?, called, Made::page(route, ResponseSource::Prepared)))
 }

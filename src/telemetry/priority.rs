@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::thread_time::ThreadTime;
+use super::cpu_clock::ThreadCpuClock;
 
 /// Lowers the priority of the calling thread, if the system allows it.
 pub fn lower_priority() {
@@ -16,7 +16,7 @@ pub fn lower_priority() {
 
 /// A thread at the lowest priority there is (`SCHED_IDLE`), for good. A busy machine may not run it at all.
 pub struct IdlePriority {
-    clock: ThreadTime,
+    clock: ThreadCpuClock,
     cpu_time: Duration,
     measured: Instant,
 }
@@ -26,7 +26,7 @@ impl IdlePriority {
     #[must_use]
     pub fn enter() -> Self {
         set_idle_policy();
-        let clock = ThreadTime::of_this();
+        let clock = ThreadCpuClock::of_current_thread();
         Self { clock, cpu_time: clock.now(), measured: Instant::now() }
     }
 

@@ -14,7 +14,7 @@ pub struct TraceParent {
 impl TraceParent {
     /// `00-`, 32 lower-case hexadecimal digits, `-`, 16 of them, `-`, two; neither id is zero. Later versions may have more fields and are left out.
     #[must_use]
-    pub fn read(header: &[u8]) -> Option<Self> {
+    pub fn parse(header: &[u8]) -> Option<Self> {
         let mut fields = header.strip_prefix(b"00-")?.split(|byte| *byte == b'-');
         let trace = hexadecimal(fields.next()?, 32)?;
         let parent = u64::try_from(hexadecimal(fields.next()?, 16)?).ok()?;
@@ -61,7 +61,7 @@ mod tests {
             (String::new(), false),
             ("00-ada@example.com".to_owned(), false),
         ] {
-            let read = TraceParent::read(header.as_bytes());
+            let read = TraceParent::parse(header.as_bytes());
             assert_eq!(read.map(|it| it.to_string()), valid.then(|| header.clone()), "{header}");
         }
     }

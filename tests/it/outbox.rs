@@ -89,7 +89,7 @@ fn what_is_sent_again_under_its_name_is_the_same_message() {
 fn submissions_are_counted_by_what_became_of_each_and_nothing_else_is() {
     for place in places() {
         let store = place.open();
-        let counted = || (store.writes().kept.get(), store.writes().failed.get());
+        let counted = || (store.writes().stored.get(), store.writes().failed.get());
         block_on(store.keep(lead("contact", "ada@x"))).unwrap();
         assert_eq!(counted(), (1, 0));
         assert_eq!(due(&*store, LEASE).len(), 1);

@@ -73,7 +73,7 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
     assert_eq!(fault(), None);
     assert_eq!(app.front_end.isolates().0, 0, "no engine yet");
     finish(&app.front_end);
-    let renders = || app.front_end.renders().took.read().count();
+    let renders = || app.front_end.renders().render_time.read().count();
     let before = renders();
     soon("an engine is asked", LIMIT, || {
         assert_eq!(fault(), None);

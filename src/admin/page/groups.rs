@@ -2,7 +2,7 @@
 
 use super::words::{bytes, count, time};
 use crate::admin::reading::Reading;
-use crate::telemetry::counts::Distribution;
+use crate::telemetry::counts::HistogramSnapshot;
 
 pub struct Group {
     pub title: &'static str,
@@ -18,7 +18,7 @@ fn group(title: &'static str, rows: impl IntoIterator<Item = (&'static str, Stri
     Group { title, rows: rows.into_iter().map(|(name, value)| (name.to_owned(), value)).collect() }
 }
 
-fn half_and_nearly_all(times: &Distribution) -> String {
+fn half_and_nearly_all(times: &HistogramSnapshot) -> String {
     match (times.quantile(0.5), times.quantile(0.99)) {
         (Some(half), Some(nearly_all)) => format!("≤ {} / {}", time(half), time(nearly_all)),
         _ => "none yet".into(),
@@ -30,9 +30,9 @@ fn engine(reading: &Reading) -> Group {
     let rows = [
         ("Isolates", count(renders.isolates as u64)),
         ("Replaced", count(renders.rebuilds as u64)),
-        ("Renders", count(renders.took.count())),
-        ("They took (half / 99 %)", half_and_nearly_all(&renders.took)),
-        ("They waited (half / 99 %)", half_and_nearly_all(&renders.waited)),
+        ("Renders", count(renders.render_time.count())),
+        ("They took (half / 99 %)", half_and_nearly_all(&renders.render_time)),
+        ("They waited (half / 99 %)", half_and_nearly_all(&renders.queue_time)),
     ];
     let mut group = group("Engine", rows);
     group.rows.extend(renders.failures.iter().map(|(why, number)| (format!("Failed: {why}"), count(*number))));
@@ -71,22 +71,22 @@ fn connections(reading: &Reading) -> Group {
     let rows = [
         ("Open", count(connections.open)),
         ("Accepted", count(connections.accepted)),
-        ("Gave way", count(connections.gave_way)),
-        ("Overdue", count(connections.overdue)),
+        ("Gave way", count(connections.evicted)),
+        ("Overdue", count(connections.timed_out)),
     ];
     group("Connections", rows)
 }
 
 fn writes(reading: &Reading, database: &str) -> Group {
     let (writes, size) = (&reading.writes, reading.database.size_bytes);
-    let mean_group = writes.group.sum.checked_div(writes.group.count());
+    let mean_group = writes.group_size.sum.checked_div(writes.group_size.count());
     let rows = [
         ("Where", database.to_owned()),
         ("Size", size.map_or_else(|| "not known".into(), bytes)),
-        ("Writes kept", count(writes.kept)),
+        ("Writes kept", count(writes.stored)),
         ("Writes failed", count(writes.failed)),
         ("Writes in a commit", mean_group.map_or_else(|| "none yet".into(), count)),
-        ("A commit took (half / 99 %)", half_and_nearly_all(&writes.took)),
+        ("A commit took (half / 99 %)", half_and_nearly_all(&writes.commit_time)),
     ];
     group("Database", rows)
 }

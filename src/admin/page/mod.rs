@@ -26,7 +26,7 @@ use super::state::Admin;
 use crate::leads::store::outbox::{Depth, Entry};
 use crate::pages::security::source;
 use crate::tables::Tables;
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 use crate::telemetry::program::PROGRAM;
 use groups::{Group, groups};
 use leads::Leads;

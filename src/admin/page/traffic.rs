@@ -4,7 +4,7 @@ use super::plot::{area, line};
 use super::words::{count, time};
 use crate::admin::reading::Reading;
 use crate::admin::samples::{MINUTES_KEPT, Minute};
-use crate::telemetry::counted::plural;
+use crate::telemetry::plural::plural_suffix;
 
 /// Of a day each point is so many minutes.
 const MINUTES_A_POINT: usize = 10;
@@ -47,7 +47,7 @@ fn requests(title: &'static str, from: &'static str, points: &[Minute], steps: u
     let faults: Vec<u64> = points.iter().map(|point| point.faults).collect();
     let most = answers.iter().copied().max().unwrap_or(0);
     let (in_all, failed): (u64, u64) = (answers.iter().sum(), faults.iter().sum());
-    let summary = format!("{} answer{}, {} of them with a status of 500 or more", count(in_all), plural(in_all), count(failed));
+    let summary = format!("{} answer{}, {} of them with a status of 500 or more", count(in_all), plural_suffix(in_all), count(failed));
     Plot { title, from, most: count(most), summary, area: area(&answers, steps, most), line: line(&faults, steps, most) }
 }
 

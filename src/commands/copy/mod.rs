@@ -12,7 +12,7 @@ use super::output::print;
 use crate::config::CopySettings;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 use compare::{Comparison, compare};
 
 /// Rows that go in one transaction.

@@ -35,7 +35,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     // Before there is a database and before pages are rendered: a start that is refused leaves nothing behind.
     let receivers = Receivers::read(&settings.delivery)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
-    tokio::spawn(logs.report_losses());
+    tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
         tracing::warn!("{warning}");
     }
@@ -167,7 +167,7 @@ fn finish_start(service: &SiteService) -> anyhow::Result<()> {
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
         priority::lower_priority();
         // Packing every page at its best needs memory that serving does not.
-        memory::for_once(|| app.front_end.finish_start(&runtime));
+        memory::with_temporary_memory(|| app.front_end.finish_start(&runtime));
     })?;
     Ok(())
 }

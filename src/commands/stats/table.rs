@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use time::Date;
 
 use crate::leads::store::FormCount;
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 
 /// Columns of a terminal that the longest bar takes.
 const BAR_WIDTH: u64 = 24;

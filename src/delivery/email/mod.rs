@@ -12,7 +12,7 @@ use lettre::transport::smtp::Error;
 use super::attempt::{Deliver, Failure};
 use super::content::Labels;
 use crate::leads::store::outbox::Message;
-use crate::telemetry::certificate_fault::certificate_fault;
+use crate::telemetry::certificate_error::certificate_error;
 pub use compose::{Envelope, read_mailbox};
 pub use server::{MailServer, Roots};
 
@@ -64,7 +64,7 @@ fn sentence(error: &Error) -> String {
     match error.status() {
         Some(code) => format!("the mail server answered {code}"),
         None if error.is_response() => "the mail server answered what is not SMTP".into(),
-        None => match certificate_fault(error, Some("--smtp-root (SITE_SMTP_ROOT)")) {
+        None => match certificate_error(error, Some("--smtp-root (SITE_SMTP_ROOT)")) {
             Some(why) => format!("the mail server is not trusted: {why}"),
             None => error.to_string(),
         },

@@ -23,7 +23,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use super::attempt::{Deliver, Failure};
 use super::content;
 use crate::leads::store::outbox::Message;
-use crate::telemetry::certificate_fault::certificate_fault;
+use crate::telemetry::certificate_error::certificate_error;
 use connect::Connector;
 pub use endpoint::Endpoint;
 pub use signature::Secret;
@@ -109,7 +109,7 @@ fn retry_after(value: &str) -> Option<Duration> {
 
 /// Of a certificate what is wrong with it, otherwise the innermost error: "client error (Connect)" tells nobody anything.
 fn sentence(error: &(dyn std::error::Error + 'static)) -> String {
-    if let Some(why) = certificate_fault(error, None) {
+    if let Some(why) = certificate_error(error, None) {
         return format!("the receiver is not trusted: {why}");
     }
     let mut cause = error;

@@ -87,7 +87,7 @@ async fn answer_with(outcome: Outcome, app: &App, form: &Form, values: &Values, 
 fn over_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
     let wait_s = app.shared.rate_limit.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
-        counts.refused_forms.one_more();
+        counts.refused_forms.increment();
     }
     let (values, errors) = (returned(form, &Values::new()), BTreeMap::new());
     let state = FormState { id: form.id.clone(), values, errors, notice: notice_id::TOO_MANY.to_owned() };

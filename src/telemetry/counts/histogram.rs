@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Count;
+use super::Counter;
 
 /// For what takes a visitor's patience, in microseconds: a render, a commit, the wait for either.
 pub(super) const WORK_BOUNDS: [u64; 12] =
@@ -12,13 +12,13 @@ pub(super) const WORK_BOUNDS: [u64; 12] =
 pub struct Histogram {
     bounds: &'static [u64],
     /// One more than there are bounds: the last is for what lies above all of them.
-    counts: Box<[Count]>,
-    sum: Count,
+    counts: Box<[Counter]>,
+    sum: Counter,
 }
 
 /// A histogram as of one moment, or the difference of two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
+pub struct HistogramSnapshot {
     /// Each belongs to its bucket.
     pub bounds: &'static [u64],
     pub counts: Vec<u64>,
@@ -29,7 +29,7 @@ impl Histogram {
     /// `bounds` grow.
     #[must_use]
     pub fn new(bounds: &'static [u64]) -> Self {
-        Self { bounds, counts: (0..=bounds.len()).map(|_| Count::default()).collect(), sum: Count::default() }
+        Self { bounds, counts: (0..=bounds.len()).map(|_| Counter::default()).collect(), sum: Counter::default() }
     }
 
     pub fn record(&self, value: u64) {
@@ -46,16 +46,16 @@ impl Histogram {
     pub(super) fn place(&self, value: u64) {
         // Most values lie low, and there are few bounds.
         let at = self.bounds.iter().position(|bound| value <= *bound).unwrap_or(self.bounds.len());
-        self.counts[at].one_more();
+        self.counts[at].increment();
     }
 
     #[must_use]
-    pub fn read(&self) -> Distribution {
-        Distribution { bounds: self.bounds, counts: self.counts.iter().map(Count::get).collect(), sum: self.sum.get() }
+    pub fn read(&self) -> HistogramSnapshot {
+        HistogramSnapshot { bounds: self.bounds, counts: self.counts.iter().map(Counter::get).collect(), sum: self.sum.get() }
     }
 }
 
-impl Distribution {
+impl HistogramSnapshot {
     #[must_use]
     pub fn empty(bounds: &'static [u64]) -> Self {
         Self { bounds, counts: vec![0; bounds.len() + 1], sum: 0 }
@@ -111,6 +111,6 @@ mod tests {
         }
         histogram.record(5);
         assert_eq!(histogram.read().since(&read).counts, [0, 1, 0, 0]);
-        assert_eq!(Distribution::empty(&[1]).quantile(0.5), None);
+        assert_eq!(HistogramSnapshot::empty(&[1]).quantile(0.5), None);
     }
 }

@@ -1,17 +1,17 @@
 //! What renders cost and why some gave nothing.
 
 use super::histogram::WORK_BOUNDS;
-use super::{Count, Histogram};
+use super::{Counter, Histogram};
 
 #[derive(Debug)]
 pub struct RenderCounts {
     /// On a render thread: the render and what is made of it.
-    pub took: Histogram,
+    pub render_time: Histogram,
     /// In the queue.
-    pub waited: Histogram,
+    pub queue_time: Histogram,
     /// The queue was full.
-    pub refused: Count,
-    failures: [Count; RenderFailure::ALL.len()],
+    pub queue_full: Counter,
+    failures: [Counter; RenderFailure::ALL.len()],
 }
 
 /// Why a render gave no page.
@@ -42,9 +42,9 @@ impl RenderFailure {
 impl Default for RenderCounts {
     fn default() -> Self {
         Self {
-            took: Histogram::new(&WORK_BOUNDS),
-            waited: Histogram::new(&WORK_BOUNDS),
-            refused: Count::default(),
+            render_time: Histogram::new(&WORK_BOUNDS),
+            queue_time: Histogram::new(&WORK_BOUNDS),
+            queue_full: Counter::default(),
             failures: Default::default(),
         }
     }
@@ -52,7 +52,7 @@ impl Default for RenderCounts {
 
 impl RenderCounts {
     pub fn failed(&self, why: RenderFailure) {
-        self.failures[why as usize].one_more();
+        self.failures[why as usize].increment();
     }
 
     #[must_use]

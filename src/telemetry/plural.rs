@@ -5,7 +5,7 @@ use std::fmt::Display;
 /// "1 row", "2 rows".
 #[must_use]
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
-    format!("{number} {noun}{}", plural(number))
+    format!("{number} {noun}{}", plural_suffix(number))
 }
 
 /// What a noun ends in behind this number.

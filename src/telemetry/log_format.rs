@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogForm {
+pub enum LogFormat {
     Text,
     Json,
 }

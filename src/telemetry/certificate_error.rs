@@ -10,7 +10,7 @@ use tokio_rustls::rustls::pki_types::UnixTime;
 
 /// Of an error that is about a certificate somewhere in its causes. `roots` names the setting that takes certificates of authorities, if there is one.
 #[must_use]
-pub fn certificate_fault(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
+pub fn certificate_error(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
     let faults = std::iter::successors(Some(error), |error| cause(*error));
     faults.into_iter().find_map(|error| match error.downcast_ref() {
         Some(rustls::Error::InvalidCertificate(fault)) => Some(sentence(fault, roots)),
