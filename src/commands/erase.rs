@@ -1,4 +1,4 @@
-//! `leadlight erase`: everything of one person, gone; or how much there is of it.
+//! `leadlight erase`: erases all rows of an e-mail address, or counts them.
 
 use anyhow::ensure;
 
@@ -9,9 +9,9 @@ use crate::leads::is_address;
 use crate::leads::store::Removal;
 
 /// # Errors
-/// What is no address, or a database that cannot be written; then nothing was removed.
+/// When the address is invalid or the database cannot be written; then nothing was erased.
 pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    // A script whose variable is empty must not be told that nothing is there.
+    // A script with an empty variable must not get "0 rows".
     ensure!(is_address(email), "--email: `{email}` is not an e-mail address");
     let (store, _) = open_beside(database)?;
     let erased = store.erase(email, if dry_run { Removal::Count } else { Removal::Remove })?;

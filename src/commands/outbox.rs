@@ -1,4 +1,4 @@
-//! `leadlight outbox`: the leads that have not reached anybody. Without `--show` it prints nothing that a visitor wrote.
+//! `leadlight outbox`: lists, resends and drops undelivered leads. Only `--show` prints what visitors wrote.
 
 use std::io::{IsTerminal, Write as _};
 
@@ -13,7 +13,7 @@ use crate::leads::store::outbox::{Entry, Fields, Which};
 use crate::telemetry::plural::counted;
 
 /// # Errors
-/// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
+/// When the database or standard output fails, or the message does not exist.
 pub fn outbox(runtime: &Runtime, command: OutboxCommand) -> anyhow::Result<()> {
     runtime.block_on(run(command))
 }
@@ -36,28 +36,27 @@ async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Re
     Ok(())
 }
 
-/// Asks on standard error what to do.
+/// Asks on standard error.
 fn is_confirmed(entry: &Entry) -> anyhow::Result<bool> {
     ensure!(
         std::io::stdin().is_terminal(),
-        "standard input is no terminal, so nobody can be asked: `leadlight outbox drop {} --yes` drops it without asking",
+        "standard input is not a terminal; `leadlight outbox drop {} --yes` drops it without asking",
         entry.id
     );
     let Entry { id, form, channel, state, created_at, .. } = entry;
     let attempts = counted(entry.attempts, "attempt");
     let mut out = std::io::stderr();
-    writeln!(out, "{id} ({state}, {attempts}) is to hand on by {channel} what was sent with the form `{form}` at {created_at}.")?;
-    write!(out, "Once it is dropped, nobody gets that lead by {channel}, and this cannot be undone. Drop it? [y/N] ")?;
+    writeln!(out, "{id} ({state}, {attempts}) delivers by {channel} what was sent with the form `{form}` at {created_at}.")?;
+    write!(out, "After dropping it, this lead is never delivered by {channel}. This cannot be undone. Drop it? [y/N] ")?;
     out.flush()?;
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
-/// A heading, and what stands below it.
+/// A heading and the value of a message.
 type Column = (&'static str, fn(&Entry) -> String);
 
-/// What the list shows of each message.
 const COLUMNS: [Column; 8] = [
     ("MESSAGE", |entry| entry.id.clone()),
     ("FORM", |entry| entry.form.clone()),
@@ -74,7 +73,7 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     let fields = if command.show { Fields::Included } else { Fields::LeftOut };
     let entries = store.outbox().list(usize::MAX, fields).await?;
     if entries.is_empty() && !command.json {
-        return say_nothing_waits();
+        return report_empty_outbox();
     }
     print(|out| {
         if command.json {
@@ -100,9 +99,9 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     })
 }
 
-/// To standard error: whoever reads the list with a program gets an empty one.
-fn say_nothing_waits() -> anyhow::Result<()> {
-    Ok(writeln!(std::io::stderr(), "the outbox is empty: every lead that is handed on has arrived")?)
+/// To standard error: standard output stays an empty list.
+fn report_empty_outbox() -> anyhow::Result<()> {
+    Ok(writeln!(std::io::stderr(), "the outbox is empty: all leads were delivered")?)
 }
 
 fn as_json(entry: &Entry, show: bool) -> Value {
@@ -127,7 +126,7 @@ async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Resu
     let (store, _) = open_beside(database)?;
     let count = store.outbox().resend(id.clone().map_or(Which::AllDead, Which::Message)).await?;
     if let Some(id) = id {
-        ensure!(count > 0, "there is no message {id}, or it is being delivered at the moment");
+        ensure!(count > 0, "there is no message {id}, or it is being delivered now");
     }
     print(|out| Ok(writeln!(out, "{} will be sent again", counted(count, "message"))?))
 }

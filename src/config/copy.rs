@@ -1,4 +1,4 @@
-//! From where to where `leadlight copy` goes.
+//! Settings of `leadlight copy`.
 
 use clap::Args;
 
@@ -6,11 +6,11 @@ use crate::leads::store::Address;
 
 #[derive(Args, Clone, Debug)]
 pub struct CopySettings {
-    /// The database to copy, as --database takes it; it may be served from, but what comes meanwhile is not copied
+    /// Database to copy from, as for --database. A server may use it, but rows that arrive during the copy are not copied
     #[arg(long, env = "SITE_COPY_FROM", value_name = "ADDRESS")]
     pub from: Address,
 
-    /// The database to copy into; its tables are made if they are missing, and no row in it is changed
+    /// Database to copy to. Missing tables are created; existing rows are never changed
     #[arg(long, env = "SITE_COPY_TO", value_name = "ADDRESS")]
     pub to: Address,
 }

@@ -67,15 +67,15 @@ pub trait HttpService: Clone + Send + Sync + 'static {
 
 /// An answer, or the work that makes one. Most are at hand, and must not carry the size of what the others wait for from place to place.
 pub enum ServiceResponse<B> {
-    Now(Response<B>),
-    Later(BoxFuture<'static, Response<B>>),
+    Ready(Response<B>),
+    Pending(BoxFuture<'static, Response<B>>),
 }
 
 impl<B> ServiceResponse<B> {
     pub async fn response(self) -> Response<B> {
         match self {
-            Self::Now(response) => response,
-            Self::Later(response) => response.await,
+            Self::Ready(response) => response,
+            Self::Pending(response) => response.await,
         }
     }
 }
@@ -84,7 +84,7 @@ impl<B> ServiceResponse<B> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrainOutcome {
     /// Every request was answered.
-    Drained,
+    Complete,
     /// Some were still under way after the drain, or when the operator asked a second time.
     CutOff,
 }

@@ -1,8 +1,8 @@
-//! How long a thread has computed, asked from another one. Where the system does not say it, the time on the wall counts.
+//! The CPU time of a thread, readable from another thread. On systems other than Linux: wall-clock time.
 
 use std::time::Duration;
 
-/// Cheap to copy. Of a thread that has ended it says zero.
+/// Reads zero once the thread has ended.
 #[derive(Clone, Copy)]
 pub struct ThreadCpuClock {
     #[cfg(target_os = "linux")]
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_computing_counts() {
+    fn sleeping_does_not_count() {
         let time = ThreadCpuClock::of_current_thread();
         std::thread::sleep(Duration::from_millis(60));
         let slept = std::thread::spawn(move || time.now()).join().unwrap();

@@ -1,7 +1,6 @@
-//! How lines are written.
-
 use clap::ValueEnum;
 
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     Text,

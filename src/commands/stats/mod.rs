@@ -1,4 +1,4 @@
-//! `leadlight stats`: how much each form brings, by day.
+//! `leadlight stats`: leads per form and day.
 
 mod table;
 
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn json_has_every_day_and_every_form() {
+    fn json_has_every_day_and_form() {
         let counts = [
             FormCount {
                 form: "contact".into(),

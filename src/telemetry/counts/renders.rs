@@ -1,15 +1,13 @@
-//! What renders cost and why some gave nothing.
-
 use super::histogram::WORK_BOUNDS;
 use super::{Counter, Histogram};
 
+/// Renders: what they cost and why they fail.
 #[derive(Debug)]
 pub struct RenderCounts {
-    /// On a render thread: the render and what is made of it.
+    /// The render and its document, on a render thread.
     pub render_time: Histogram,
-    /// In the queue.
     pub queue_time: Histogram,
-    /// The queue was full.
+    /// Refused because the queue was full.
     pub queue_full: Counter,
     failures: [Counter; RenderFailure::ALL.len()],
 }
@@ -19,23 +17,20 @@ pub struct RenderCounts {
 pub enum RenderFailure {
     Deadline,
     Memory,
-    /// Its turn came too late.
+    /// The deadline passed in the queue.
     Waited,
-    /// The bundle threw, or gave something else than a page.
+    /// The bundle threw, or returned something else than a page.
     Script,
 }
 
 impl RenderFailure {
     pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Waited, Self::Script];
+    const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
 
+    /// The label in metrics.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Deadline => "deadline",
-            Self::Memory => "memory",
-            Self::Waited => "waited",
-            Self::Script => "script",
-        }
+    pub const fn label(self) -> &'static str {
+        Self::LABELS[self as usize]
     }
 }
 

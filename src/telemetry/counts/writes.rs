@@ -1,5 +1,3 @@
-//! What writing to the database costs.
-
 use std::time::Duration;
 
 use super::histogram::WORK_BOUNDS;
@@ -7,14 +5,15 @@ use super::{Counter, Histogram};
 
 const GROUP_BOUNDS: [u64; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
+/// Commits of submitted forms.
 #[derive(Debug)]
 pub struct WriteCounts {
-    /// Writes that are on disk, and those whose group_size has failed.
+    /// Submissions on disk.
     pub stored: Counter,
     pub failed: Counter,
-    /// How many submissions were committed together.
+    /// Submissions per commit.
     pub group_size: Histogram,
-    /// From the beginning of a group_size until it is on disk, or has failed.
+    /// From the start of a group until it is on disk or has failed.
     pub commit_time: Histogram,
 }
 
@@ -26,12 +25,11 @@ impl Default for WriteCounts {
 }
 
 impl WriteCounts {
-    /// A group_size of so many writes.
+    /// One group of `writes` submissions, of which `stored` succeeded.
     pub fn record(&self, writes: usize, stored: usize, commit_time: Duration) {
-        let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
-        self.group_size.record(count(writes));
+        self.group_size.record(writes as u64);
         self.commit_time.record_time(commit_time);
-        self.stored.add(count(stored));
-        self.failed.add(count(writes - stored));
+        self.stored.add(stored as u64);
+        self.failed.add((writes - stored) as u64);
     }
 }
