@@ -64,7 +64,7 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
-        finish_start(&service)?;
+        build_remaining_variants(&service)?;
     }
     if let Some(keep) = keep_certificate {
         tokio::spawn(keep);
@@ -161,13 +161,13 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 }
 
 /// What need not be waited for.
-fn finish_start(service: &SiteService) -> anyhow::Result<()> {
+fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
         threads::step_back();
         // Packing every page at its best needs memory that serving does not.
-        memory::for_once(|| app.front_end.finish_start(&runtime));
+        memory::for_once(|| app.front_end.build_remaining_variants(&runtime));
     })?;
     Ok(())
 }
