@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
-use super::queue::{Lane, Popped, Queue, Refused};
+use super::queue::{Popped, Priority, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
 use crate::telemetry::failpoints::failpoint;
@@ -146,11 +146,11 @@ impl Pool {
     /// not hold up the threads that answer everybody else.
     ///
     /// # Errors
-    /// [`RenderError::QueueFull`] at once; [`RenderError::Waited`] when its turn comes too late; every other [`RenderError`] by the deadline plus the
+    /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when its turn comes too late; every other [`RenderError`] by the deadline plus the
     /// time that the engine needs to stop. `finish` has no deadline.
-    pub async fn render_and<T: Send + 'static>(
+    pub async fn render_then<T: Send + 'static>(
         &self,
-        lane: Lane,
+        priority: Priority,
         request: &RenderRequest,
         finish: impl FnOnce(RenderedPage) -> T + Send + 'static,
     ) -> Result<T, RenderError> {
@@ -158,7 +158,7 @@ impl Pool {
         let (answer, answered) = oneshot::channel();
         let queued = Instant::now();
         let job = Job { request_json, queued, deadline: queued + self.settings().deadline, waiter: Box::new(Finishing { finish, answer }) };
-        self.0.0.jobs.push(lane, job).map_err(|refused| match refused {
+        self.0.0.jobs.push(priority, job).map_err(|refused| match refused {
             Refused::Full => {
                 self.counts().queue_full.increment();
                 RenderError::QueueFull
@@ -171,9 +171,9 @@ impl Pool {
     /// Renders one page.
     ///
     /// # Errors
-    /// As [`Self::render_and`].
+    /// As [`Self::render_then`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
-        self.render_and(Lane::Visitor, request, |page| page).await
+        self.render_then(Priority::Visitor, request, |page| page).await
     }
 
     /// From now on whoever else wants the processor comes first: once the site is served, a page that is ready goes before one that must be
@@ -184,7 +184,7 @@ impl Pool {
 
     /// How many renders may be asked for at the same time so that no isolate waits for one and none is refused, where nobody else asks.
     #[must_use]
-    pub fn at_once(&self) -> usize {
+    pub fn max_concurrent(&self) -> usize {
         (self.settings().threads + 1).min(self.settings().queue_length).max(1)
     }
 
@@ -346,7 +346,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
         let limit_ms = shared.settings.deadline.as_millis();
         if Instant::now() + shared.settings.deadline / LAST_PART > job.deadline {
             shared.counts.failed(RenderFailure::Waited);
-            job.waiter.answer(Err(RenderError::Waited { limit_ms }));
+            job.waiter.answer(Err(RenderError::Overloaded { limit_ms }));
             continue;
         }
         failpoint("render");
@@ -366,7 +366,7 @@ fn why(error: &RenderError) -> RenderFailure {
     match error {
         RenderError::Deadline { .. } => RenderFailure::Deadline,
         RenderError::OutOfMemory { .. } => RenderFailure::Memory,
-        RenderError::Waited { .. } => RenderFailure::Waited,
+        RenderError::Overloaded { .. } => RenderFailure::Waited,
         RenderError::Script { .. } | RenderError::Answer(_) | RenderError::QueueFull | RenderError::Stopped => RenderFailure::Script,
     }
 }

@@ -73,6 +73,6 @@ fn find<R>(
         None if urls.have_nothing_at(path) => (routes.not_found(), None),
         None => return None,
     };
-    let page = front_end.plain_page(&route.id)?;
+    let page = front_end.prerendered_page(&route.id)?;
     Some(send(page.as_deref()?, called, Made::page(route, ResponseSource::Prepared)))
 }

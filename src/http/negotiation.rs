@@ -13,8 +13,8 @@ pub const MAX_ITEMS: usize = 64;
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
 #[must_use]
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl Fields) -> &'a Variant {
-    let coded = resource.coded();
-    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.otherwise())
+    let coded = resource.compressed();
+    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
 }
 
 /// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
@@ -129,7 +129,7 @@ mod tests {
             security: SecurityHeaders { hsts: None },
         };
         let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));
-        Resource::packed(Bytes::from_static(b"plain"), coded, properties).unwrap()
+        Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).unwrap()
     }
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {

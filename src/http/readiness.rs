@@ -37,7 +37,7 @@ impl Readiness {
         if last.0.elapsed() >= LASTS {
             let fault = match front_end.probe().await {
                 // Too much is asked: pages at hand go on, and a balancer that takes this process out leaves even more to the others.
-                Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
+                Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
                 Err(error) => Some(format!("the renderer does not answer: {error}")),
             };
             if let Some(fault) = &fault {

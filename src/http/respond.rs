@@ -51,7 +51,7 @@ impl<'a> Choice<'a> {
         head.extend_from_slice(b"\r\n");
         let is_known = self.status == StatusCode::NOT_MODIFIED;
         for (name, value) in &self.variant.head {
-            if is_known && Variant::is_of_body(name) {
+            if is_known && Variant::is_body_header(name) {
                 continue;
             }
             head.extend_from_slice(name.as_str().as_bytes());

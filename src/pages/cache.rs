@@ -69,7 +69,7 @@ impl PageCache {
     ///
     /// # Errors
     /// What `make` gives; a failure is not kept.
-    pub async fn get_or_make<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
+    pub async fn get_or_render<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
         if key.query.is_empty()
             && let Some(page) = self.made(&key.page)
         {
@@ -91,7 +91,7 @@ impl PageCache {
     }
 
     fn made(&self, page: &str) -> Option<Arc<Resource>> {
-        self.plain(page).and_then(|page| page.clone())
+        self.prerendered(page).and_then(|page| page.clone())
     }
 
     #[must_use]
@@ -102,12 +102,12 @@ impl PageCache {
 
     /// The plain page of a route, if it was made yet.
     #[must_use]
-    pub fn plain(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+    pub fn prerendered(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         self.plain.get(page).map(ArcSwapOption::load)
     }
 
     /// Puts a plain page into its place, or a better one.
-    pub fn put_plain(&self, page: &str, resource: Arc<Resource>) {
+    pub fn put_prerendered(&self, page: &str, resource: Arc<Resource>) {
         if let Some(place) = self.plain.get(page) {
             place.store(Some(resource));
         }

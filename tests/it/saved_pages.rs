@@ -63,7 +63,7 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
     };
     let finish = |front_end: &FrontEnd| {
         let runtime = block_on(async { tokio::runtime::Handle::current() });
-        std::thread::scope(|scope| scope.spawn(|| front_end.finish_start(&runtime)).join().unwrap());
+        std::thread::scope(|scope| scope.spawn(|| front_end.build_remaining_variants(&runtime)).join().unwrap());
     };
     finish(&start());
     let store = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();

@@ -64,7 +64,7 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
-        finish_start(&service)?;
+        build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {
         tokio::spawn(renewal);
@@ -160,13 +160,13 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 }
 
 /// Work that visitors do not wait for, such as the best compression.
-fn finish_start(service: &SiteService) -> anyhow::Result<()> {
+fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("finish-start".into()).spawn(move || {
         priority::lower_priority();
         // Compressing every page at the highest level needs much memory.
-        memory::with_temporary_memory(|| app.front_end.finish_start(&runtime));
+        memory::with_temporary_memory(|| app.front_end.build_remaining_variants(&runtime));
     })?;
     Ok(())
 }

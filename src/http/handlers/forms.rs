@@ -22,7 +22,7 @@ use crate::http::state::App;
 use crate::leads::store::StoreError;
 use crate::leads::{BodyType, Checked, Submission, Values, Wrong, check, decode, decode_beginning, returned, too_large};
 use crate::pages::FormState;
-use crate::pages::document::Returned;
+use crate::pages::document::RejectedForm;
 use crate::tables::forms::PAGE_FIELD;
 use crate::tables::notices::id as notice_id;
 use crate::tables::routes::NOTICE_PARAMETER;
@@ -172,7 +172,7 @@ impl Outcome {
                 }
                 let query = place.query_with(tables, &form.query);
                 let address = place.address(&query);
-                let returned = Returned { form: state, address, status };
+                let returned = RejectedForm { form: state, address, status };
                 match app.front_end.form_page(place.route, query, returned, preferred_coding(request)).await {
                     Ok(page) => with_retry_if(respond(&page, request), retry_after_s),
                     Err(error) => app.page_error(&place.route.id, &error),

@@ -53,7 +53,7 @@ pub async fn get_favicon(State(app): State<Arc<App>>, request: HeaderMap) -> Res
 async fn show(app: &App, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
     let coding = preferred_coding(headers);
-    if let Some(page) = app.front_end.ready_page(route, &query, coding) {
+    if let Some(page) = app.front_end.cached_page(route, &query, coding) {
         let how = if query.is_empty() { ResponseSource::Prepared } else { ResponseSource::Cache };
         return Made::page(route, how).write_on(respond(&page, headers));
     }
