@@ -11,9 +11,9 @@ use axum::response::{IntoResponse, Response};
 use super::done::Done;
 use super::page::{ErasePage, html};
 use super::state::Admin;
-use crate::leads::is_address;
+use crate::leads::is_email_address;
 use crate::leads::store::outbox::Which;
-use crate::leads::store::{Removal, Store};
+use crate::leads::store::{EraseMode, Store};
 
 /// An address and a button.
 const MAX_BODY_BYTES: usize = 4 * 1024;
@@ -21,7 +21,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 /// POST `/erase/count`: how much there is of an address.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let Some(email) = address(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
-    match erase(&admin.sources.store, email, Removal::Count).await {
+    match erase(&admin.sources.store, email, EraseMode::DryRun).await {
         Some(found) => html(&ErasePage::new(found)),
         None => Done::Failed.back(),
     }
@@ -36,7 +36,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
     if email != again {
         return Done::NotTheSame.back();
     }
-    match erase(&admin.sources.store, email, Removal::Remove).await {
+    match erase(&admin.sources.store, email, EraseMode::Remove).await {
         Some(gone) => {
             admin.rows.forget();
             tracing::info!(rows = gone.iter().map(|(_, rows)| rows).sum::<usize>(), "erased from the operator's page");
@@ -48,7 +48,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
 
 /// POST `/outbox/resend`: one message, or all that are dead.
 pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let which = field(&fields(body).await, "id").map_or(Which::AllDead, Which::Message);
+    let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
             admin.rows.forget();
@@ -62,7 +62,7 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     }
 }
 
-async fn erase(store: &Arc<dyn Store>, email: String, removal: Removal) -> Option<Vec<(String, usize)>> {
+async fn erase(store: &Arc<dyn Store>, email: String, removal: EraseMode) -> Option<Vec<(String, usize)>> {
     let store = Arc::clone(store);
     match tokio::task::spawn_blocking(move || store.erase(&email, removal)).await {
         Ok(Ok(rows)) => Some(rows),
@@ -87,5 +87,5 @@ fn field(fields: &[(String, String)], name: &str) -> Option<String> {
 
 /// The field, if it is one.
 fn address(fields: &[(String, String)], name: &str) -> Option<String> {
-    field(fields, name).filter(|value| is_address(value))
+    field(fields, name).filter(|value| is_email_address(value))
 }

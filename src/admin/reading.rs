@@ -116,7 +116,7 @@ impl Database {
     async fn ask(sources: &Sources) -> Self {
         let store = &sources.store;
         Self {
-            fault: store.ping().await.err().map(|error| error.to_string()),
+            fault: store.health().await.err().map(|error| error.to_string()),
             size_bytes: tokio::time::timeout(DATABASE_WAIT, store.size_bytes()).await.ok().and_then(Result::ok),
             outbox: tokio::time::timeout(DATABASE_WAIT, store.outbox().depth()).await.ok().and_then(Result::ok),
         }

@@ -2,15 +2,15 @@
 
 use clap::Args;
 
-use crate::leads::store::Address;
+use crate::leads::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
 pub struct CopySettings {
     /// The database to copy, as --database takes it; it may be served from, but what comes meanwhile is not copied
     #[arg(long, env = "SITE_COPY_FROM", value_name = "ADDRESS")]
-    pub from: Address,
+    pub from: DatabaseUrl,
 
     /// The database to copy into; its tables are made if they are missing, and no row in it is changed
     #[arg(long, env = "SITE_COPY_TO", value_name = "ADDRESS")]
-    pub to: Address,
+    pub to: DatabaseUrl,
 }

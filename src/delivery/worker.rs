@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use super::attempt::{Deliver, Failure};
 use super::schedule;
 use crate::leads::Channel;
-use crate::leads::store::outbox::{Message, Outcome};
+use crate::leads::store::outbox::{AttemptResult, Message};
 use crate::leads::store::{Store, StoreError};
 use crate::telemetry::threads::{panic_message, step};
 
@@ -97,19 +97,19 @@ impl Worker {
         let outcome = match self.deliver(message, asked + DELIVERING).await {
             Ok(()) => {
                 tracing::info!(channel, id, form, attempt, "a lead has arrived");
-                Outcome::Delivered
+                AttemptResult::Delivered
             }
             Err(Failure::Final { why }) => {
                 tracing::error!(channel, id, form, attempt, why, "a lead will not arrive; `leadlight outbox` lists it");
-                Outcome::Dead { why }
+                AttemptResult::Dead { why }
             }
             Err(Failure::Passing { why, not_before }) => {
                 if let Some(after) = schedule::wait_after(attempt, not_before) {
                     tracing::warn!(channel, id, form, attempt, why, again_in_s = after.as_secs(), "a lead has not arrived yet");
-                    Outcome::Retry { after, why }
+                    AttemptResult::Retry { after, why }
                 } else {
                     tracing::error!(channel, id, form, attempt, why, "a lead is given up; `leadlight outbox` lists it");
-                    Outcome::Dead { why }
+                    AttemptResult::Dead { why }
                 }
             }
         };
@@ -132,7 +132,7 @@ impl Worker {
     }
 
     /// Tried for a while: a message that has arrived and still stands in the outbox is sent twice.
-    async fn settle(&self, message: &Message, outcome: Outcome, deadline: Instant) {
+    async fn settle(&self, message: &Message, outcome: AttemptResult, deadline: Instant) {
         let mut last = None;
         let settled = timeout_at(deadline, async {
             while let Err(error) = self.store.outbox().settle(message, outcome.clone()).await {

@@ -20,7 +20,7 @@ impl Made {
 
     #[must_use]
     pub const fn page(route: &Route, how: How) -> Self {
-        Self { place: Place::route(route.place), how }
+        Self { place: Place::route(route.position), how }
     }
 
     /// The answer with this written on it.

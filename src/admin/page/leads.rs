@@ -64,7 +64,7 @@ impl Leads {
             kind: index % KINDS,
             today: count(form.on(today)),
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
-            all: count(form.in_all()),
+            all: count(form.total()),
         };
         let mut rows: Vec<(&str, &str, &Map<String, Value>)> =
             latest.iter().flat_map(|(table, rows)| rows.iter().map(move |row| (created_at(row), table.as_str(), row))).collect();

@@ -23,7 +23,7 @@ use super::reading::Reading;
 use super::rows::Rows;
 use super::samples::MINUTES_KEPT;
 use super::state::Admin;
-use crate::leads::store::outbox::{Depth, Entry};
+use crate::leads::store::outbox::{Depth, OutboxEntry};
 use crate::pages::security::source;
 use crate::tables::Tables;
 use crate::telemetry::counted::counted;
@@ -145,7 +145,7 @@ pub fn html(page: &impl Template) -> Response {
 }
 
 impl Outbox {
-    fn of(depths: &[Depth], messages: &[Entry]) -> Self {
+    fn of(depths: &[Depth], messages: &[OutboxEntry]) -> Self {
         let channels = depths.iter().map(|depth| Channel {
             name: depth.channel.name(),
             waiting: count(depth.waiting),
@@ -163,7 +163,7 @@ impl Outbox {
 }
 
 impl Message {
-    fn of(entry: &Entry) -> Self {
+    fn of(entry: &OutboxEntry) -> Self {
         Self {
             id: entry.id.clone(),
             form: entry.form.clone(),

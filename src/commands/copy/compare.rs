@@ -40,7 +40,7 @@ pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Re
     thread::scope(|scope| {
         let (send, rows) = sync_channel(AHEAD);
         let reader = scope.spawn(move || {
-            second.each(table, None, &mut |row| {
+            second.each_row(table, None, &mut |row| {
                 let row = (id(&row)?, row);
                 // Nobody takes them any more when the other side has failed, which says so itself.
                 send.send(row).map_err(|_| anyhow!("the comparison has ended"))
@@ -49,7 +49,7 @@ pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Re
         let mut others = rows.into_iter().peekable();
         let mut found = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
         let mut digest = Sha256::new();
-        first.each(table, None, &mut |row| {
+        first.each_row(table, None, &mut |row| {
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {
