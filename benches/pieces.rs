@@ -16,7 +16,7 @@ use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
 use leadlight::leads::Submission;
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::compression::{CODINGS, CodingSet, Effort};
@@ -49,7 +49,7 @@ impl Site {
         let settings: Settings = Cli::parse_from(["leadlight"]).serve;
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
-        let database = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();
+        let database = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
         let (files, schema) = (SiteFiles::embedded().unwrap(), store::schema());
         let front_end = runtime.block_on(FrontEnd::start(files, &schema, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
@@ -140,7 +140,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             form: "newsletter".into(),
             table: "newsletter_subscribers".into(),
             values: vec![email.clone(), email],
-            is_kept: true,
+            is_stored: true,
             messages: Vec::new(),
         }
     };
@@ -150,7 +150,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             bencher.iter_batched(
                 || (0..count).map(|_| subscription()).collect(),
                 |submissions: Vec<Submission>| {
-                    let kept = submissions.into_iter().map(|submission| site.database.keep(submission));
+                    let kept = submissions.into_iter().map(|submission| site.database.insert(submission));
                     for kept in site.runtime.block_on(futures_util::future::join_all(kept)) {
                         assert!(kept.unwrap().is_new);
                     }

@@ -10,16 +10,16 @@ use axum::response::{IntoResponse, Response};
 
 use super::Admin;
 use super::page::{ErasePage, html};
-use crate::leads::is_address;
-use crate::leads::store::outbox::Which;
-use crate::leads::store::{Removal, Store};
+use crate::leads::is_email_address;
+use crate::leads::store::outbox::ResendTarget;
+use crate::leads::store::{EraseMode, Store};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
 
 /// POST `/erase/count`: shows how many rows an address has.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let Some(email) = address(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
-    match erase(&admin.sources.store, email, Removal::Count).await {
+    match erase(&admin.sources.store, email, EraseMode::DryRun).await {
         Some(found) => html(&ErasePage::new(found)),
         None => ActionResult::Failed.redirect(),
     }
@@ -34,7 +34,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
     if email != again {
         return ActionResult::AddressesDiffer.redirect();
     }
-    let Some(erased) = erase(&admin.sources.store, email, Removal::Remove).await else { return ActionResult::Failed.redirect() };
+    let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
     admin.rows.forget();
     tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the operator's page");
     ActionResult::Erased.redirect()
@@ -42,7 +42,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
 
 /// POST `/outbox/resend`: one message, or all dead ones.
 pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let which = field(&fields(body).await, "id").map_or(Which::AllDead, Which::Message);
+    let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
             admin.rows.forget();
@@ -94,7 +94,7 @@ impl ActionResult {
 }
 
 /// Table and number of rows.
-async fn erase(store: &Arc<dyn Store>, email: String, removal: Removal) -> Option<Vec<(String, usize)>> {
+async fn erase(store: &Arc<dyn Store>, email: String, removal: EraseMode) -> Option<Vec<(String, usize)>> {
     let store = Arc::clone(store);
     let erased = tokio::task::spawn_blocking(move || store.erase(&email, removal)).await.map_err(anyhow::Error::from).flatten();
     erased.inspect_err(|error| tracing::error!("rows cannot be erased: {error:#}")).ok()
@@ -112,5 +112,5 @@ fn field(fields: &[(String, String)], name: &str) -> Option<String> {
 }
 
 fn address(fields: &[(String, String)], name: &str) -> Option<String> {
-    field(fields, name).filter(|value| is_address(value))
+    field(fields, name).filter(|value| is_email_address(value))
 }

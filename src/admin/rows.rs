@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use crate::leads::store::outbox::{Entry, Fields};
+use crate::leads::store::outbox::{Fields, OutboxEntry};
 use crate::leads::store::{FormCount, Store};
 
 /// Per table.
@@ -16,7 +16,7 @@ pub const MAX_MESSAGES: usize = 20;
 #[derive(Debug)]
 pub struct Rows {
     pub leads: Option<LeadRows>,
-    pub messages: Option<Vec<Entry>>,
+    pub messages: Option<Vec<OutboxEntry>>,
 }
 
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Rows {
     pub async fn read(store: Arc<dyn Store>, tables: Vec<String>) -> Self {
         let messages = store.outbox().list(MAX_MESSAGES, Fields::LeftOut).await;
         let leads = tokio::task::spawn_blocking(move || {
-            let latest = |table: String| store.latest(&table, LATEST_ROWS).map(|rows| (table, rows));
+            let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
             anyhow::Ok(LeadRows { counts: store.count_by_day()?, latest: tables.into_iter().map(latest).collect::<Result<_, _>>()? })
         });
         Self {

@@ -46,7 +46,7 @@ impl Snapshot {
             connections: Arc::clone(connections),
             store: Arc::clone(store),
             database: Database {
-                fault: store.ping().await.err().map(|error| error.to_string()),
+                fault: store.health().await.err().map(|error| error.to_string()),
                 size_bytes: tokio::time::timeout(DATABASE_TIMEOUT, store.size_bytes()).await.ok().and_then(Result::ok),
                 outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.outbox().depth()).await.ok().and_then(Result::ok),
             },

@@ -174,9 +174,9 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
 }
 
 /// Opens the database while a server may use it, and creates missing tables.
-pub(super) fn open_beside(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
+pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
     let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
-    let database = store::open_beside(&settings.database).context("--database (SITE_DATABASE)")?;
+    let database = store::open_existing(&settings.database).context("--database (SITE_DATABASE)")?;
     database.prepare(&tables.forms).context("--database (SITE_DATABASE)")?;
     Ok((database, tables))
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use csv::{Terminator, WriterBuilder};
 use serde_json::{Map, Value};
 
-use super::assemble::open_beside;
+use super::assemble::open_existing;
 use super::output::{print, print_to_file};
 use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
 use crate::leads::store::Store;
@@ -16,7 +16,7 @@ const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 /// # Errors
 /// When the database cannot be read or the output cannot be written.
 pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_beside(database)?;
+    let (store, _) = open_existing(database)?;
     let write = |out: &mut dyn Write| match settings.format {
         ExportFormat::Jsonl => write_lines(out, &*store, settings),
         ExportFormat::Json => write_array(out, &*store, settings),
@@ -29,12 +29,12 @@ pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow:
 }
 
 fn write_lines(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
-    store.each(&settings.table, settings.since, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
+    store.each_row(&settings.table, settings.since, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
 }
 
 fn write_array(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
     let mut before = "[";
-    store.each(&settings.table, settings.since, &mut |row| {
+    store.each_row(&settings.table, settings.since, &mut |row| {
         write!(out, "{before}\n{}", Value::Object(row))?;
         before = ",";
         Ok(())
@@ -47,7 +47,7 @@ fn write_csv(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) 
     let columns = store.columns(&settings.table)?;
     let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     csv.write_record(&columns)?;
-    store.each(&settings.table, settings.since, &mut |row| Ok(csv.write_record(columns.iter().map(|column| cell(&row, column)))?))?;
+    store.each_row(&settings.table, settings.since, &mut |row| Ok(csv.write_record(columns.iter().map(|column| cell(&row, column)))?))?;
     Ok(csv.flush()?)
 }
 

@@ -6,10 +6,10 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
-use super::assemble::open_beside;
+use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{Entry, Fields, Which};
+use crate::leads::store::outbox::{Fields, OutboxEntry, ResendTarget};
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -27,7 +27,7 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
 }
 
 async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_beside(database)?;
+    let (store, _) = open_existing(database)?;
     let none = || format!("there is no message {id}");
     let entries = store.outbox().list(usize::MAX, Fields::LeftOut).await?;
     let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
@@ -37,13 +37,13 @@ async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Re
 }
 
 /// Asks on standard error.
-fn is_confirmed(entry: &Entry) -> anyhow::Result<bool> {
+fn is_confirmed(entry: &OutboxEntry) -> anyhow::Result<bool> {
     ensure!(
         std::io::stdin().is_terminal(),
         "standard input is not a terminal; `leadlight outbox drop {} --yes` drops it without asking",
         entry.id
     );
-    let Entry { id, form, channel, state, created_at, .. } = entry;
+    let OutboxEntry { id, form, channel, state, created_at, .. } = entry;
     let attempts = counted(entry.attempts, "attempt");
     let mut out = std::io::stderr();
     writeln!(out, "{id} ({state}, {attempts}) delivers by {channel} what was sent with the form `{form}` at {created_at}.")?;
@@ -55,7 +55,7 @@ fn is_confirmed(entry: &Entry) -> anyhow::Result<bool> {
 }
 
 /// A heading and the value of a message.
-type Column = (&'static str, fn(&Entry) -> String);
+type Column = (&'static str, fn(&OutboxEntry) -> String);
 
 const COLUMNS: [Column; 8] = [
     ("MESSAGE", |entry| entry.id.clone()),
@@ -69,7 +69,7 @@ const COLUMNS: [Column; 8] = [
 ];
 
 async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
-    let (store, _) = open_beside(&command.database)?;
+    let (store, _) = open_existing(&command.database)?;
     let fields = if command.show { Fields::Included } else { Fields::LeftOut };
     let entries = store.outbox().list(usize::MAX, fields).await?;
     if entries.is_empty() && !command.json {
@@ -104,7 +104,7 @@ fn report_empty_outbox() -> anyhow::Result<()> {
     Ok(writeln!(std::io::stderr(), "the outbox is empty: all leads were delivered")?)
 }
 
-fn as_json(entry: &Entry, show: bool) -> Value {
+fn as_json(entry: &OutboxEntry, show: bool) -> Value {
     let mut object = json!({
         "id": entry.id,
         "form": entry.form,
@@ -123,8 +123,8 @@ fn as_json(entry: &Entry, show: bool) -> Value {
 }
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_beside(database)?;
-    let count = store.outbox().resend(id.clone().map_or(Which::AllDead, Which::Message)).await?;
+    let (store, _) = open_existing(database)?;
+    let count = store.outbox().resend(id.clone().map_or(ResendTarget::AllDead, ResendTarget::Message)).await?;
     if let Some(id) = id {
         ensure!(count > 0, "there is no message {id}, or it is being delivered now");
     }

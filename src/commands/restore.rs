@@ -16,7 +16,7 @@ pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
         for (table, rows) in &restored.rows {
             writeln!(out, "{table}\t{rows}")?;
         }
-        if let Some(kept) = &restored.kept {
+        if let Some(kept) = &restored.previous {
             writeln!(out, "the database from before is kept as {}", kept.display())?;
         }
         Ok(())

@@ -124,9 +124,9 @@ fn parse_domain(text: &str) -> Result<String, &'static str> {
 }
 
 fn parse_email(text: &str) -> Result<String, &'static str> {
-    let is_address = text.split_once('@').is_some_and(|(name, domain)| !name.is_empty() && parse_domain(domain).is_ok())
+    let is_email_address = text.split_once('@').is_some_and(|(name, domain)| !name.is_empty() && parse_domain(domain).is_ok())
         && text.bytes().all(|byte| byte.is_ascii_graphic());
-    if is_address { Ok(text.to_owned()) } else { Err("expected an e-mail address") }
+    if is_email_address { Ok(text.to_owned()) } else { Err("expected an e-mail address") }
 }
 
 fn parse_directory(text: &str) -> Result<String, &'static str> {

@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use super::attempt::{Deliver, Failure};
 use super::schedule;
 use crate::leads::Channel;
-use crate::leads::store::outbox::{Message, Outcome};
+use crate::leads::store::outbox::{AttemptResult, Message};
 use crate::leads::store::{Store, StoreError};
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::threads::panic_message;
@@ -96,19 +96,19 @@ impl Worker {
         let outcome = match self.deliver(message, claimed + DELIVERY_TIMEOUT).await {
             Ok(()) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
-                Outcome::Delivered
+                AttemptResult::Delivered
             }
             Err(Failure::Permanent { reason: why }) => {
                 tracing::error!(channel, id, form, attempt, why, "lead given up after a permanent error; `leadlight outbox` lists it");
-                Outcome::Dead { why }
+                AttemptResult::Dead { why }
             }
             Err(Failure::Temporary { reason: why, retry_after }) => {
                 if let Some(after) = schedule::retry_delay(attempt, retry_after) {
                     tracing::warn!(channel, id, form, attempt, why, again_in_s = after.as_secs(), "lead not delivered yet");
-                    Outcome::Retry { after, why }
+                    AttemptResult::Retry { after, why }
                 } else {
                     tracing::error!(channel, id, form, attempt, why, "lead given up after the last attempt; `leadlight outbox` lists it");
-                    Outcome::Dead { why }
+                    AttemptResult::Dead { why }
                 }
             }
         };
@@ -131,7 +131,7 @@ impl Worker {
     }
 
     /// Retries for a while: a delivered message that stays in the outbox would be sent twice.
-    async fn settle(&self, message: &Message, outcome: Outcome, deadline: Instant) {
+    async fn settle(&self, message: &Message, outcome: AttemptResult, deadline: Instant) {
         let mut last = None;
         let settled = timeout_at(deadline, async {
             while let Err(error) = self.store.outbox().settle(message, outcome.clone()).await {

@@ -20,7 +20,7 @@ impl Made {
 
     #[must_use]
     pub const fn page(route: &Route, how: ResponseSource) -> Self {
-        Self { place: CounterIndex::route(route.place), how }
+        Self { place: CounterIndex::route(route.position), how }
     }
 
     /// The answer with this written on it.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leadlight::commands::{http_options, page_options};
 use leadlight::http::SiteService;
-use leadlight::leads::store::{self, Address};
+use leadlight::leads::store::{self, DatabaseUrl};
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::{FrontEnd, PageOptions};
 use sha2::{Digest, Sha256};
@@ -66,7 +66,7 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
         std::thread::scope(|scope| scope.spawn(|| front_end.build_remaining_variants(&runtime)).join().unwrap());
     };
     finish(&start());
-    let store = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();
+    let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
     let service = SiteService::new(http_options(&settings(&[])), store, start()).unwrap();
     let app = service.app();
     let fault = || block_on(app.shared.readiness.fault(&app.front_end, &*app.shared.store));

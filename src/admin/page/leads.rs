@@ -63,7 +63,7 @@ impl Leads {
             colour: index % COLOURS,
             today: count(form.on(today)),
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
-            total: count(form.in_all()),
+            total: count(form.total()),
         };
         let mut rows: Vec<(&str, &str, &Map<String, Value>)> =
             latest.iter().flat_map(|(table, rows)| rows.iter().map(move |row| (created_at(row), table.as_str(), row))).collect();

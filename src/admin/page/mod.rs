@@ -22,7 +22,7 @@ use super::history::MAX_MINUTES;
 use super::rows::Rows;
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
-use crate::leads::store::outbox::{Depth, Entry};
+use crate::leads::store::outbox::{Depth, OutboxEntry};
 use crate::pages::security::source;
 use crate::tables::Tables;
 use crate::telemetry::plural::counted;
@@ -144,7 +144,7 @@ pub fn html(page: &impl Template) -> Response {
 }
 
 impl Outbox {
-    fn of(depths: &[Depth], messages: &[Entry]) -> Self {
+    fn of(depths: &[Depth], messages: &[OutboxEntry]) -> Self {
         let channels = depths.iter().map(|depth| Channel {
             name: depth.channel.name(),
             waiting: count(depth.waiting),
@@ -162,7 +162,7 @@ impl Outbox {
 }
 
 impl Message {
-    fn of(entry: &Entry) -> Self {
+    fn of(entry: &OutboxEntry) -> Self {
         Self {
             id: entry.id.clone(),
             form: entry.form.clone(),

@@ -40,7 +40,7 @@ pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Re
     thread::scope(|scope| {
         let (send, rows) = sync_channel(READ_AHEAD);
         let reader = scope.spawn(move || {
-            second.each(table, None, &mut |row| {
+            second.each_row(table, None, &mut |row| {
                 let row = (id(&row)?, row);
                 // The channel closes when reading the first database fails, which is the error to report.
                 send.send(row).map_err(|_| anyhow!("the comparison has ended"))
@@ -49,7 +49,7 @@ pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Re
         let mut others = rows.into_iter().peekable();
         let mut result = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
         let mut digest = Sha256::new();
-        first.each(table, None, &mut |row| {
+        first.each_row(table, None, &mut |row| {
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {

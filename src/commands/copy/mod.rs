@@ -27,7 +27,7 @@ pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
 async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     ensure!(settings.from != settings.to, "--from and --to name the same database");
     let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
-    let from = store::open_beside(&settings.from).context("--from (SITE_COPY_FROM)")?;
+    let from = store::open_existing(&settings.from).context("--from (SITE_COPY_FROM)")?;
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
     let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
@@ -84,7 +84,7 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
         let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} rows, {eta} left")?;
         let progress = ProgressBar::new(before.rows).with_style(style).with_prefix(table.to_owned());
         let mut batch: Vec<Map<String, Value>> = Vec::with_capacity(BATCH);
-        from.each(table, None, &mut |row| {
+        from.each_row(table, None, &mut |row| {
             batch.push(row);
             if batch.len() == BATCH {
                 to.insert_rows(table, &batch)?;

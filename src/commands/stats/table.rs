@@ -64,7 +64,7 @@ pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bar
     }
     let recent = sums(&counted(days.len(), "day"), &|count| days.iter().map(|day| count.on(*day)).sum());
     writeln!(out, "{}", recent.0)?;
-    Ok(writeln!(out, "{}", sums("ever", &FormCount::in_all).0)?)
+    Ok(writeln!(out, "{}", sums("ever", &FormCount::total).0)?)
 }
 
 #[cfg(test)]

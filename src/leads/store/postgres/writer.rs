@@ -22,7 +22,7 @@ use super::failure::Failure;
 use super::insert::{Written, insert_all};
 use crate::leads::Submission;
 use crate::leads::store::claim::{Claim, until_taken};
-use crate::leads::store::{Kept, StoreError};
+use crate::leads::store::{StoreError, Stored};
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::threads::supervise;
 
@@ -50,7 +50,7 @@ struct Job {
     answer: oneshot::Sender<Outcome>,
 }
 
-type Outcome = Result<Kept, StoreError>;
+type Outcome = Result<Stored, StoreError>;
 
 impl Job {
     fn is_wanted(&self) -> bool {
@@ -81,7 +81,7 @@ impl Writer {
 
     /// # Errors
     /// Then nothing is kept, also not later, unless [`StoreError::Database`] says that the server could not be reached.
-    pub async fn keep(&self, submission: Submission) -> Outcome {
+    pub async fn insert(&self, submission: Submission) -> Outcome {
         let (answer, outcome) = oneshot::channel();
         let claim = Arc::<Claim>::default();
         let job = Job { submission, claim: Arc::clone(&claim), answer };
