@@ -34,7 +34,7 @@ fn computed(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
     // More connections than there can be are said below what is printed.
     if let Ok(limits) = limits(settings) {
         computed.push(("max-connections", vec![limits.max_connections.to_string()]));
-        computed.push(("max-connections-per-address", vec![limits.max_per_address.to_string()]));
+        computed.push(("max-connections-per-address", vec![limits.max_connections_per_address.to_string()]));
     }
     computed
 }
