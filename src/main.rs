@@ -16,11 +16,8 @@ fn main() -> ExitCode {
     unsafe {
         std::env::set_var("V82JSC_NO_BC_CACHE", "1");
     }
-    memory::before_start();
+    memory::limit_arenas();
     unset_empty_variables();
-    if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
-        leadlight::telemetry::threads::arm(&kinds);
-    }
     let arguments: Vec<_> = std::env::args_os().collect();
     let Read { cli, effective, warnings } = match cli::read(&arguments) {
         Ok(read) => read,

@@ -6,7 +6,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 
 use super::Cli;
-use crate::config::{Secret, has_password, is_file};
+use crate::config::{Secret, has_password, is_file_reference};
 
 /// What a setting is written as in a settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn in_a_file(command: &Command) -> impl Iterator<Item = &Arg> {
 
 /// SECURITY: what this is true for must not be shown.
 pub fn is_secret(setting: &Arg, value: &str) -> bool {
-    (is_of_secret_type(setting) && !is_file(value)) || setting.is_hide_env_values_set() || has_password(value)
+    (is_of_secret_type(setting) && !is_file_reference(value)) || setting.is_hide_env_values_set() || has_password(value)
 }
 
 fn is_of_secret_type(setting: &Arg) -> bool {
@@ -64,7 +64,7 @@ pub fn exposed(command: &Command, matches: &ArgMatches) -> Option<String> {
     let stands_there = |setting: &&Arg| {
         let id = setting.get_id().as_str();
         let mut given = matches.get_raw(id).into_iter().flatten().map(|value| value.to_string_lossy());
-        let is_exposed = |value: &str| (is_of_secret_type(setting) && !is_file(value)) || has_password(value);
+        let is_exposed = |value: &str| (is_of_secret_type(setting) && !is_file_reference(value)) || has_password(value);
         matches.value_source(id) == Some(ValueSource::CommandLine) && given.any(|value| is_exposed(&value))
     };
     let sentence = |setting: &Arg| {

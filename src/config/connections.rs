@@ -1,19 +1,19 @@
-//! How many may be connected.
+//! Limits of connections and of memory for requests.
 
 use clap::Args;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Connections")]
 pub struct ConnectionSettings {
-    /// How many connections may be open; one more takes the place of those that have waited longest without a request [default: what the limit of open files leaves, at most 16384]
+    /// Maximum number of open connections (16 to 1000000). Over the limit, the least recently active ones are closed [default: what the limit of open files allows, at most 16384]
     #[arg(long, env = "SITE_MAX_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
     pub max_connections: Option<u32>,
 
-    /// How many of them from one address, or one IPv6 network of 64 bits [default: three quarters of all; all where --client-ip-header is set]
+    /// Maximum number of connections per IPv4 address or IPv6 /64 network [default: three quarters of --max-connections, or all of it with --client-ip-header]
     #[arg(long, env = "SITE_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub max_connections_per_address: Option<u32>,
 
-    /// Memory in MiB for request heads and bodies that are not answered yet; beyond it the slowest connections are closed. One address gets a quarter of it, or all where --client-ip-header is set
+    /// Memory in MiB for the heads and bodies of unanswered requests (1 to 65536). Over the limit, the slowest connections are closed. One address may use a quarter of it, or all of it with --client-ip-header
     #[arg(long, env = "SITE_REQUEST_MEMORY_MIB", value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub request_memory_mib: u32,
 }

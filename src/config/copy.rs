@@ -1,16 +1,16 @@
-//! From where to where `leadlight copy` goes.
+//! Settings of `leadlight copy`.
 
 use clap::Args;
 
-use crate::leads::store::Address;
+use crate::leads::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
 pub struct CopySettings {
-    /// The database to copy, as --database takes it; it may be served from, but what comes meanwhile is not copied
+    /// Database to copy from, as for --database. A server may use it, but rows that arrive during the copy are not copied
     #[arg(long, env = "SITE_COPY_FROM", value_name = "ADDRESS")]
-    pub from: Address,
+    pub from: DatabaseUrl,
 
-    /// The database to copy into; its tables are made if they are missing, and no row in it is changed
+    /// Database to copy to. Missing tables are created; existing rows are never changed
     #[arg(long, env = "SITE_COPY_TO", value_name = "ADDRESS")]
-    pub to: Address,
+    pub to: DatabaseUrl,
 }

@@ -1,17 +1,17 @@
-//! Where leads are kept. Flattened into every command that opens the database.
+//! The database of leads, a setting of every command that opens it.
 
 use clap::Args;
 
 use super::FileSettings;
-use crate::leads::store::Address;
+use crate::leads::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Database")]
 pub struct DatabaseSettings {
-    /// Where submitted forms are kept: sqlite:PATH, whose folder is made if it is missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE, which
-    /// with a password is taken from the variable or a settings file only
+    /// Database for submitted forms: sqlite:PATH, created if missing, or postgres://USER:PASSWORD@HOST:PORT/DATABASE. An address with a password is
+    /// accepted only in the variable or a settings file
     #[arg(long, env = "SITE_DATABASE", default_value = "sqlite:data/site.db", value_name = "ADDRESS")]
-    pub database: Address,
+    pub database: DatabaseUrl,
 
     #[command(flatten)]
     pub file: FileSettings,

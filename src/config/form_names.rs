@@ -1,3 +1,3 @@
-//! The forms of `data/forms.json` and the tables that keep them, as `build.rs` has read them: what a shell completes.
+//! Form ids and table names of `data/forms.json`, written by `build.rs`, for shell completion.
 
 include!(concat!(env!("OUT_DIR"), "/form_names.rs"));

@@ -82,7 +82,7 @@ impl App {
     /// The response for a page that could not be made; logs the cause.
     #[must_use]
     pub fn page_error(&self, page: &str, error: &PageError) -> Response {
-        if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Waited { .. }) = error {
+        if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Overloaded { .. }) = error {
             tracing::warn!(page, %error, "a page was not rendered");
             self.error(ErrorKind::Unavailable)
         } else {

@@ -8,7 +8,7 @@ use axum::response::Response;
 use super::error::{self, ErrorKind};
 use super::respond::respond;
 use crate::pages::security::SecurityHeaders;
-use crate::pages::{MessagePage, Resource};
+use crate::pages::{ErrorPage, Resource};
 use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
 
@@ -26,14 +26,14 @@ impl ErrorPages {
         let site_name = &tables.site.facts.name;
         let error_page = |(kind, status, title, description)| {
             let retry_after_s = if kind == ErrorKind::Unavailable { Some(2) } else { None };
-            MessagePage { status, title, description, retry_after_s }.resource(site_name, security)
+            ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)
         };
         let errors = error::PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
         let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
         let mut notices = HashMap::new();
         for (id, status) in failures.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
             let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };
-            let page = MessagePage { status, title, description, retry_after_s: None };
+            let page = ErrorPage { status, title, description, retry_after_s: None };
             notices.insert(id.to_owned(), page.resource(site_name, security)?);
         }
         Ok(Self { errors, notices })

@@ -17,7 +17,7 @@ use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::server::SimpleRequest;
-use crate::telemetry::counts::How;
+use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
 pub fn response<B>(app: &App, router: &SiteRouter, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
@@ -73,6 +73,6 @@ fn find<R>(
         None if router.is_unknown(path) => (route_table.not_found(), None),
         None => return None,
     };
-    let page = front_end.plain_page(&route.id)?;
-    Some(send(page.as_deref()?, logged_route, ResponseKind::page(route, How::AtHand)))
+    let page = front_end.prerendered_page(&route.id)?;
+    Some(send(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared)))
 }

@@ -13,8 +13,8 @@ pub const MAX_ITEMS: usize = 64;
 /// [`CODINGS`]. Without a header, or when nothing fits, identity.
 #[must_use]
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
-    let coded = resource.coded();
-    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.otherwise())
+    let coded = resource.compressed();
+    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
 }
 
 /// The coding that a request prefers, as an index in [`CODINGS`]; `None` is identity.
@@ -128,8 +128,8 @@ mod tests {
             inline: InlineSources::default(),
             security: SecurityHeaders { hsts: None },
         };
-        let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));
-        Resource::packed(Bytes::from_static(b"plain"), coded, properties).unwrap()
+        let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"compressed")));
+        Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).unwrap()
     }
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {

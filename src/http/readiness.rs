@@ -21,7 +21,7 @@ impl Readiness {
     }
 
     pub async fn fault(&self, front_end: &FrontEnd, store: &dyn Store) -> Option<String> {
-        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.ping());
+        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.health());
         let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
         let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
         (!faults.is_empty()).then(|| faults.join("; "))
@@ -33,7 +33,7 @@ impl Readiness {
         if last.0.elapsed() >= RENDER_INTERVAL {
             let fault = match front_end.probe().await {
                 // Overload is no fault: prerendered pages are served, and a balancer that removes this process would overload the others.
-                Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
+                Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
                 Err(error) => Some(format!("the renderer does not answer: {error}")),
             };
             if let Some(fault) = &fault {

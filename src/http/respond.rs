@@ -51,7 +51,7 @@ impl<'a> SelectedVariant<'a> {
         head.extend_from_slice(b"\r\n");
         let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
         for (name, value) in &self.variant.head {
-            if is_not_modified && Variant::is_of_body(name) {
+            if is_not_modified && Variant::is_body_header(name) {
                 continue;
             }
             head.extend_from_slice(name.as_str().as_bytes());

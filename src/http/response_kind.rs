@@ -3,23 +3,23 @@
 use axum::response::Response;
 
 use crate::tables::Route;
-use crate::telemetry::counts::{How, Place};
+use crate::telemetry::counts::{CounterIndex, ResponseSource};
 
 #[derive(Clone, Copy, Debug)]
 pub struct ResponseKind {
-    pub place: Place,
-    pub how: How,
+    pub index: CounterIndex,
+    pub source: ResponseSource,
 }
 
 impl ResponseKind {
-    pub const ASSET: Self = Self { place: Place::ASSETS, how: How::Asset };
-    pub const FORM: Self = Self { place: Place::FORMS, how: How::Form };
-    pub const ERROR: Self = Self { place: Place::OTHER, how: How::Message };
-    const OTHER: Self = Self { place: Place::OTHER, how: How::Other };
+    pub const ASSET: Self = Self { index: CounterIndex::ASSETS, source: ResponseSource::Asset };
+    pub const FORM: Self = Self { index: CounterIndex::FORMS, source: ResponseSource::Form };
+    pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Message };
+    const OTHER: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Other };
 
     #[must_use]
-    pub const fn page(route: &Route, how: How) -> Self {
-        Self { place: Place::route(route.place), how }
+    pub const fn page(route: &Route, source: ResponseSource) -> Self {
+        Self { index: CounterIndex::route(route.position), source }
     }
 
     #[must_use]

@@ -11,14 +11,14 @@ use tracing::Level;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{self, FormatTime};
 
-use super::log_form::LogForm;
+use super::log_format::LogFormat;
 use super::log_queue::LogQueue;
 pub use super::trace_parent::TraceParent;
 
 /// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, and a path has passed
-/// [`loggable_path`](super::missing_path::loggable_path).
+/// [`loggable_path`](super::loggable_path::loggable_path).
 #[derive(Clone, Copy, Debug)]
-pub struct Answered<'a> {
+pub struct AccessLogEntry<'a> {
     pub id: &'a str,
     pub method: &'a str,
     pub route: &'a str,
@@ -30,14 +30,14 @@ pub struct Answered<'a> {
     pub trace: Option<TraceParent>,
 }
 
-static OUTPUT: OnceLock<(LogForm, LogQueue)> = OnceLock::new();
+static OUTPUT: OnceLock<(LogFormat, LogQueue)> = OnceLock::new();
 
 /// Lines go to `queue` from now on. Only the first call counts.
-pub(super) fn start(form: LogForm, queue: LogQueue) {
+pub(super) fn start(form: LogFormat, queue: LogQueue) {
     let _ = OUTPUT.set((form, queue));
 }
 
-impl Answered<'_> {
+impl AccessLogEntry<'_> {
     /// Writes the line at level `info`, where the filter lets it through.
     pub fn info(self) {
         if tracing::enabled!(target: "access", Level::INFO) {
@@ -61,8 +61,8 @@ impl Answered<'_> {
             line.clear();
             // Writing to a string does not fail.
             let _ = match form {
-                LogForm::Text => self.text(line, level, clock),
-                LogForm::Json => self.json(line, level, clock),
+                LogFormat::Text => self.text(line, level, clock),
+                LogFormat::Json => self.json(line, level, clock),
             };
             let _ = queue.clone().write_all(line.as_bytes());
         });
@@ -131,8 +131,8 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const ANSWERED: Answered =
-        Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
+    const ANSWERED: AccessLogEntry =
+        AccessLogEntry { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
 
     #[test]
     fn a_line_has_the_shape_of_all_others() {
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(read["level"], "INFO");
         assert_eq!(read["target"], "access");
         let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-        let traced = Answered { trace: TraceParent::read(parent.as_bytes()), ..ANSWERED };
+        let traced = AccessLogEntry { trace: TraceParent::parse(parent.as_bytes()), ..ANSWERED };
         let (mut text, mut line) = (String::new(), String::new());
         traced.text(&mut text, " INFO", &mut clock).unwrap();
         traced.json(&mut line, " INFO", &mut clock).unwrap();

@@ -10,7 +10,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use super::access;
-pub use super::log_form::LogForm;
+pub use super::log_format::LogFormat;
 use super::log_queue::{LogQueue, WriterThread};
 
 /// How often lost lines are reported, if there are any.
@@ -33,14 +33,14 @@ pub fn filter(level: &str) -> anyhow::Result<Targets> {
 
 /// # Errors
 /// When the filter cannot be read or a subscriber is set already.
-pub fn start(form: LogForm, level: &str) -> anyhow::Result<Logs> {
+pub fn start(form: LogFormat, level: &str) -> anyhow::Result<Logs> {
     let (queue, writer) = LogQueue::new();
     let lines = fmt::layer().log_internal_errors(false).with_writer(queue.clone());
     let filtered = tracing_subscriber::registry().with(filter(level)?);
     let started = match form {
         // Colours are for a terminal, not for a file or a journal.
-        LogForm::Text => filtered.with(lines.with_target(false).with_ansi(io::stderr().is_terminal())).try_init(),
-        LogForm::Json => filtered.with(lines.json().flatten_event(true)).try_init(),
+        LogFormat::Text => filtered.with(lines.with_target(false).with_ansi(io::stderr().is_terminal())).try_init(),
+        LogFormat::Json => filtered.with(lines.json().flatten_event(true)).try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("{error}"))?;
     log_panics();
@@ -51,7 +51,7 @@ pub fn start(form: LogForm, level: &str) -> anyhow::Result<Logs> {
 
 impl Logs {
     /// Says now and then how many lines were lost. Runs for ever.
-    pub fn report_losses(&self) -> impl Future<Output = ()> + Send + use<> {
+    pub fn report_dropped_lines(&self) -> impl Future<Output = ()> + Send + use<> {
         let queue = self.queue.clone();
         async move {
             let mut reported = 0;

@@ -14,7 +14,7 @@ use crate::http::respond::{respond, with_retry_after};
 use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 use crate::tables::{Query, Route};
-use crate::telemetry::counts::How;
+use crate::telemetry::counts::ResponseSource;
 
 /// GET and HEAD of a route's path.
 pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -54,16 +54,16 @@ async fn respond_with_page(app: &App, route: &Route, query: Query, request: Requ
     let headers = request.headers();
     let coding = preferred_coding(headers);
     let is_live = !query.is_empty();
-    if let Some(page) = app.front_end.ready_page(route, &query, coding) {
-        let how = if is_live { How::Cache } else { How::AtHand };
-        return ResponseKind::page(route, how).attach(respond(&page, headers));
+    if let Some(page) = app.front_end.cached_page(route, &query, coding) {
+        let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
+        return ResponseKind::page(route, source).attach(respond(&page, headers));
     }
     let address = client_address(&app.shared, headers, request.extensions());
     if is_live && let Some(refused) = refuse_over_rate(app, route, &query, address) {
         return refused;
     }
     match app.front_end.page(route, query, coding).await {
-        Ok(page) => ResponseKind::page(route, How::Render).attach(respond(&page, headers)),
+        Ok(page) => ResponseKind::page(route, ResponseSource::Render).attach(respond(&page, headers)),
         Err(error) => app.page_error(&route.id, &error),
     }
 }
@@ -76,7 +76,7 @@ fn refuse_over_rate(app: &App, route: &Route, query: &Query, address: Option<IpA
     }
     let retry_after_s = app.shared.live_pages.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
-        counts.refused_live_pages.one_more();
+        counts.refused_live_pages.increment();
     }
     Some(with_retry_after(app.error(ErrorKind::TooManyRequests), Some(retry_after_s)))
 }

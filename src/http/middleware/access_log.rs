@@ -14,9 +14,9 @@ use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::resource::REQUEST_ID;
-use crate::telemetry::access::{Answered, TraceParent};
+use crate::telemetry::access::{AccessLogEntry, TraceParent};
 use crate::telemetry::counts::RequestCounts;
-use crate::telemetry::missing_path::loggable_path;
+use crate::telemetry::loggable_path::loggable_path;
 
 /// The route of every asset in the log.
 pub const ASSET_ROUTE: &str = "/assets/{name}";
@@ -43,7 +43,7 @@ impl<'a> RequestInfo<'a> {
 }
 
 fn trace(headers: &impl RequestHeaders) -> Option<TraceParent> {
-    TraceParent::read(headers.values(&TRACE_PARENT).next()?)
+    TraceParent::parse(headers.values(&TRACE_PARENT).next()?)
 }
 
 /// Random: a counter would reveal how many requests there are.
@@ -106,10 +106,10 @@ pub fn set_id<B>(response: &mut axum::http::Response<B>, id: &ResponseId) {
 pub fn write(info: &RequestInfo<'_>, kind: ResponseKind, status: StatusCode, counts: Option<&RequestCounts>) -> ResponseId {
     let (id, elapsed) = (ResponseId::new(), info.started.elapsed());
     if let Some(counts) = counts {
-        counts.answered(kind.place, kind.how, status.as_u16(), elapsed);
+        counts.record(kind.index, kind.source, status.as_u16(), elapsed);
     }
     let path = info.path.filter(|_| status == StatusCode::NOT_FOUND).map(loggable_path);
-    let answered = Answered {
+    let entry = AccessLogEntry {
         id: id.as_str(),
         method: info.method.as_str(),
         route: info.route,
@@ -119,9 +119,9 @@ pub fn write(info: &RequestInfo<'_>, kind: ResponseKind, status: StatusCode, cou
         trace: info.trace,
     };
     if info.route.starts_with(ASSET_PREFIX) && status.is_success() {
-        answered.debug();
+        entry.debug();
     } else {
-        answered.info();
+        entry.info();
     }
     id
 }

@@ -47,15 +47,15 @@ impl ConnectionRegistry {
         let is_address_full = table.open_from(address) >= limits.max_connections_per_address;
         if is_address_full || table.open() >= limits.max_connections {
             let evicted = table.evict_waiting(self.state.now_ms(), is_address_full.then_some(address));
-            self.counts.gave_way.add(evicted);
+            self.counts.evicted.add(evicted);
             if evicted == 0 {
                 let refused = if is_address_full { &self.counts.refused_of_address } else { &self.counts.refused };
-                refused.one_more();
+                refused.increment();
                 return None;
             }
         }
-        self.counts.accepted.one_more();
-        self.counts.open.one_more();
+        self.counts.accepted.increment();
+        self.counts.open.increment();
         let (id, state) = table.insert(address, &self.state);
         Some(ConnectionSlot { registry: Arc::clone(self), id, state })
     }
@@ -77,7 +77,7 @@ impl ConnectionRegistry {
             };
             let mut table = self.table();
             if memory_exceeded {
-                self.counts.gave_way.add(table.evict_for_memory(&self.state));
+                self.counts.evicted.add(table.evict_for_memory(&self.state));
                 table.reset_unsent_streams(&self.state);
                 continue;
             }
@@ -124,7 +124,7 @@ impl ConnectionSlot {
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.registry.table().remove(self.id);
-        self.registry.counts.open.one_less();
+        self.registry.counts.open.decrement();
     }
 }
 

@@ -89,12 +89,12 @@ fn an_address_that_others_reach_needs_a_token_that_others_cannot_read() {
     std::fs::write(&open, TOKEN).unwrap();
     std::fs::set_permissions(&open, PermissionsExt::from_mode(0o644)).unwrap();
     for (arguments, named) in [
-        (vec!["--admin-listen", "0.0.0.0:0"], "--admin-listen (SITE_ADMIN_LISTEN): others than this machine"),
-        (vec!["--admin-listen", "[::]:0"], "--admin-listen (SITE_ADMIN_LISTEN): others than this machine"),
-        (vec!["--admin-token-file", &file], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): nothing asks for it"),
+        (vec!["--admin-listen", "0.0.0.0:0"], "--admin-listen (SITE_ADMIN_LISTEN): requires --admin-token-file"),
+        (vec!["--admin-listen", "[::]:0"], "--admin-listen (SITE_ADMIN_LISTEN): requires --admin-token-file"),
+        (vec!["--admin-token-file", &file], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): requires --admin-listen"),
         (vec!["--admin-listen", "9090", "--admin-token-file", "/nope"], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): cannot read"),
-        (vec!["--admin-listen", "9090", "--admin-token-file", short.to_str().unwrap()], "must hold one word of 16"),
-        (vec!["--admin-listen", "9090", "--admin-token-file", open.to_str().unwrap()], "may be read by others"),
+        (vec!["--admin-listen", "9090", "--admin-token-file", short.to_str().unwrap()], "must contain one word of 16"),
+        (vec!["--admin-listen", "9090", "--admin-token-file", open.to_str().unwrap()], "others may read"),
     ] {
         let output = run(&arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -170,7 +170,7 @@ fn with_the_token_and_from_the_page_itself_a_person_is_erased() {
         assert_eq!(rows(), left, "{path} {headers:?}");
     }
     let page = operated.send("GET /?done=erased", &[token], "");
-    assert!(page.contains("Everything of this address is gone.") && page.contains("action=\"/erase/count\""), "{page}");
+    assert!(page.contains("All rows of this address were erased.") && page.contains("action=\"/erase/count\""), "{page}");
 }
 
 /// Messages in the outbox of a server, past it: of `n`, one dead and the others older.
@@ -191,9 +191,9 @@ fn the_page_offers_the_dead_ones_however_many_older_ones_wait() {
     fill_outbox(folder.path(), 25);
     let bearer = format!("Bearer {TOKEN}");
     let page = operated.send("GET /", &[("authorization", &bearer)], "");
-    assert!(page.contains("Send all dead ones again") && page.contains("20 of 25"), "{page}");
-    assert_eq!((page.matches(">Send again<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
-    assert!(page.find(">Send again<").unwrap() < page.find(">Try now<").unwrap());
+    assert!(page.contains("Resend all dead messages") && page.contains("20 of 25"), "{page}");
+    assert_eq!((page.matches(">Resend<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
+    assert!(page.find(">Resend<").unwrap() < page.find(">Try now<").unwrap());
 }
 
 #[cfg(target_os = "linux")]
@@ -227,10 +227,10 @@ fn whoever_shows_the_token_passes_beside_one_who_guesses_and_a_guess_is_logged_o
     assert!(answers[..10].iter().all(|it| it.starts_with("HTTP/1.1 401")) && answers[10..].iter().all(|it| it.starts_with("HTTP/1.1 429")));
     let bearer = format!("Bearer {TOKEN}");
     assert!(guarded.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
-    soon("it is logged", Duration::from_secs(30), || guarded.site.line("a wrong token was shown").is_some());
-    assert_eq!(guarded.site.line("a wrong token was shown").unwrap()["network"], "127.0.0.1");
+    soon("it is logged", Duration::from_secs(30), || guarded.site.line("a wrong token was sent").is_some());
+    assert_eq!(guarded.site.line("a wrong token was sent").unwrap()["network"], "127.0.0.1");
     let log = guarded.site.log();
-    assert!(log.matches("a wrong token was shown").count() == 1 && !log.contains("gue55ed"), "{log}");
+    assert!(log.matches("a wrong token was sent").count() == 1 && !log.contains("gue55ed"), "{log}");
 }
 
 #[test]

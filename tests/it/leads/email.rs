@@ -107,13 +107,13 @@ fn nothing_that_a_visitor_writes_becomes_a_header() {
 #[test]
 fn a_refusal_ends_it_and_a_delay_does_not() {
     for (what, reply, state, told) in [
-        ("no such person", ("RCPT", "550 no such user visitor@example.com"), "dead", "the mail server answered 550"),
-        ("come back later", ("RCPT", "451 grey"), "waiting", "the mail server answered 451"),
-        ("too large", (".", "552 too large"), "dead", "the mail server answered 552"),
-        ("a full disk", (".", "452 full"), "waiting", "the mail server answered 452"),
-        ("a wrong password can be mended", ("EHLO", "535 no"), "waiting", "the mail server answered 535"),
-        ("no service", ("", "554 no"), "waiting", "the mail server answered 554"),
-        ("what is not SMTP", ("EHLO", "HTTP/1.1 200 visitor@example.com"), "waiting", "the mail server answered what is not SMTP"),
+        ("no such person", ("RCPT", "550 no such user visitor@example.com"), "dead", "the mail server responded 550"),
+        ("come back later", ("RCPT", "451 grey"), "waiting", "the mail server responded 451"),
+        ("too large", (".", "552 too large"), "dead", "the mail server responded 552"),
+        ("a full disk", (".", "452 full"), "waiting", "the mail server responded 452"),
+        ("a wrong password can be mended", ("EHLO", "535 no"), "waiting", "the mail server responded 535"),
+        ("no service", ("", "554 no"), "waiting", "the mail server responded 554"),
+        ("what is not SMTP", ("EHLO", "HTTP/1.1 200 visitor@example.com"), "waiting", "the response of the mail server is not SMTP"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));

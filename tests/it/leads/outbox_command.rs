@@ -24,7 +24,7 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     let list = |arguments: &[&str]| String::from_utf8(run_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
     for (arguments, shows) in [(&[][..], false), (&["--json"], false), (&["--show"], true), (&["--show", "--json"], true)] {
         let listed = list(arguments);
-        assert_eq!(listed.matches("the receiver answered 410").count(), 3, "{listed}");
+        assert_eq!(listed.matches("the receiver responded 410").count(), 3, "{listed}");
         assert_eq!(listed.contains("Ada@example.com"), shows, "{listed}");
     }
     let entries = outbox(folder.path());
@@ -34,7 +34,7 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
     let dropped = run_in(folder.path(), &["outbox", "drop", id(1)]);
     let error = String::from_utf8_lossy(&dropped.stderr).into_owned();
-    assert!(dropped.status.code() == Some(2) && error.contains("no terminal") && error.contains("--yes"), "{error}");
+    assert!(dropped.status.code() == Some(2) && error.contains("not a terminal") && error.contains("--yes"), "{error}");
     assert_eq!(outbox(folder.path()).len(), 2, "nothing is dropped unasked");
     assert!(run_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
     let again = run_in(folder.path(), &["outbox", "resend", "--dead"]);

@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use leadlight::delivery::{Deliver, Delivery, Failure};
 use leadlight::leads::store::Store;
-use leadlight::leads::store::outbox::{Entry, Fields, Message};
+use leadlight::leads::store::outbox::{Fields, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::process::soon;
@@ -35,10 +35,10 @@ impl Deliver for Arrives {
 fn keep_lead(store: &dyn Store) {
     let form = form("contact");
     let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}@x", field.name))).collect();
-    block_on(store.keep(Submission::new(form, &values).handed_on(form, &values, &[Channel::Webhook]))).unwrap();
+    block_on(store.insert(Submission::new(form, &values).with_messages(form, &values, &[Channel::Webhook]))).unwrap();
 }
 
-fn only(store: &dyn Store) -> Entry {
+fn only(store: &dyn Store) -> OutboxEntry {
     block_on(store.outbox().list(1, Fields::LeftOut)).unwrap().remove(0)
 }
 

@@ -21,11 +21,11 @@ use crate::http::negotiation::accepts_json;
 use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Submission, Values, check, decode, decode_beginning, returned, too_large};
+use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
 use crate::pages::FormState;
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
-use crate::telemetry::threads::step;
+use crate::telemetry::failpoints::failpoint;
 
 /// Identifies a submission, so that a client can repeat a post whose response was lost
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
@@ -37,7 +37,7 @@ pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Respons
 }
 
 async fn handle_post(app: &App, request: Request) -> Response {
-    step("handler");
+    failpoint("handler");
     let (parts, body) = request.into_parts();
     let headers = &parts.headers;
     let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error(ErrorKind::NotFound) };
@@ -55,8 +55,8 @@ async fn handle_post(app: &App, request: Request) -> Response {
     let body = match receive(body, form.max_body_bytes()).await {
         Received::Whole(body) => body,
         Received::TooLarge { beginning, is_cut_off } => {
-            let values = decode_beginning(&beginning, body_type);
-            let outcome = Outcome::invalid(form, StatusCode::PAYLOAD_TOO_LARGE, too_large(form, &values, !responder.is_json));
+            let values = decode_truncated(&beginning, body_type);
+            let outcome = Outcome::invalid(form, StatusCode::PAYLOAD_TOO_LARGE, body_too_large(form, &values, !responder.is_json));
             let response = responder.respond(outcome, &values).await;
             return if is_cut_off { close_connection(response) } else { response };
         }
@@ -74,7 +74,7 @@ async fn handle_post(app: &App, request: Request) -> Response {
 fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
     let retry_after_s = app.shared.forms.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
-        counts.refused_forms.one_more();
+        counts.refused_forms.increment();
     }
     let state = form_state(form, &Values::new(), notice_id::TOO_MANY);
     Some(Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(retry_after_s) })
@@ -82,37 +82,37 @@ fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome
 
 /// Validates and stores a post.
 async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
-    let is_kept = form.always_stored || app.front_end.options.keep_requests;
+    let is_stored = form.always_stored || app.front_end.options.keep_requests;
     let channels = app.channels(form);
-    let checked = match check(&app.front_end.tables.forms, form, values) {
-        Checked::Robot => {
+    let valid = match validate(&app.front_end.tables.forms, form, values) {
+        Validation::Spam => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
-            return Outcome::Accepted { notice: form.success.clone(), is_created: is_kept };
+            return Outcome::Accepted { notice: form.success.clone(), is_created: is_stored };
         }
-        Checked::Wrong(wrong) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, wrong),
-        Checked::Good(values) => values,
+        Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
+        Validation::Valid(values) => values,
     };
-    if !is_kept && channels.is_empty() {
+    if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
-    let submission = Submission { is_kept, ..Submission::new(form, &checked) };
+    let submission = Submission { is_stored, ..Submission::new(form, &valid) };
     let submission = match idempotency_key {
-        Some(key) => submission.named(key),
+        Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    match app.shared.store.keep(submission.handed_on(form, &checked, channels)).await {
-        Ok(kept) if kept.is_new => {
-            if let Some(id) = kept.id {
+    match app.shared.store.insert(submission.with_messages(form, &valid, channels)).await {
+        Ok(stored) if stored.is_new => {
+            if let Some(id) = stored.id {
                 tracing::info!(form = form.id, table = form.table, id, "stored");
             } else {
                 tracing::info!(form = form.id, "not stored, to be delivered");
             }
-            Outcome::Accepted { notice: form.success.clone(), is_created: is_kept }
+            Outcome::Accepted { notice: form.success.clone(), is_created: is_stored }
         }
         Ok(_) => Outcome::Accepted { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), is_created: false },
         Err(error) => {
             tracing::error!(form = form.id, %error, "a submission was not stored");
-            let is_busy = matches!(error, StoreError::Busy | StoreError::Late | StoreError::Stopped);
+            let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
             let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
             Outcome::Refused { status, state: form_state(form, values, &form.failure), retry_after_s: is_busy.then_some(2) }
         }
@@ -121,7 +121,7 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
 
 /// The form with what the visitor typed, and a notice.
 fn form_state(form: &Form, values: &Values, notice: &str) -> FormState {
-    FormState { id: form.id.clone(), values: returned(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
+    FormState { id: form.id.clone(), values: redisplay_values(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
 }
 
 fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

@@ -11,9 +11,9 @@ use crate::http::error::ErrorKind;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::state::App;
-use crate::leads::{Values, Wrong};
+use crate::leads::{InvalidForm, Values};
 use crate::pages::FormState;
-use crate::pages::document::Returned;
+use crate::pages::document::RejectedForm;
 use crate::tables::Form;
 
 /// The result of a post whose fields could be read.
@@ -23,8 +23,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn invalid(form: &Form, status: StatusCode, wrong: Wrong) -> Self {
-        let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
+    pub fn invalid(form: &Form, status: StatusCode, invalid: InvalidForm) -> Self {
+        let state = FormState { id: form.id.clone(), values: invalid.values, errors: invalid.errors, notice: invalid.notice };
         Self::Refused { status, state, retry_after_s: None }
     }
 }
@@ -76,8 +76,8 @@ impl Responder<'_> {
                 } else {
                     let query = page.query_with(&self.form.query);
                     let address = page.address(&query);
-                    let returned = Returned { form: state, address, status };
-                    match front_end.form_page(page.route, query, returned, preferred_coding(self.headers)).await {
+                    let rejected = RejectedForm { form: state, address, status };
+                    match front_end.form_page(page.route, query, rejected, preferred_coding(self.headers)).await {
                         Ok(rendered) => respond(&rendered, self.headers),
                         Err(error) => return self.app.page_error(&page.route.id, &error),
                     }

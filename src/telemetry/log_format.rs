@@ -1,9 +1,8 @@
-//! How lines are written.
-
 use clap::ValueEnum;
 
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogForm {
+pub enum LogFormat {
     Text,
     Json,
 }
