@@ -49,7 +49,7 @@ impl ConnectionRegistry {
             let evicted = table.evict_waiting(self.state.now_ms(), is_address_full.then_some(address));
             self.counts.evicted.add(evicted);
             if evicted == 0 {
-                let refused = if is_address_full { &self.counts.refused_of_address } else { &self.counts.refused };
+                let refused = if is_address_full { &self.counts.refused_per_address } else { &self.counts.refused };
                 refused.increment();
                 return None;
             }
@@ -88,7 +88,7 @@ impl ConnectionRegistry {
             } else {
                 table.reset_stalled_streams(&self.state, self.state.limits.write_timeout);
             }
-            self.counts.overdue.add(table.close_overdue());
+            self.counts.timed_out.add(table.close_overdue());
         }
     }
 
