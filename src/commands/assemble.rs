@@ -64,15 +64,11 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 #[must_use]
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
-        public_url: settings.origin(),
-        keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
         channels: settings.delivery.channels(),
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
-        dev: settings.dev.is_some(),
     }
 }
 
@@ -96,11 +92,11 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     let share = if is_behind_proxy { max_connections } else { max_connections * 3 / 4 };
     Ok(Limits {
         max_connections,
-        max_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
-        head: Limits::HEAD,
-        idle: Limits::IDLE,
-        request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
-        write: Limits::WRITE,
+        max_connections_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
+        head_timeout: Limits::HEAD_TIMEOUT,
+        idle_timeout: Limits::IDLE_TIMEOUT,
+        request_timeout: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
+        write_timeout: Limits::WRITE_TIMEOUT,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
         max_request_bytes,
         max_request_bytes_per_address: if is_behind_proxy { max_request_bytes } else { max_request_bytes / 4 },

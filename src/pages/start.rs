@@ -84,6 +84,7 @@ impl FrontEnd {
             pool: pool.clone(),
             saved,
             is_warm: false,
+            options,
         };
         if let Some(loading) = loading {
             front_end.is_warm = front_end.take(loading.await?);

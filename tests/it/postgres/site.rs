@@ -33,7 +33,7 @@ fn pages_need_no_database_and_forms_say_so() {
     proxy.set(Mode::Pass);
     soon("ready", Duration::from_secs(30), || server.get("/readyz").starts_with("HTTP/1.1 200"));
     assert!(server.post("/forms/newsletter", "email=there%40example.com").starts_with("HTTP/1.1 303"));
-    let log = server.logged("kept").to_string();
+    let log = server.logged("stored").to_string();
     assert!(!log.contains("example.com"), "no personal data: {log}");
     proxy.set(Mode::Refuse);
     away();

@@ -1,4 +1,4 @@
-//! What is answered before hyper is asked, over real connections: the same bytes as hyper's, and every way from the one to the other.
+//! The fast path over real connections: it sends the same bytes as hyper, and moves a connection to hyper at any point.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::process::{Running, serve};
 use crate::site::routes;
 
-/// A GET of any kind with an empty body is hyper's.
+/// The fast path passes a GET with this field to hyper.
 const HYPER: &str = "content-length: 0\r\n";
 
 struct Connection(TcpStream);
@@ -15,7 +15,7 @@ struct Connection(TcpStream);
 #[derive(Debug, PartialEq)]
 struct Answer {
     status: String,
-    /// Without the values of those that differ from answer to answer; in the order of the alphabet, as theirs means nothing (RFC 9110 section 5.3).
+    /// Sorted, because their order means nothing (RFC 9110 section 5.3), and without the values that differ between responses.
     fields: Vec<String>,
     body: Vec<u8>,
 }
@@ -71,7 +71,7 @@ impl Connection {
     }
 }
 
-/// The largest asset that the home page names. Unlike a page it never changes: pages are packed anew while the server already answers.
+/// The largest asset of the home page. Pages are compressed again after the start; assets do not change.
 fn asset(server: &Running) -> String {
     let page = String::from_utf8(Connection::open(server).get("/").body).unwrap();
     let names = page.split("\"/assets/").skip(1).map(|rest| format!("/assets/{}", rest.split(['"', '#']).next().unwrap()));
@@ -83,13 +83,13 @@ fn request(method: &str, path: &str, fields: &str) -> String {
 }
 
 #[test]
-fn what_is_written_is_what_hyper_writes() {
+fn the_fast_path_writes_the_bytes_of_hyper() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
-    let (mut plain, mut hyper) = (Connection::open(&server), Connection::open(&server));
+    let (mut fast, mut hyper) = (Connection::open(&server), Connection::open(&server));
     let paths = routes().with_path().map(|(path, _)| path.to_owned());
     for path in paths.chain([asset(&server), "/nothing".into(), "/faq/".into(), "/assets/nothing.js".into(), "/robots.txt".into()]) {
-        let etag = plain.get(&path).field("etag").unwrap_or("\"none\"").to_owned();
+        let etag = fast.get(&path).field("etag").unwrap_or("\"none\"").to_owned();
         for method in ["GET", "HEAD"] {
             for fields in [
                 "",
@@ -102,11 +102,11 @@ fn what_is_written_is_what_hyper_writes() {
             ] {
                 let has_body = method == "GET";
                 let mut both = || {
-                    plain.send(&request(method, &path, fields));
+                    fast.send(&request(method, &path, fields));
                     hyper.send(&request(method, &path, &format!("{fields}{HYPER}")));
-                    (plain.answer(has_body), hyper.answer(has_body))
+                    (fast.answer(has_body), hyper.answer(has_body))
                 };
-                // Between the two the page may have been packed anew, once.
+                // Between the two the page may have been compressed again, once.
                 let (first, second) = Some(both()).filter(|(first, second)| first == second).unwrap_or_else(&mut both);
                 assert!(["date", "x-request-id"].iter().all(|own| first.fields.iter().filter(|field| field == own).count() == 1), "{path}");
                 assert!(
@@ -117,20 +117,20 @@ fn what_is_written_is_what_hyper_writes() {
                 );
             }
         }
-        // The last ones were made by hyper for both.
-        plain = Connection::open(&server);
+        // The connection may have moved to hyper.
+        fast = Connection::open(&server);
     }
 }
 
 #[test]
-fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
+fn a_connection_moves_from_the_fast_path_to_hyper_without_losing_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     let asset = asset(&server);
     let expected = Connection::open(&server).get(&asset);
     assert_eq!(expected.status, "HTTP/1.1 200 OK");
     let whole = request("GET", &asset, "");
-    // In two pieces, wherever it is cut.
+    // In two pieces, cut at every byte.
     for at in 1..whole.len() {
         let mut connection = Connection::open(&server);
         assert_eq!(connection.get("/").status, "HTTP/1.1 200 OK");
@@ -139,7 +139,7 @@ fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
         connection.send(&whole[at..]);
         assert!(connection.answer(true) == expected, "cut at {at}");
     }
-    // Several at once, the last one cut.
+    // Pipelined, the last one cut.
     let mut connection = Connection::open(&server);
     connection.send(&format!("{}{}", whole.repeat(3), &whole[..20]));
     std::thread::sleep(Duration::from_millis(50));
@@ -147,7 +147,7 @@ fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
     for _ in 0..4 {
         assert!(connection.answer(true) == expected);
     }
-    // One after the other, whatever they are.
+    // Simple and other requests in turn.
     let mut connection = Connection::open(&server);
     for _ in 0..2 {
         assert!(connection.get(&asset) == expected);
@@ -159,7 +159,7 @@ fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
         connection.send(&format!("{}email=both%40example.com", request("POST", "/forms/newsletter", form)));
         assert_eq!(connection.answer(true).status, "HTTP/1.1 303 See Other");
     }
-    // What a client may not send, after what it may.
+    // A malformed request after a simple one.
     for (bytes, status) in [
         (request("GET", "/faq", "host: b\r\n"), "HTTP/1.1 400 Bad Request"),
         ("GET /faq HTTP/1.1\r\n\r\n".into(), "HTTP/1.1 400 Bad Request"),
@@ -175,9 +175,8 @@ fn a_connection_goes_from_one_way_to_the_other_and_loses_nothing() {
     }
 }
 
-/// What the other side does not take is sent when it does.
 #[test]
-fn whoever_reads_late_gets_all_of_it() {
+fn a_client_that_reads_late_gets_every_response() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     let asset = asset(&server);
@@ -195,9 +194,9 @@ fn whoever_reads_late_gets_all_of_it() {
 }
 
 #[test]
-fn at_the_end_it_is_told_in_the_last_answer() {
-    // A connection that is to end has a second left to ask. Where this test had no turn in that second, it is tried again.
-    let told = (0..5).find_map(|_| {
+fn during_the_drain_the_last_response_closes_the_connection() {
+    // A draining connection may send a request for one second. If this test gets no CPU time in that second, it tries again.
+    let last = (0..5).find_map(|_| {
         let folder = tempfile::tempdir().unwrap();
         let mut server = serve(folder.path(), &[]);
         let [mut asks, mut waits] = [0; 2].map(|_| Connection::open(&server));
@@ -205,13 +204,13 @@ fn at_the_end_it_is_told_in_the_last_answer() {
             assert_eq!(connection.get("/faq").field("connection"), None);
         }
         server.signal("TERM");
-        server.logged("stopping: no new connections, 10 s for what is under way");
+        server.logged("stopping: accepting no connections, draining for 10 s");
         let in_time =
             asks.0.write_all(request("GET", "/faq", "").as_bytes()).is_ok() && asks.0.peek(&mut [0]).is_ok_and(|bytes| bytes == 1);
-        let told = in_time.then(|| asks.answer(true));
+        let response = in_time.then(|| asks.answer(true));
         assert!(asks.is_closed() && waits.is_closed());
         assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
-        told
+        response
     });
-    assert_eq!(told.unwrap().field("connection"), Some("close"));
+    assert_eq!(last.unwrap().field("connection"), Some("close"));
 }

@@ -1,4 +1,4 @@
-//! A stream that says what it does to the connection's [`Activity`].
+//! A stream that records reads and writes in the [`ConnectionState`].
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -6,63 +6,61 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
 
-use super::activity::Activity;
+use super::connection_state::ConnectionState;
 
-/// What is read of a connection before others have their turn. The runtime's own measure, a number of reads, lets one client have megabytes of small
-/// frames looked at in one go.
-const BYTES_IN_A_ROW: usize = 16 * 1024;
+/// After this many bytes the task yields. tokio's budget counts reads, so it would let one client send megabytes of small frames in one poll.
+const BYTES_PER_POLL: usize = 16 * 1024;
 
-pub struct Monitored<T> {
-    stream: T,
-    activity: Arc<Activity>,
-    in_a_row: usize,
+pub struct MonitoredStream {
+    stream: TcpStream,
+    connection: Arc<ConnectionState>,
+    bytes_this_poll: usize,
 }
 
-impl<T> Monitored<T> {
-    pub const fn new(stream: T, activity: Arc<Activity>) -> Self {
-        Self { stream, activity, in_a_row: 0 }
+impl MonitoredStream {
+    pub const fn new(stream: TcpStream, connection: Arc<ConnectionState>) -> Self {
+        Self { stream, connection, bytes_this_poll: 0 }
     }
-}
 
-impl<T: AsyncRead + Unpin> AsyncRead for Monitored<T> {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        if self.in_a_row >= BYTES_IN_A_ROW {
-            self.in_a_row = 0;
-            context.waker().wake_by_ref();
-            return Poll::Pending;
-        }
-        let before = buffer.filled().len();
-        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        let bytes = buffer.filled().len() - before;
-        self.in_a_row = if read.is_pending() { 0 } else { self.in_a_row + bytes };
-        if bytes > 0 {
-            self.activity.received(bytes);
-        }
-        read
-    }
-}
-
-impl<T> Monitored<T> {
-    fn wrote(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+    fn record_write(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match written {
-            Poll::Ready(Ok(1..)) => self.activity.sent(),
-            Poll::Pending => self.activity.stalled(),
+            Poll::Ready(Ok(1..)) => self.connection.sent(),
+            Poll::Pending => self.connection.stalled(),
             Poll::Ready(_) => {}
         }
         written
     }
 }
 
-impl<T: AsyncWrite + Unpin> AsyncWrite for Monitored<T> {
+impl AsyncRead for MonitoredStream {
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if self.bytes_this_poll >= BYTES_PER_POLL {
+            self.bytes_this_poll = 0;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        let bytes = buffer.filled().len() - before;
+        self.bytes_this_poll = if read.is_pending() { 0 } else { self.bytes_this_poll + bytes };
+        if bytes > 0 {
+            self.connection.received(bytes);
+        }
+        read
+    }
+}
+
+impl AsyncWrite for MonitoredStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.wrote(written)
+        self.record_write(written)
     }
 
     fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[IoSlice<'_>]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
-        self.wrote(written)
+        self.record_write(written)
     }
 
     fn is_write_vectored(&self) -> bool {

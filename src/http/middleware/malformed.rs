@@ -1,48 +1,42 @@
-//! Requests that must not be guessed at (RFC 9112). What the parser lets through and the standard does not is refused here, and the connection
-//! is closed: what follows on it cannot be trusted either.
+//! Refuses requests that the parser accepts and the standard forbids (RFC 9112, request smuggling). Their connection is closed, because what follows
+//! on it cannot be trusted.
 
-use std::sync::Arc;
-
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderValue, Version, header, uri::Authority};
-use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::http::error::ErrorKind;
-use crate::http::fields::Fields;
+use crate::http::request_headers::RequestHeaders;
 use crate::http::state::App;
 use crate::server::Limits;
 
-pub async fn refuse(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let Some(kind) = fault(request.version(), request.headers()) else { return next.run(request).await };
-    let mut response = app.error(kind);
+pub fn refuse(app: &App, request: &Request) -> Option<Response> {
+    let mut response = app.error(error(request.version(), request.headers())?);
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    response
+    Some(response)
 }
 
-/// The server reads in pieces and may take a little more before it refuses; here the limit is exact.
-const MAX_HEAD_BYTES: usize = Limits::MAX_HEAD_BYTES;
-
-pub fn fault(version: Version, headers: &impl Fields) -> Option<ErrorKind> {
-    if headers.bytes() > MAX_HEAD_BYTES {
+pub fn error(version: Version, headers: &impl RequestHeaders) -> Option<ErrorKind> {
+    // hyper may read a little more than its limit; this one is exact.
+    if headers.size_bytes() > Limits::MAX_HEAD_BYTES {
         return Some(ErrorKind::HeadTooLarge);
     }
-    // Section 6.1: a transfer coding that is not understood.
-    let mut codings = headers.all(&header::TRANSFER_ENCODING);
+    // Section 6.1: an unknown transfer coding.
+    let mut codings = headers.values(&header::TRANSFER_ENCODING);
     if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
         return Some(ErrorKind::NotImplemented);
     }
-    // `chunked` is applied once.
-    if headers.all(&header::TRANSFER_ENCODING).nth(1).is_some() {
+    // `chunked` may be applied only once.
+    if headers.values(&header::TRANSFER_ENCODING).nth(1).is_some() {
         return Some(ErrorKind::BadRequest);
     }
-    // RFC 9113 section 8.3.1: without `:authority` one Host says for whom a request is. Where there is one, it has taken the place of Host.
-    if version == Version::HTTP_2 && headers.all(&header::HOST).nth(1).is_some() {
+    // RFC 9113 section 8.3.1: without `:authority` one Host names the host. `:authority` has replaced Host before.
+    if version == Version::HTTP_2 && headers.values(&header::HOST).nth(1).is_some() {
         return Some(ErrorKind::BadRequest);
     }
-    // Section 3.2: exactly one well-formed Host. HTTP/2 has a pseudo-header instead, which its parser holds.
+    // Section 3.2: exactly one well-formed Host. The parser of HTTP/2 checks `:authority`.
     if version == Version::HTTP_11 {
-        let mut hosts = headers.all(&header::HOST);
+        let mut hosts = headers.values(&header::HOST);
         let host = hosts.next().filter(|_| hosts.next().is_none());
         if !host.is_some_and(is_authority) {
             return Some(ErrorKind::BadRequest);
@@ -53,7 +47,7 @@ pub fn fault(version: Version, headers: &impl Fields) -> Option<ErrorKind> {
 
 /// Host and port, without user information.
 fn is_authority(bytes: &[u8]) -> bool {
-    // Nearly all: a name that needs no further look.
+    // Nearly every Host is a plain name and needs no parser.
     if !bytes.is_empty() && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
         return true;
     }
@@ -97,7 +91,7 @@ mod tests {
                     map.append(name, value);
                     map
                 });
-            assert_eq!(fault(version, &map), expected, "{version:?} {headers:?}");
+            assert_eq!(error(version, &map), expected, "{version:?} {headers:?}");
         }
     }
 }
