@@ -10,8 +10,8 @@ use super::proxy::{Mode, Proxy};
 use crate::site::{block_on, tables};
 use crate::store::{subscription, wait_for};
 
-/// A visitor does not wait longer.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The store answers within some 5 s; without its limits it would wait for the database for ever.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
     let store = store::open(&Cluster::address(database, ports).parse().unwrap()).unwrap();
