@@ -32,7 +32,7 @@ check: fmt lint check-frontend test-unit ## after an edit: format, types, lint a
 test: tools fmt lint build check-frontend e2e test-host ## before a commit: everything but the tests of test-all
 
 .PHONY: test-all
-test-all: tools-all test-host test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
+test-all: tools-all test-programs test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
 
 .PHONY: fmt
 fmt: ## rustfmt
@@ -62,8 +62,14 @@ TEST_THREADS := 8
 RESTORE_BINARY := code=$$?; cargo build --release --locked --quiet; exit $$code
 
 .PHONY: test-host
-test-host: ## unit and integration tests of the host
+test-host: ## unit and integration tests of the host; tests whose program is missing are skipped
 	$(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
+
+# Modules with tests that need PostgreSQL, nginx or pebble. In CI they must not be skipped.
+.PHONY: test-programs
+test-programs: tools-all ## the host tests with a database server, a proxy or a certificate authority
+	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints --test it -- --test-threads $(TEST_THREADS) \
+	  deploy:: leads::journey:: leads::worker:: outbox:: postgres:: store:: tls::acme::; $(RESTORE_BINARY)
 
 # The V8 engine needs its static library (README, "The V8 engine"). The machines of the project have it in ../shared/v8.
 V8_FILES := $(wildcard ../shared/v8)
@@ -144,7 +150,7 @@ tools:
 	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
 
 # `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for host
-# tests. Host tests whose program is missing are skipped in `make test`.
+# tests.
 .PHONY: tools-all
 tools-all: tools
 	@missing=""; \

@@ -292,6 +292,14 @@ pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
     }
 }
 
+/// Reports that a test is skipped because a program is not installed. In CI's `make test-all`, which installs it, that is a failure.
+#[expect(clippy::print_stderr, reason = "reports skipped tests")]
+pub fn skip_without(program: &str, package: &str) {
+    let sentence = format!("{program} is not installed (Debian: apt-get install {package})");
+    assert!(std::env::var("REQUIRE_PROGRAMS").unwrap_or_default().is_empty(), "{sentence}");
+    eprintln!("a test is skipped: {sentence}");
+}
+
 /// A free port below the range that the system assigns to connections and to listeners on port 0.
 pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);

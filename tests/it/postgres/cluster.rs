@@ -1,5 +1,5 @@
-//! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; where it is not there, its tests are left
-//! out with a line that says so.
+//! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; without it, its tests are
+//! skipped.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-use crate::process::{free_port, soon};
+use crate::process::{free_port, skip_without, soon};
 use crate::site::block_on;
 
 /// The server that the tests share, each with a database of its own.
@@ -56,10 +56,9 @@ rm -rf "$folder"
 "#;
 
 impl Cluster {
-    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            eprintln!("the tests of PostgreSQL are left out: it is not installed (Debian: apt-get install postgresql)");
+            skip_without("PostgreSQL", "postgresql");
             return None;
         };
         let port = free_port();
