@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 BINARY := target/release/leadlight
 DEV := target/dev-site
+# Tests compile only leadlight anew, without optimization, and reuse the dependencies of the release build.
+FAST := --config .cargo/tests.toml
 
 .PHONY: help
 help: ## this list
@@ -41,16 +43,15 @@ fmt: ## rustfmt
 # The fuzz targets are not compiled here, but their lock file must be up to date.
 .PHONY: lint
 lint: ## clippy; warnings are errors
-	cargo clippy --release --locked --all-targets --features failpoints -- -D warnings
-	cargo clippy --release --locked --features failpoints --test soak -- -D warnings
+	cargo clippy --release --locked $(FAST) --all-targets --features failpoints -- -D warnings
+	cargo clippy --release --locked $(FAST) --features failpoints --test soak -- -D warnings
 	@cargo metadata --locked --manifest-path fuzz/Cargo.toml --format-version 1 > /dev/null
 
 .PHONY: check-frontend
 check-frontend: ## front end: types, linter, prettier, unit tests
 	cd frontend && npm run check
 
-# Tests compile only leadlight anew, without optimization, and reuse the dependencies of the release build.
-CARGO_TEST := cargo test --release --locked --config .cargo/tests.toml
+CARGO_TEST := cargo test --release --locked $(FAST)
 
 .PHONY: test-unit
 test-unit: ## unit tests of the host
