@@ -1,5 +1,5 @@
 //! Form posts: decode, check, keep, answer. A browser gets 303 or the page with what is wrong, whoever accepts JSON gets the notice
-//! (`docs/decisions.md`, "The contract of a form post").
+//! (`docs/decisions/http.md`, "The contract of a form post").
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
