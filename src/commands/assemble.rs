@@ -40,7 +40,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             config::Hsts::Preload => Hsts::Preload,
         },
         keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
+        delivered_forms: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
@@ -64,15 +64,11 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 #[must_use]
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
-        public_url: settings.origin(),
-        keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
         channels: settings.delivery.channels(),
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
-        dev: settings.dev.is_some(),
     }
 }
 

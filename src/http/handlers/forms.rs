@@ -109,8 +109,8 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>) -> 
         errors: BTreeMap::new(),
         notice: notice.to_owned(),
     };
-    let is_stored = form.always_stored || app.shared.options.keep_requests;
-    let channels = app.shared.options.channels_of(form);
+    let is_stored = form.always_stored || app.front_end.options.keep_requests;
+    let channels = app.channels_of(form);
     let values = match validate(&app.front_end.tables.forms, form, values) {
         Validation::Spam => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
@@ -278,7 +278,7 @@ fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
     }
     let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
     let authority = origin.split_once("://").map(|(_, authority)| authority);
-    origin == app.shared.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
+    origin == app.front_end.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
 }
 
 fn header_text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
