@@ -213,7 +213,7 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
             // The name holds the content's hash: a file that is there is right. An empty one says that packing does not pay.
             let variant = packed.join(format!("{name}.{}", coding.token));
             if !variant.exists() {
-                let bytes = if is_packed_already(&name) { None } else { coding.pack(&bytes, Effort::Best)? };
+                let bytes = if is_packed_already(&name) { None } else { coding.compress(&bytes, Effort::Best)? };
                 fs::write(&variant, bytes.unwrap_or_default())?;
             }
             let pays = fs::metadata(&variant)?.len() > 0;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
-use leadlight::http::negotiation::{MAX_ITEMS, choose, preferred_coding};
+use leadlight::http::negotiation::{MAX_ITEMS, preferred_coding, select_variant};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
 use leadlight::pages::compression::CODINGS;
@@ -30,8 +30,9 @@ pub fn negotiation(lines: &[u8]) {
     let conditions: Vec<&[u8]> = request.get_all(header::IF_NONE_MATCH).iter().map(HeaderValue::as_bytes).collect();
     let tags = EntityTags::read(&conditions);
     for resource in &*RESOURCES {
-        let there: Vec<&str> = CODINGS.iter().zip(resource.coded()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
-        let chosen = choose(resource, &request);
+        let there: Vec<&str> =
+            CODINGS.iter().zip(resource.compressed()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
+        let chosen = select_variant(resource, &request);
         let token = chosen.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
         assert!(token == "identity" || (there.contains(&token) && codings.may_take(token)), "{token} of {there:?} for {request:?}");
         if let Some(expected) = codings.best(&there) {
@@ -69,14 +70,14 @@ static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
             inline: InlineSources::default(),
             security: SecurityHeaders { hsts: None },
         };
-        Resource::packed(Bytes::from_static(b"plain"), coded, properties).expect("a body")
+        Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).expect("a body")
     };
     (0..1 << CODINGS.len()).map(resource).collect()
 });
 
 fn read(lines: &[u8]) -> HeaderMap {
     let all = RESOURCES.last().expect("one with every coding");
-    let variants = all.coded().iter().flatten().chain([all.otherwise()]);
+    let variants = all.compressed().iter().flatten().chain([all.fallback()]);
     let tags: Vec<(String, &[u8])> = variants
         .map(|variant| {
             let token = variant.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use leadlight::engine::{Bundle, Pool, RenderError, RenderRequest, RenderedPage};
-use leadlight::pages::compression::Codings;
-use leadlight::pages::document::Variation;
+use leadlight::pages::compression::CodingSet;
+use leadlight::pages::document::PageState;
 use serde_json::{Value, json};
 
 use super::renderer::{POOL, block_on, renderer};
@@ -65,8 +65,9 @@ static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
 fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
-    let resource = front_end.shell().page(&front_end.tables, route, page, &Variation::default(), Codings::Only(None)).expect("a document");
-    let html = std::str::from_utf8(&resource.otherwise().body).expect("UTF-8");
+    let resource =
+        front_end.shell().page(&front_end.tables, route, page, &PageState::default(), CodingSet::Only(None)).expect("a document");
+    let html = std::str::from_utf8(&resource.fallback().body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
     let (json, _) = script.split_once("</script").expect("an end");
     assert!(!json.contains("<!--"), "a comment would hide the element's end");

@@ -2,8 +2,8 @@
 
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
-use leadlight::leads::{Checked, Values, check, returned};
-use leadlight::pages::document::Returned;
+use leadlight::leads::{Validation, Values, redisplay_values, validate};
+use leadlight::pages::document::RejectedForm;
 use leadlight::pages::{FormState, PageError, RenderError, rules};
 use leadlight::tables::{Form, Query, Route};
 use serde_json::{Value, json};
@@ -34,10 +34,10 @@ pub fn render_contract(pairs: &[u8]) {
         (all("q."), FormState { id, notice, values: all("value."), errors: all("error.") })
     };
     let address = route.path.as_ref().map(|path| format!("{path}?{}", Serializer::new(String::new()).extend_pairs(&query).finish()));
-    let back = Returned { form: form.clone(), address, status: StatusCode::UNPROCESSABLE_ENTITY };
+    let back = RejectedForm { form: form.clone(), address, status: StatusCode::UNPROCESSABLE_ENTITY };
     match block_on(renderer().front_end.form_page(route, query, back, None)) {
         Ok(page) => {
-            let html = std::str::from_utf8(&page.otherwise().body).expect("UTF-8");
+            let html = std::str::from_utf8(&page.fallback().body).expect("UTF-8");
             let faults = faults_of(html, &form);
             assert!(known.is_none() || faults.is_empty(), "{faults:?}");
         }
@@ -60,10 +60,10 @@ fn declared(route: &Route, pairs: &[(String, String)]) -> Query {
 }
 
 fn as_checked(form: &Form, values: &Values) -> FormState {
-    match check(&tables().forms, form, values) {
-        Checked::Wrong(wrong) => FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice },
-        Checked::Good(_) | Checked::Robot => {
-            FormState { id: form.id.clone(), values: returned(form, values), notice: form.failure.clone(), ..FormState::default() }
+    match validate(&tables().forms, form, values) {
+        Validation::Invalid(wrong) => FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice },
+        Validation::Valid(_) | Validation::Spam => {
+            FormState { id: form.id.clone(), values: redisplay_values(form, values), notice: form.failure.clone(), ..FormState::default() }
         }
     }
 }

@@ -102,7 +102,7 @@ impl Isolate {
             return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
         }
         if ended == Some(End::Starved) {
-            return Err(Failure { error: RenderError::Waited { limit_ms }, poisoned: true });
+            return Err(Failure { error: RenderError::Overloaded { limit_ms }, poisoned: true });
         }
         if ended.is_some() || terminated {
             return Err(Failure { error: RenderError::Deadline { limit_ms }, poisoned: true });

@@ -19,7 +19,7 @@ mod stack;
 mod watchdog;
 
 pub use pool::{Pool, PoolSettings};
-pub use queue::Lane;
+pub use queue::Priority;
 
 #[cfg(all(feature = "quickjs", feature = "v8"))]
 compile_error!("choose one engine: `--no-default-features --features v8`, or the default `quickjs`");
@@ -86,7 +86,7 @@ pub enum RenderError {
     Deadline { limit_ms: u128 },
     /// It waited for an isolate until too little of its time was left: too much is asked, and nothing is wrong.
     #[error("the render waited too long; {limit_ms} ms is the limit")]
-    Waited { limit_ms: u128 },
+    Overloaded { limit_ms: u128 },
     /// The isolate reached its heap cap.
     #[error("the render needed more than the heap cap of {max_bytes} bytes")]
     OutOfMemory { max_bytes: usize },

@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
-use super::queue::{Lane, Popped, Queue, Refused};
+use super::queue::{Popped, Priority, Queue, Refused};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
+use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::memory;
-use crate::telemetry::threads::{step, step_back, supervise};
+use crate::telemetry::priority::lower_priority;
+use crate::telemetry::threads::supervise;
 
 /// A worker whose isolate was poisoned gets a new one at most this often; in between it goes on with the old one.
 const REBUILD_INTERVAL: Duration = Duration::from_millis(250);
@@ -57,7 +59,7 @@ struct Shared {
     rebuilds: AtomicUsize,
     isolates: AtomicUsize,
     counts: RenderCounts,
-    /// See [`Pool::step_back`].
+    /// See [`Pool::lower_priority`].
     in_background: AtomicBool,
     tokio: tokio::runtime::Handle,
 }
@@ -144,11 +146,11 @@ impl Pool {
     /// not hold up the threads that answer everybody else.
     ///
     /// # Errors
-    /// [`RenderError::QueueFull`] at once; [`RenderError::Waited`] when its turn comes too late; every other [`RenderError`] by the deadline plus the
+    /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when its turn comes too late; every other [`RenderError`] by the deadline plus the
     /// time that the engine needs to stop. `finish` has no deadline.
-    pub async fn render_and<T: Send + 'static>(
+    pub async fn render_then<T: Send + 'static>(
         &self,
-        lane: Lane,
+        priority: Priority,
         request: &RenderRequest,
         finish: impl FnOnce(RenderedPage) -> T + Send + 'static,
     ) -> Result<T, RenderError> {
@@ -156,9 +158,9 @@ impl Pool {
         let (answer, answered) = oneshot::channel();
         let queued = Instant::now();
         let job = Job { request_json, queued, deadline: queued + self.settings().deadline, waiter: Box::new(Finishing { finish, answer }) };
-        self.0.0.jobs.push(lane, job).map_err(|refused| match refused {
+        self.0.0.jobs.push(priority, job).map_err(|refused| match refused {
             Refused::Full => {
-                self.counts().refused.one_more();
+                self.counts().queue_full.increment();
                 RenderError::QueueFull
             }
             Refused::Closed => RenderError::Stopped,
@@ -169,20 +171,20 @@ impl Pool {
     /// Renders one page.
     ///
     /// # Errors
-    /// As [`Self::render_and`].
+    /// As [`Self::render_then`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
-        self.render_and(Lane::Visitor, request, |page| page).await
+        self.render_then(Priority::Visitor, request, |page| page).await
     }
 
     /// From now on whoever else wants the processor comes first: once the site is served, a page that is ready goes before one that must be
     /// rendered.
-    pub fn step_back(&self) {
+    pub fn lower_priority(&self) {
         self.0.0.in_background.store(true, Ordering::Relaxed);
     }
 
     /// How many renders may be asked for at the same time so that no isolate waits for one and none is refused, where nobody else asks.
     #[must_use]
-    pub fn at_once(&self) -> usize {
+    pub fn max_concurrent(&self) -> usize {
         (self.settings().threads + 1).min(self.settings().queue_length).max(1)
     }
 
@@ -245,7 +247,7 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
             return;
         }
         drop(counted);
-        memory::give_back();
+        memory::release_free_memory();
         shared.jobs.wait_for_a_crowd();
         // What rested is not rebuilt.
         is_rebuilt = false;
@@ -305,7 +307,7 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
                     tracing::warn!(worker = index, "replaced an isolate after a terminated render");
                     // Its heap was at its largest.
                     drop(isolate);
-                    memory::give_back();
+                    memory::release_free_memory();
                     return Ended::ForGood;
                 }
                 Err(error) => tracing::error!(worker = index, %error, "an isolate could not be replaced; the old one goes on"),
@@ -322,14 +324,14 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
             Popped::Nothing if idle == Idle::NotYet => {
                 idle = Idle::Tidied;
                 isolate.collect_garbage();
-                memory::give_back();
+                memory::release_free_memory();
                 continue;
             }
             Popped::Nothing if index > 0 => return Ended::Resting,
             Popped::Nothing => {
                 // What the others, which are gone now, have left.
                 idle = Idle::Rested;
-                memory::give_back();
+                memory::release_free_memory();
                 continue;
             }
         };
@@ -339,24 +341,24 @@ fn work(shared: &Arc<Shared>, mut isolate: Isolate, index: usize, rest: Duration
         }
         if !in_background && shared.in_background.load(Ordering::Relaxed) {
             in_background = true;
-            step_back();
+            lower_priority();
         }
         let limit_ms = shared.settings.deadline.as_millis();
         if Instant::now() + shared.settings.deadline / LAST_PART > job.deadline {
             shared.counts.failed(RenderFailure::Waited);
-            job.waiter.answer(Err(RenderError::Waited { limit_ms }));
+            job.waiter.answer(Err(RenderError::Overloaded { limit_ms }));
             continue;
         }
-        step("render");
+        failpoint("render");
         let began = Instant::now();
-        shared.counts.waited.record_time(began - job.queued);
+        shared.counts.queue_time.record_time(began - job.queued);
         let result = isolate.render(&job.request_json, job.deadline, limit_ms).map_err(|failure| {
             poisoned |= failure.poisoned;
             shared.counts.failed(why(&failure.error));
             failure.error
         });
         job.waiter.answer(result);
-        shared.counts.took.record_time(began.elapsed());
+        shared.counts.render_time.record_time(began.elapsed());
     }
 }
 
@@ -364,7 +366,7 @@ fn why(error: &RenderError) -> RenderFailure {
     match error {
         RenderError::Deadline { .. } => RenderFailure::Deadline,
         RenderError::OutOfMemory { .. } => RenderFailure::Memory,
-        RenderError::Waited { .. } => RenderFailure::Waited,
+        RenderError::Overloaded { .. } => RenderFailure::Waited,
         RenderError::Script { .. } | RenderError::Answer(_) | RenderError::QueueFull | RenderError::Stopped => RenderFailure::Script,
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const FORM_PLACES: usize = 32;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
+pub enum Priority {
     /// An answer to a form.
     Form,
     /// Everything else.
@@ -60,15 +60,15 @@ impl<T> Queue<T> {
     }
 
     /// # Errors
-    /// At once, when the lane has no place or the queue is closed.
-    pub fn push(&self, lane: Lane, job: T) -> Result<(), Refused> {
+    /// At once, when the priority has no place or the queue is closed.
+    pub fn push(&self, priority: Priority, job: T) -> Result<(), Refused> {
         let mut state = self.lock();
         if state.closed {
             return Err(Refused::Closed);
         }
-        let (waiting, places) = match lane {
-            Lane::Form => (&mut state.forms, FORM_PLACES),
-            Lane::Visitor => (&mut state.visitors, self.places),
+        let (waiting, places) = match priority {
+            Priority::Form => (&mut state.forms, FORM_PLACES),
+            Priority::Visitor => (&mut state.visitors, self.places),
         };
         if waiting.len() >= places {
             return Err(Refused::Full);
@@ -154,10 +154,10 @@ mod tests {
     #[test]
     fn forms_have_places_of_their_own_and_go_first() {
         let queue = Queue::new(2, 1);
-        assert_eq!([1, 2, 3].map(|job| queue.push(Lane::Visitor, job)), [Ok(()), Ok(()), Err(Refused::Full)]);
-        assert_eq!(queue.push(Lane::Form, 4), Ok(()));
+        assert_eq!([1, 2, 3].map(|job| queue.push(Priority::Visitor, job)), [Ok(()), Ok(()), Err(Refused::Full)]);
+        assert_eq!(queue.push(Priority::Form, 4), Ok(()));
         queue.close();
-        assert_eq!(queue.push(Lane::Form, 5), Err(Refused::Closed));
+        assert_eq!(queue.push(Priority::Form, 5), Err(Refused::Closed));
         for expected in [Popped::Job(4), Popped::Job(1), Popped::Job(2), Popped::End] {
             assert_eq!(queue.pop(0, Duration::MAX), expected);
         }
@@ -182,7 +182,7 @@ mod tests {
                 while !all_wait() {
                     std::thread::yield_now();
                 }
-                queue.push(Lane::Visitor, job).unwrap();
+                queue.push(Priority::Visitor, job).unwrap();
                 assert_eq!(ended.recv(), Ok((0, job)));
             }
             queue.close();

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
 
-use crate::telemetry::thread_time::ThreadTime;
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::cpu_clock::ThreadCpuClock;
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::supervise;
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
     shared: Arc<Shared>,
-    thread: ThreadTime,
+    thread: ThreadCpuClock,
 }
 
 struct Shared {
@@ -56,7 +57,7 @@ impl Watchdog {
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
         let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, looks_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
-        let thread = ThreadTime::of_this();
+        let thread = ThreadCpuClock::of_current_thread();
         supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
         Ok(Self { shared, thread })
     }
@@ -91,14 +92,14 @@ impl Drop for Watchdog {
     }
 }
 
-fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadTime) {
+fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadCpuClock) {
     let mut watch = lock(&shared.watch);
     loop {
         let look_at = match watch.state {
             State::Stopped => return,
             State::Idle | State::Ended(_) => None,
             State::Running { begun, time, computed, look_at } => {
-                step("render-watchdog");
+                failpoint("render-watchdog");
                 let now = Instant::now();
                 if now < look_at {
                     Some(look_at)

@@ -18,7 +18,7 @@ impl App {
     /// The answer to a page that was not made; logs it once.
     #[must_use]
     pub fn page_error(&self, page: &str, error: &PageError) -> Response {
-        if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Waited { .. }) = error {
+        if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Overloaded { .. }) = error {
             tracing::warn!(page, %error, "a page was not rendered");
             self.error(ErrorKind::Unavailable)
         } else {

@@ -7,7 +7,7 @@ use axum::response::Response;
 
 use super::respond::respond;
 use crate::pages::security::SecurityHeaders;
-use crate::pages::{MessagePage, Resource};
+use crate::pages::{ErrorPage, Resource};
 use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
 
@@ -44,7 +44,7 @@ impl ErrorKind {
         Self::Unavailable,
     ];
 
-    const fn page(self) -> MessagePage<'static> {
+    const fn page(self) -> ErrorPage<'static> {
         let (status, title, description) = match self {
             Self::BadRequest => (StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
             Self::CrossSite => {
@@ -78,7 +78,7 @@ impl ErrorKind {
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
         };
         let retry_after_s = if matches!(self, Self::Unavailable) { Some(2) } else { None };
-        MessagePage { status, title, description, retry_after_s }
+        ErrorPage { status, title, description, retry_after_s }
     }
 }
 
@@ -100,7 +100,7 @@ impl MessagePages {
         let mut notices = HashMap::new();
         for (id, status) in busy.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
             let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };
-            let page = MessagePage { status, title, description, retry_after_s: None };
+            let page = ErrorPage { status, title, description, retry_after_s: None };
             notices.insert(id.to_owned(), page.resource(site_name, security)?);
         }
         Ok(Self { errors, notices })

@@ -25,7 +25,7 @@ impl Readiness {
     }
 
     pub async fn fault(&self, front_end: &FrontEnd, store: &dyn Store) -> Fault {
-        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.ping());
+        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.health());
         let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
         let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
         (!faults.is_empty()).then(|| faults.join("; "))
@@ -37,7 +37,7 @@ impl Readiness {
         if last.0.elapsed() >= LASTS {
             let fault = match front_end.probe().await {
                 // Too much is asked: pages at hand go on, and a balancer that takes this process out leaves even more to the others.
-                Ok(()) | Err(RenderError::QueueFull | RenderError::Waited { .. }) => None,
+                Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
                 Err(error) => Some(format!("the renderer does not answer: {error}")),
             };
             if let Some(fault) = &fault {

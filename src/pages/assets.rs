@@ -193,7 +193,7 @@ impl SiteFiles {
                 inline: InlineSources::default(),
                 security,
             };
-            let resource = Resource::packed(asset.plain.clone(), asset.coded.clone(), properties).with_context(|| name.clone())?;
+            let resource = Resource::precompressed(asset.plain.clone(), asset.coded.clone(), properties).with_context(|| name.clone())?;
             Ok((name.clone(), resource))
         };
         self.assets.iter().map(resource).collect()
@@ -211,7 +211,7 @@ impl Asset {
     ///
     /// # Errors
     /// An empty file.
-    pub fn under_another_name(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
+    pub fn at_fixed_path(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
         let properties = Properties {
             status: StatusCode::OK,
             content_type: self.content_type,
@@ -222,7 +222,7 @@ impl Asset {
             inline: InlineSources::default(),
             security,
         };
-        Resource::packed(self.plain.clone(), self.coded.clone(), properties)
+        Resource::precompressed(self.plain.clone(), self.coded.clone(), properties)
     }
 
     /// The value of an `integrity` attribute (Subresource Integrity section 3.2). SHA-256: a hash packs badly, and each page names half a dozen.

@@ -11,7 +11,7 @@ use quick_cache::sync::Cache;
 
 use super::Resource;
 use crate::tables::Query;
-use crate::telemetry::counts::Count;
+use crate::telemetry::counts::Counter;
 
 /// What decides which page it is: the route and its declared, valid parameters, never the raw address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,8 +27,8 @@ pub struct PageCache {
     /// Of every route; empty where it was not made yet.
     plain: HashMap<String, ArcSwapOption<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
-    hits: Count,
-    misses: Count,
+    hits: Counter,
+    misses: Counter,
 }
 
 /// How well the cache of pages with parameters does.
@@ -62,14 +62,14 @@ impl PageCache {
     pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let plain = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
-        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes), hits: Count::default(), misses: Count::default() }
+        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes), hits: Counter::default(), misses: Counter::default() }
     }
 
     /// The page of `key`, made by `make` if it is not there. All who ask for the same page meanwhile wait for that one.
     ///
     /// # Errors
     /// What `make` gives; a failure is not kept.
-    pub async fn get_or_make<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
+    pub async fn get_or_render<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
         if key.query.is_empty()
             && let Some(page) = self.made(&key.page)
         {
@@ -86,12 +86,12 @@ impl PageCache {
         }
         let page = self.by_query.get(key);
         let count = if page.is_some() { &self.hits } else { &self.misses };
-        count.one_more();
+        count.increment();
         page
     }
 
     fn made(&self, page: &str) -> Option<Arc<Resource>> {
-        self.plain(page).and_then(|page| page.clone())
+        self.prerendered(page).and_then(|page| page.clone())
     }
 
     #[must_use]
@@ -102,12 +102,12 @@ impl PageCache {
 
     /// The plain page of a route, if it was made yet.
     #[must_use]
-    pub fn plain(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+    pub fn prerendered(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         self.plain.get(page).map(ArcSwapOption::load)
     }
 
     /// Puts a plain page into its place, or a better one.
-    pub fn put_plain(&self, page: &str, resource: Arc<Resource>) {
+    pub fn put_prerendered(&self, page: &str, resource: Arc<Resource>) {
         if let Some(place) = self.plain.get(page) {
             place.store(Some(resource));
         }

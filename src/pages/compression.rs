@@ -11,23 +11,23 @@ use libdeflater::{CompressionLvl, Compressor};
 pub struct Coding {
     /// The name in Accept-Encoding and Content-Encoding.
     pub token: &'static str,
-    compress: fn(&[u8], Effort) -> io::Result<Vec<u8>>,
+    encode: fn(&[u8], Effort) -> io::Result<Vec<u8>>,
 }
 
 /// Every coding that the site sends besides the bytes as they are, in the order of preference among equals.
 pub static CODINGS: [Coding; 3] =
-    [Coding { token: "br", compress: brotli }, Coding { token: "zstd", compress: zstd }, Coding { token: "gzip", compress: gzip }];
+    [Coding { token: "br", encode: brotli }, Coding { token: "zstd", encode: zstd }, Coding { token: "gzip", encode: gzip }];
 
 /// Something for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
 /// What is kept of something: its bytes as they are, or in which of [`CODINGS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Codings {
+pub enum CodingSet {
     /// The bytes and all codings.
     All,
     /// The bytes and the coding of this index; the others can be made later.
-    PlainAnd(Option<usize>),
+    IdentityAnd(Option<usize>),
     /// Nothing but the coding of this index, or the bytes: for whoever asked for just that.
     Only(Option<usize>),
 }
@@ -46,8 +46,8 @@ impl Coding {
     ///
     /// # Errors
     /// Only when memory cannot be had.
-    pub fn pack(&self, bytes: &[u8], effort: Effort) -> io::Result<Option<Vec<u8>>> {
-        let packed = (self.compress)(bytes, effort)?;
+    pub fn compress(&self, bytes: &[u8], effort: Effort) -> io::Result<Option<Vec<u8>>> {
+        let packed = (self.encode)(bytes, effort)?;
         let pays = packed.len() + 64 < bytes.len() && packed.len() < bytes.len() - bytes.len() / 20;
         Ok(pays.then_some(packed))
     }

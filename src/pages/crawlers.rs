@@ -21,13 +21,13 @@ pub fn sitemap(routes: &Routes, shell: &DocumentShell) -> anyhow::Result<Resourc
     let indexable = routes.with_path().filter(|(_, route)| route.index);
     let entries = indexable.map(|(path, route)| (shell.absolute(path), route.last_change.as_str())).collect();
     let xml = Sitemap { entries }.render().context("templates/sitemap.xml")?;
-    Resource::pack(xml, properties("application/xml; charset=utf-8", shell.security()), Effort::Quick)
+    Resource::compress(xml, properties("application/xml; charset=utf-8", shell.security()), Effort::Quick)
 }
 
 /// Everything may be crawled; a page that says noindex must be, or nobody reads that it says so.
 pub fn robots(shell: &DocumentShell) -> anyhow::Result<Resource> {
     let text = format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", shell.absolute("/sitemap.xml"));
-    Resource::pack(text, properties("text/plain; charset=utf-8", shell.security()), Effort::Quick)
+    Resource::compress(text, properties("text/plain; charset=utf-8", shell.security()), Effort::Quick)
 }
 
 /// Of what is made once and is no page.

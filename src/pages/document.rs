@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
-use super::compression::{Codings, Effort};
+use super::compression::{CodingSet, Effort};
 use super::options::PageOptions;
 use super::resource::{Properties, Resource};
 use super::security::{InlineSources, SecurityHeaders, source};
@@ -72,13 +72,13 @@ struct Script {
 
 /// What makes an answer differ from a route's plain page.
 #[derive(Clone, Debug, Default)]
-pub struct Variation {
+pub struct PageState {
     /// A search, a confirmation, a form with mistakes: search engines find the plain page under the canonical address already.
     pub has_query: bool,
-    pub returned: Option<Returned>,
+    pub returned: Option<RejectedForm>,
 }
 
-impl Variation {
+impl PageState {
     const fn is_plain(&self) -> bool {
         !self.has_query && self.returned.is_none()
     }
@@ -86,7 +86,7 @@ impl Variation {
 
 /// A form sent back to the visitor.
 #[derive(Clone, Debug)]
-pub struct Returned {
+pub struct RejectedForm {
     pub form: FormState,
     /// Path and query of the page that it stands on; None on the 404 page, which has none.
     pub address: Option<String>,
@@ -197,8 +197,8 @@ impl DocumentShell {
         tables: &Tables,
         route: &Route,
         rendered: &RenderedPage,
-        variation: &Variation,
-        codings: Codings,
+        variation: &PageState,
+        codings: CodingSet,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
         let returned = variation.returned.as_ref();
@@ -252,10 +252,10 @@ impl DocumentShell {
         // askama's own guess is too small by far, and each growth copies what is there.
         let mut html = String::with_capacity(rendered.body.len() + style.text.len() + AROUND_BYTES);
         document.render_into(&mut html).context("templates/document.html")?;
-        Resource::pack_in(codings, html, properties, Effort::Quick)
+        Resource::compress_as(codings, html, properties, Effort::Quick)
     }
 
-    fn style(&self, above: &str, variation: &Variation) -> Arc<InlineStyle> {
+    fn style(&self, above: &str, variation: &PageState) -> Arc<InlineStyle> {
         let inline = |chosen: String| {
             let text = self.inline_styles.clone() + &chosen;
             InlineStyle { source: source(&text), text }
@@ -270,7 +270,7 @@ impl DocumentShell {
         self.recent_styles.for_html(&self.stylesheet, above, inline)
     }
 
-    fn page_data(&self, route: &Route, returned: Option<&Returned>) -> serde_json::Result<String> {
+    fn page_data(&self, route: &Route, returned: Option<&RejectedForm>) -> serde_json::Result<String> {
         serde_json::to_string(&PageData {
             site: &self.site,
             send_requests: self.send_requests,

@@ -57,5 +57,5 @@ pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> 
         entries,
     };
     let xml = feed.render().context("templates/feed.xml")?;
-    Resource::pack(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Quick)
+    Resource::compress(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Quick)
 }

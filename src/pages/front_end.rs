@@ -8,14 +8,16 @@ use arc_swap::Guard;
 
 use super::Resource;
 use super::cache::{CacheState, PageCache, PageKey};
-use super::compression::Codings;
-use super::document::{DocumentShell, Returned, Variation};
+use super::compression::CodingSet;
+use super::document::{DocumentShell, PageState, RejectedForm};
+use super::options::PageOptions;
 use super::saved::SavedPages;
-use crate::engine::{Lane, Pool, RenderError, RenderRequest, RenderedPage};
+use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
 use crate::telemetry::counts::RenderCounts;
 
 pub struct FrontEnd {
+    pub options: PageOptions,
     pub tables: Arc<Tables>,
     pub sitemap: Resource,
     pub robots: Resource,
@@ -50,21 +52,21 @@ impl FrontEnd {
         let key = PageKey { page: route.id.clone(), query, coding };
         let make = async {
             if key.query.is_empty() {
-                let page = Arc::new(self.make(route, Make::plain(Codings::All)).await?);
-                self.pages.put_plain(&route.id, Arc::clone(&page));
+                let page = Arc::new(self.make(route, Make::plain(CodingSet::All)).await?);
+                self.pages.put_prerendered(&route.id, Arc::clone(&page));
                 return Ok(page);
             }
-            let variation = Variation { has_query: !key.query.is_empty(), returned: None };
-            let lane = if self.tables.is_confirmation(route, &key.query) { Lane::Form } else { Lane::Visitor };
-            let make = Make { lane, query: key.query.clone(), variation, codings: Codings::Only(coding) };
+            let variation = PageState { has_query: !key.query.is_empty(), returned: None };
+            let priority = if self.tables.is_confirmation(route, &key.query) { Priority::Form } else { Priority::Visitor };
+            let make = Make { priority, query: key.query.clone(), variation, codings: CodingSet::Only(coding) };
             Ok(Arc::new(self.make(route, make).await?))
         };
-        self.pages.get_or_make(&key, make).await
+        self.pages.get_or_render(&key, make).await
     }
 
     /// The page of these parameters, if it is at hand.
     #[must_use]
-    pub fn ready_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
+    pub fn cached_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
         self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
@@ -72,9 +74,15 @@ impl FrontEnd {
     ///
     /// # Errors
     /// What the renderer gives.
-    pub async fn form_page(&self, route: &Route, query: Query, returned: Returned, coding: Option<usize>) -> Result<Resource, PageError> {
-        let variation = Variation { has_query: true, returned: Some(returned) };
-        self.make(route, Make { lane: Lane::Form, query, variation, codings: Codings::Only(coding) }).await
+    pub async fn form_page(
+        &self,
+        route: &Route,
+        query: Query,
+        returned: RejectedForm,
+        coding: Option<usize>,
+    ) -> Result<Resource, PageError> {
+        let variation = PageState { has_query: true, returned: Some(returned) };
+        self.make(route, Make { priority: Priority::Form, query, variation, codings: CodingSet::Only(coding) }).await
     }
 
     /// Renders a page, puts its document together and packs it, all of it on a thread of the pool.
@@ -89,7 +97,7 @@ impl FrontEnd {
         make: Make,
         look: fn(&RenderedPage) -> T,
     ) -> Result<(Resource, T), PageError> {
-        let Make { lane, query, variation, codings } = make;
+        let Make { priority, query, variation, codings } = make;
         let form = variation.returned.as_ref().map(|returned| returned.form.clone());
         let request = RenderRequest { route: route.id.clone(), query, form };
         let (shell, tables, route) = (Arc::clone(&self.shell), Arc::clone(&self.tables), route.clone());
@@ -97,7 +105,7 @@ impl FrontEnd {
             let page = shell.page(&tables, &route, &rendered, &variation, codings);
             page.map(|page| (page, look(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
-        self.pool.render_and(lane, &request, document).await?
+        self.pool.render_then(priority, &request, document).await?
     }
 
     /// What the renderer makes of a page, past every cache.
@@ -135,8 +143,8 @@ impl FrontEnd {
 
     /// The page of a route without parameters, if it was made yet.
     #[must_use]
-    pub fn plain_page(&self, id: &str) -> Option<Guard<Option<Arc<Resource>>>> {
-        self.pages.plain(id)
+    pub fn prerendered_page(&self, id: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+        self.pages.prerendered(id)
     }
 
     #[must_use]
@@ -152,15 +160,15 @@ impl FrontEnd {
 
 /// What [`FrontEnd::make`] makes of a route.
 pub(super) struct Make {
-    pub(super) lane: Lane,
+    pub(super) priority: Priority,
     pub(super) query: Query,
-    pub(super) variation: Variation,
-    pub(super) codings: Codings,
+    pub(super) variation: PageState,
+    pub(super) codings: CodingSet,
 }
 
 impl Make {
     /// The plain page.
-    pub(super) fn plain(codings: Codings) -> Self {
-        Self { lane: Lane::Visitor, query: Query::new(), variation: Variation::default(), codings }
+    pub(super) fn plain(codings: CodingSet) -> Self {
+        Self { priority: Priority::Visitor, query: Query::new(), variation: PageState::default(), codings }
     }
 }

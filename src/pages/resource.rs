@@ -7,7 +7,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Coding, Codings, Effort, PerCoding};
+use super::compression::{CODINGS, Coding, CodingSet, Effort, PerCoding};
 use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Resource {
     /// The codings that pay.
     coded: PerCoding<Option<Variant>>,
     /// What is sent where none of these is asked for: the bytes as they are, or what there is besides.
-    otherwise: Variant,
+    fallback: Variant,
 }
 
 /// What a head takes: some twenty fields of a hundred bytes, and the values that are not constants.
@@ -54,23 +54,23 @@ impl Resource {
     ///
     /// # Errors
     /// An empty body, which is never meant, and a packer without memory.
-    pub fn pack(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
-        Self::pack_in(Codings::All, body, properties, effort)
+    pub fn compress(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+        Self::compress_as(CodingSet::All, body, properties, effort)
     }
 
     /// Packs `body` in those codings that pay.
     ///
     /// # Errors
-    /// As [`Self::pack`].
-    pub fn pack_in(codings: Codings, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+    /// As [`Self::compress`].
+    pub fn compress_as(codings: CodingSet, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         let body = body.into();
-        if let Codings::Only(index) = codings {
+        if let CodingSet::Only(index) = codings {
             return Self::alone(index.map(|index| &CODINGS[index]), body, &properties, effort);
         }
         let mut coded = PerCoding::<Option<Bytes>>::default();
         for (index, (place, coding)) in coded.iter_mut().zip(&CODINGS).enumerate() {
-            if codings == Codings::All || codings == Codings::PlainAnd(Some(index)) {
-                *place = coding.pack(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+            if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
+                *place = coding.compress(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
         Self::with(body, coded, properties, effort)
@@ -80,19 +80,19 @@ impl Resource {
     fn alone(coding: Option<&Coding>, body: Bytes, properties: &Properties, effort: Effort) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
         let pack =
-            |coding: &Coding| anyhow::Ok(coding.pack(&body, effort).context(coding.token)?.map(|packed| (packed.into(), coding.token)));
+            |coding: &Coding| anyhow::Ok(coding.compress(&body, effort).context(coding.token)?.map(|packed| (packed.into(), coding.token)));
         let packed = coding.map(pack).transpose()?.flatten();
         let (body, token) = packed.map_or((body, None), |(packed, token)| (packed, Some(token)));
         let etag = tag(&tag_hash(&body), token, effort);
-        let otherwise = Variant::new(body, token, &etag, properties)?;
-        Ok(Self { status: properties.status, unfinished: None, coded: PerCoding::default(), otherwise })
+        let fallback = Variant::new(body, token, &etag, properties)?;
+        Ok(Self { status: properties.status, unfinished: None, coded: PerCoding::default(), fallback })
     }
 
     /// From bytes that are packed already.
     ///
     /// # Errors
     /// An empty body, or a header value that HTTP does not allow.
-    pub fn packed(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
+    pub fn precompressed(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
         Self::with(body, coded, properties, Effort::Best)
     }
 
@@ -105,24 +105,24 @@ impl Resource {
         for ((place, body), coding) in variants.iter_mut().zip(coded).zip(&CODINGS) {
             *place = body.map(|body| variant(body, Some(coding.token))).transpose()?;
         }
-        let otherwise = variant(body, None)?;
+        let fallback = variant(body, None)?;
         let status = properties.status;
-        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), coded: variants, otherwise })
+        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), coded: variants, fallback })
     }
 
     /// From variants that were made before.
     #[must_use]
     pub const fn finished(status: StatusCode, plain: Variant, coded: PerCoding<Option<Variant>>) -> Self {
-        Self { status, unfinished: None, coded, otherwise: plain }
+        Self { status, unfinished: None, coded, fallback: plain }
     }
 
     /// The same in every coding; with [`Effort::Best`] for what is sent often, which takes tens of milliseconds. What is packed best stays.
     ///
     /// # Errors
-    /// As [`Self::pack`].
-    pub fn repacked(&self, effort: Effort) -> anyhow::Result<Self> {
+    /// As [`Self::compress`].
+    pub fn recompressed(&self, effort: Effort) -> anyhow::Result<Self> {
         match &self.unfinished {
-            Some(properties) => Self::pack(self.otherwise.body.clone(), properties.clone(), effort),
+            Some(properties) => Self::compress(self.fallback.body.clone(), properties.clone(), effort),
             None => Ok(self.clone()),
         }
     }
@@ -134,20 +134,20 @@ impl Resource {
 
     /// In the order of [`CODINGS`]; nothing where packing does not pay, or was not asked for.
     #[must_use]
-    pub const fn coded(&self) -> &PerCoding<Option<Variant>> {
+    pub const fn compressed(&self) -> &PerCoding<Option<Variant>> {
         &self.coded
     }
 
-    /// The bytes as they are; of what is [`Codings::Only`] in one coding, that one.
+    /// The bytes as they are; of what is [`CodingSet::Only`] in one coding, that one.
     #[must_use]
-    pub const fn otherwise(&self) -> &Variant {
-        &self.otherwise
+    pub const fn fallback(&self) -> &Variant {
+        &self.fallback
     }
 
     /// Bytes of memory, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let variants = self.coded.iter().flatten().chain([&self.otherwise]);
+        let variants = self.coded.iter().flatten().chain([&self.fallback]);
         size_of::<Self>() + variants.map(|variant| variant.body.len() + HEAD_BYTES).sum::<usize>()
     }
 }
@@ -197,7 +197,7 @@ impl Variant {
 
     /// Whether a field belongs to the body, and not to the head of a 304.
     #[must_use]
-    pub fn is_of_body(name: &HeaderName) -> bool {
+    pub fn is_body_header(name: &HeaderName) -> bool {
         OF_BODY.contains(name)
     }
 }

@@ -127,9 +127,9 @@ fn write<'a>(key: &Key, pages: impl Iterator<Item = (&'a str, Arc<Resource>)>) -
             bodies.extend_from_slice(&variant.body);
             anyhow::Ok(place)
         };
-        let plain = place(page.otherwise())?;
+        let plain = place(page.fallback())?;
         let mut coded = PerCoding::<Option<Place>>::default();
-        for (saved, variant) in coded.iter_mut().zip(page.coded()) {
+        for (saved, variant) in coded.iter_mut().zip(page.compressed()) {
             *saved = variant.as_ref().map(&mut place).transpose()?;
         }
         index.push(Page { id: id.to_owned(), status: page.status().as_u16(), plain, coded });
@@ -172,11 +172,11 @@ fn read(file: &Bytes, key: &Key) -> anyhow::Result<Option<HashMap<String, Arc<Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::message_page::MessagePage;
+    use crate::pages::error_page::ErrorPage;
     use crate::pages::security::SecurityHeaders;
 
     fn page() -> Arc<Resource> {
-        let page = MessagePage { status: StatusCode::NOT_FOUND, title: "Nothing here", description: "No file.", retry_after_s: None };
+        let page = ErrorPage { status: StatusCode::NOT_FOUND, title: "Nothing here", description: "No file.", retry_after_s: None };
         Arc::new(page.resource("Leadlight", SecurityHeaders { hsts: None }).unwrap())
     }
 
@@ -192,8 +192,12 @@ mod tests {
         assert_eq!(loaded.len(), 2);
         let (before, after) = (page(), &loaded["two"]);
         assert_eq!(after.status(), before.status());
-        for (before, after) in
-            before.coded().iter().flatten().chain([before.otherwise()]).zip(after.coded().iter().flatten().chain([after.otherwise()]))
+        for (before, after) in before
+            .compressed()
+            .iter()
+            .flatten()
+            .chain([before.fallback()])
+            .zip(after.compressed().iter().flatten().chain([after.fallback()]))
         {
             assert_eq!(before.head, after.head);
             assert_eq!(before.body, after.body);

@@ -1,4 +1,4 @@
-//! How a front-end build comes into service: before anybody can connect ([`FrontEnd::start`]), and behind their backs ([`FrontEnd::finish_start`]).
+//! How a front-end build comes into service: before anybody can connect ([`FrontEnd::start`]), and behind their backs ([`FrontEnd::build_remaining_variants`]).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tokio::task::spawn_blocking;
 
 use super::assets::SiteFiles;
 use super::cache::PageCache;
-use super::compression::{CODINGS, Codings, Effort};
+use super::compression::{CODINGS, CodingSet, Effort};
 use super::document::DocumentShell;
 use super::front_end::{FrontEnd, Make, PageError};
 use super::options::{PageOptions, SiteFile};
@@ -22,7 +22,7 @@ use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
-use crate::telemetry::threads::Aside;
+use crate::telemetry::priority::IdlePriority;
 
 /// What every browser takes, and the quickest to pack.
 const FIRST_CODING: &str = "gzip";
@@ -76,7 +76,7 @@ impl FrontEnd {
             sitemap: crawlers::sitemap(&tables.routes, &shell)?,
             robots: crawlers::robots(&shell)?,
             feed: feed::feed(&tables, &shell)?,
-            favicon: files.asset(&files.manifest.touch_icon)?.under_another_name(shell.security())?,
+            favicon: files.asset(&files.manifest.touch_icon)?.at_fixed_path(shell.security())?,
             assets: files.resources(shell.security(), options.dev)?,
             pages: PageCache::new(ids, options.cache_bytes),
             tables: Arc::new(tables),
@@ -84,6 +84,7 @@ impl FrontEnd {
             pool: pool.clone(),
             saved,
             is_warm: false,
+            options,
         };
         if let Some(loading) = loading {
             front_end.is_warm = front_end.take(loading.await?);
@@ -92,7 +93,7 @@ impl FrontEnd {
         if let Some(booting) = booting {
             booting.await?.context("the server bundle does not start")?;
             front_end
-                .render_plain(Codings::PlainAnd(index_of(FIRST_CODING)), Instant::now() + RENDER_AHEAD)
+                .render_plain(CodingSet::IdentityAnd(index_of(FIRST_CODING)), Instant::now() + RENDER_AHEAD)
                 .await
                 .context("the site cannot be served")?;
         }
@@ -112,7 +113,7 @@ impl FrontEnd {
         }
         for route in routes {
             if let Some(page) = pages.remove(&route.id) {
-                self.pages.put_plain(&route.id, page);
+                self.pages.put_prerendered(&route.id, page);
             }
         }
         true
@@ -122,14 +123,14 @@ impl FrontEnd {
     ///
     /// # Errors
     /// Every page that does not render or breaks a rule; the others are in their places.
-    async fn render_plain(&self, codings: Codings, end: Instant) -> anyhow::Result<()> {
+    async fn render_plain(&self, codings: CodingSet, end: Instant) -> anyhow::Result<()> {
         let mut faults = Vec::new();
         let mut missing = self.tables.routes.all().iter().filter(|route| !self.has_plain(route));
         let mut rendering = FuturesUnordered::new();
         let (mut rendered_pages, mut said) = (0_usize, Instant::now());
         loop {
             // One for each isolate and one that waits: none has to wait for work, and the queue's length does not limit them.
-            while rendering.len() < self.pool.at_once()
+            while rendering.len() < self.pool.max_concurrent()
                 && Instant::now() < end
                 && let Some(route) = missing.next()
             {
@@ -144,7 +145,7 @@ impl FrontEnd {
             match rendered {
                 Ok((page, broken)) => {
                     faults.extend(broken.into_iter().map(|fault| format!("{}: {fault}", route.id)));
-                    self.pages.put_plain(&route.id, Arc::new(page));
+                    self.pages.put_prerendered(&route.id, Arc::new(page));
                 }
                 Err(error) => faults.push(format!("{}: {error}", route.id)),
             }
@@ -156,18 +157,18 @@ impl FrontEnd {
     }
 
     /// The plain page, and the rules that it breaks.
-    async fn make_plain<'a>(&self, route: &'a Route, codings: Codings) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
+    async fn make_plain<'a>(&self, route: &'a Route, codings: CodingSet) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
         (route, self.make_and(route, Make::plain(codings), |rendered| rules::faults(&rendered.body)).await)
     }
 
     fn has_plain(&self, route: &Route) -> bool {
-        self.plain_page(&route.id).is_some_and(|page| page.is_some())
+        self.prerendered_page(&route.id).is_some_and(|page| page.is_some())
     }
 
     /// What makes later answers better and need not be waited for: the engines, where no page had to be rendered; the confirmations of the forms;
     /// pages packed as small as they get, and saved. Blocks for seconds; call once the site is served, on a thread of its own, whose priority may end
     /// as the lowest there is.
-    pub fn finish_start(&self, runtime: &Handle) {
+    pub fn build_remaining_variants(&self, runtime: &Handle) {
         let _entered = runtime.enter();
         if self.is_warm
             && let Err(error) = self.pool.boot()
@@ -176,9 +177,9 @@ impl FrontEnd {
             return;
         }
         // From now on whoever asks for a page that is ready comes before one that must be rendered.
-        self.pool.step_back();
+        self.pool.lower_priority();
         if !self.is_warm {
-            self.repack(Effort::Quick);
+            self.recompress(Effort::Quick);
         }
         runtime.block_on(self.make_confirmations());
         if self.is_warm && runtime.block_on(self.are_samples_right()) {
@@ -187,11 +188,11 @@ impl FrontEnd {
         if let Err(error) = runtime.block_on(self.render_rest()) {
             tracing::error!("{error:#}");
         }
-        let (turns_end, mut aside) = (Instant::now() + TURNS, None);
+        let (turns_end, mut idle) = (Instant::now() + TURNS, None);
         for route in self.tables.routes.all() {
-            self.repack_page(route, Effort::Best);
+            self.recompress_page(route, Effort::Best);
             if Instant::now() > turns_end {
-                aside.get_or_insert_with(Aside::step).give_way();
+                idle.get_or_insert_with(IdlePriority::enter).pause_if_contended();
             }
         }
         self.save();
@@ -215,7 +216,7 @@ impl FrontEnd {
     async fn are_samples_right(&self) -> bool {
         let routes = self.tables.routes.all();
         for route in fastrand::choose_multiple(routes, SAMPLES) {
-            match self.make(route, Make::plain(Codings::Only(None))).await {
+            match self.make(route, Make::plain(CodingSet::Only(None))).await {
                 Ok(made) if !self.is_plain(route, &made) => {
                     tracing::error!(page = route.id, "a page of an earlier start is not what the site renders now; all are rendered anew");
                     return false;
@@ -230,7 +231,7 @@ impl FrontEnd {
 
     /// Whether the plain page of this route says the same.
     fn is_plain(&self, route: &Route, made: &Resource) -> bool {
-        self.plain_page(&route.id).is_some_and(|page| page.as_ref().is_some_and(|page| page.otherwise().body == made.otherwise().body))
+        self.prerendered_page(&route.id).is_some_and(|page| page.as_ref().is_some_and(|page| page.fallback().body == made.fallback().body))
     }
 
     /// Renders what was not rendered before the site was served, or everything that came from a file.
@@ -238,18 +239,18 @@ impl FrontEnd {
         if self.is_warm {
             self.pages.forget_plain();
         }
-        self.render_plain(Codings::All, Instant::now() + Duration::from_secs(u64::from(u32::MAX))).await
+        self.render_plain(CodingSet::All, Instant::now() + Duration::from_secs(u64::from(u32::MAX))).await
     }
 
     /// Packs the plain pages in every coding, one after the other.
-    pub fn repack(&self, effort: Effort) {
-        self.tables.routes.all().iter().for_each(|route| self.repack_page(route, effort));
+    pub fn recompress(&self, effort: Effort) {
+        self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, effort));
     }
 
-    fn repack_page(&self, route: &Route, effort: Effort) {
-        let Some(page) = self.plain_page(&route.id).and_then(|page| page.clone()) else { return };
-        match page.repacked(effort) {
-            Ok(better) => self.pages.put_plain(&route.id, Arc::new(better)),
+    fn recompress_page(&self, route: &Route, effort: Effort) {
+        let Some(page) = self.prerendered_page(&route.id).and_then(|page| page.clone()) else { return };
+        match page.recompressed(effort) {
+            Ok(better) => self.pages.put_prerendered(&route.id, Arc::new(better)),
             Err(error) => tracing::warn!(page = route.id, "a page stays as it was packed at the start: {error:#}"),
         }
     }
@@ -257,7 +258,7 @@ impl FrontEnd {
     fn save(&self) {
         let Some(saved) = &self.saved else { return };
         let routes = self.tables.routes.all().iter();
-        let pages = routes.filter_map(|route| Some((route.id.as_str(), self.plain_page(&route.id)?.clone()?)));
+        let pages = routes.filter_map(|route| Some((route.id.as_str(), self.prerendered_page(&route.id)?.clone()?)));
         if let Err(error) = saved.save(pages) {
             tracing::warn!("the pages cannot be kept for the next start: {error:#}");
         }
@@ -271,9 +272,9 @@ fn index_of(token: &str) -> Option<usize> {
 
 /// Whatever decides what a page is, the program aside.
 fn parts(files: &SiteFiles, options: &PageOptions) -> [Vec<u8>; 2] {
-    let PageOptions { public_url, hsts, keep_requests, handed_on, site, .. } = options;
+    let PageOptions { public_url, hsts, keep_requests, delivered_forms, site, .. } = options;
     let site = site.as_ref().map(|site| &site.json);
-    [format!("{public_url:?} {hsts:?} {keep_requests} {handed_on:?} {site:?}").into_bytes(), files.digest().to_vec()]
+    [format!("{public_url:?} {hsts:?} {keep_requests} {delivered_forms:?} {site:?}").into_bytes(), files.digest().to_vec()]
 }
 
 fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {

@@ -87,7 +87,7 @@ fn a_misbehaving_render_harms_only_itself() {
         is_right(&pool);
         for _ in 0..2 {
             // One that the processor had no time for is not at fault, but then it has not misbehaved yet.
-            let starved = |error: &RenderError| matches!(error, RenderError::Waited { .. });
+            let starved = |error: &RenderError| matches!(error, RenderError::Overloaded { .. });
             let error = (0..10).map(|_| render(&pool, "bad").unwrap_err()).find(|error| !starved(error)).unwrap();
             assert!(expected(&error), "{extra}: {error:?}");
             is_right(&pool);
@@ -164,7 +164,7 @@ fn the_deadline_counts_the_wait() {
     let started = Instant::now();
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
     assert!(first.is_err());
-    assert!(matches!(second, Err(RenderError::Waited { .. })), "too much is asked, and nothing is wrong: {second:?}");
+    assert!(matches!(second, Err(RenderError::Overloaded { .. })), "too much is asked, and nothing is wrong: {second:?}");
     assert!(started.elapsed() < 4 * SETTINGS.deadline);
 }
 

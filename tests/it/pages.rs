@@ -106,7 +106,7 @@ fn another_spelling_of_a_path_redirects_for_good() {
 #[test]
 fn every_encoding_unpacks_to_the_same_page_and_has_its_own_tag() {
     // What a server does as soon as it listens.
-    shared().app().front_end.repack(Effort::Quick);
+    shared().app().front_end.recompress(Effort::Quick);
     for path in ["/", "/faq", "/faq?q=crm", "/cookie-policy"] {
         let plain = shared().get(path);
         let mut tags = vec![plain.header("etag").to_owned()];
@@ -158,7 +158,7 @@ fn repacking_changes_bytes_and_tag_but_not_the_page() {
     let plain = site.get("/faq");
     let before = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip, br")]);
     assert_eq!(before.header("content-encoding"), "gzip", "what is quick to pack, before the site is served");
-    site.app().front_end.repack(Effort::Best);
+    site.app().front_end.recompress(Effort::Best);
     let after = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip")]);
     assert!(after.body.len() < before.body.len());
     assert_ne!(after.header("etag"), before.header("etag"));
@@ -232,7 +232,7 @@ fn many_who_ask_at_once_share_one_render() {
 fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
     let site = TestSite::start(&[]);
     let app = site.app();
-    let page = app.front_end.plain_page("faq").unwrap().clone().unwrap();
+    let page = app.front_end.prerendered_page("faq").unwrap().clone().unwrap();
     let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
     for (max_bytes, kept) in [(2 << 20, true), (0, false)] {
         let cache = PageCache::new(["faq"].into_iter(), max_bytes);
@@ -244,7 +244,7 @@ fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
                 renders.set(renders.get() + 1);
                 Ok::<_, PageError>(std::sync::Arc::clone(&page))
             };
-            cache.get_or_make(&key, make)
+            cache.get_or_render(&key, make)
         });
         let answers = block_on(async {
             let asks = futures_util::future::join_all(asks);
@@ -265,7 +265,7 @@ fn a_cache_of_nothing_renders_each_search_anew() {
     let query = tables().read_query(route, "q=crm");
     for _ in 0..2 {
         block_on(app.front_end.page(route, query.clone(), None)).unwrap();
-        assert!(app.front_end.ready_page(route, &query, None).is_none());
+        assert!(app.front_end.cached_page(route, &query, None).is_none());
     }
 }
 
@@ -280,7 +280,7 @@ fn a_cache_of_one_mebibyte_holds_fifty_searches() {
     for query in &queries {
         block_on(app.front_end.page(route, query.clone(), gzip)).unwrap();
     }
-    assert!(queries.iter().all(|query| app.front_end.ready_page(route, query, gzip).is_some()));
+    assert!(queries.iter().all(|query| app.front_end.cached_page(route, query, gzip).is_some()));
     assert!(app.front_end.cache().bytes <= 1024 * 1024);
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leadlight::commands::{http_options, page_options};
 use leadlight::http::SiteService;
-use leadlight::leads::store::{self, Address};
+use leadlight::leads::store::{self, DatabaseUrl};
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::{FrontEnd, PageOptions};
 use sha2::{Digest, Sha256};
@@ -63,17 +63,17 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
     };
     let finish = |front_end: &FrontEnd| {
         let runtime = block_on(async { tokio::runtime::Handle::current() });
-        std::thread::scope(|scope| scope.spawn(|| front_end.finish_start(&runtime)).join().unwrap());
+        std::thread::scope(|scope| scope.spawn(|| front_end.build_remaining_variants(&runtime)).join().unwrap());
     };
     finish(&start());
-    let store = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();
+    let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
     let service = SiteService::new(http_options(&settings(&[])), store, start()).unwrap();
     let app = service.app();
     let fault = || block_on(app.shared.readiness.fault(&app.front_end, &*app.shared.store));
     assert_eq!(fault(), None);
     assert_eq!(app.front_end.isolates().0, 0, "no engine yet");
     finish(&app.front_end);
-    let renders = || app.front_end.renders().took.read().count();
+    let renders = || app.front_end.renders().render_time.read().count();
     let before = renders();
     soon("an engine is asked", LIMIT, || {
         assert_eq!(fault(), None);

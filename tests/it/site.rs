@@ -11,7 +11,7 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::{App, SiteService};
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::tables::{Form, Routes, Tables};
@@ -79,7 +79,7 @@ impl TestSite {
         let mut files = SiteFiles::embedded()?;
         files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
         let front_end = block_on(FrontEnd::start(files, &store::schema(), page_options(&settings)?))?;
-        let store = store::open(&Address::Sqlite(folder.path().join("site.db")))?;
+        let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
     }

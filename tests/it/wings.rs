@@ -26,7 +26,7 @@ const LIBRARIES: [(&str, &[&str]); 18] = [
     ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
     ("httparse", &["server/plain"]),
-    ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook", "telemetry/certificate_fault"]),
+    ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook", "telemetry/certificate_error"]),
     ("lettre", &["delivery/email"]),
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),

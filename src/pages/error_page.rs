@@ -10,7 +10,7 @@ use super::security::{InlineSources, SecurityHeaders, source};
 
 /// What one says.
 #[derive(Clone, Copy, Debug)]
-pub struct MessagePage<'a> {
+pub struct ErrorPage<'a> {
     pub status: StatusCode,
     pub title: &'a str,
     pub description: &'a str,
@@ -30,7 +30,7 @@ struct Document<'a> {
 
 const STYLE: &str = include_str!("../templates/error.css");
 
-impl MessagePage<'_> {
+impl ErrorPage<'_> {
     /// # Errors
     /// A template that fails.
     pub fn resource(&self, site_name: &str, security: SecurityHeaders) -> anyhow::Result<Resource> {
@@ -46,6 +46,6 @@ impl MessagePage<'_> {
             security,
         };
         let html = document.render().context("templates/error.html")?;
-        Resource::pack(html, properties, Effort::Quick).with_context(|| format!("the page for status {status}"))
+        Resource::compress(html, properties, Effort::Quick).with_context(|| format!("the page for status {status}"))
     }
 }
