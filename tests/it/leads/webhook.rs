@@ -175,14 +175,14 @@ fn a_worker_that_panics_is_restarted() {
 }
 
 #[test]
-fn the_receiver_of_the_readme_takes_what_is_sent_and_nothing_else() {
+fn the_documented_receiver_accepts_signed_messages_only() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(200));
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada%C3%A9");
     let posts = receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty()).remove(0);
-    let readme = include_str!("../../../README.md");
-    let example = readme.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
+    let page = include_str!("../../../docs/leads.md");
+    let example = page.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
     let old = (posts.timestamp.parse::<u64>().unwrap() - 3600).to_string();
     for (what, timestamp, text, expected) in [
         ("as it came", &posts.timestamp, posts.text.clone(), "true"),
