@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use super::Admin;
-use super::page::{ErasePage, html};
+use super::page::{ActionResult, ErasePage, html};
 use crate::leads::is_email_address;
 use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
@@ -53,43 +53,6 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
             tracing::error!(%error, "messages cannot be resent");
             ActionResult::Failed.redirect()
         }
-    }
-}
-
-/// What the page reports after the redirect. The URL names the result and holds nothing that was typed.
-#[derive(Clone, Copy)]
-pub enum ActionResult {
-    Erased,
-    AddressesDiffer,
-    Resent,
-    Failed,
-}
-
-impl ActionResult {
-    const ALL: [(&str, Self); 4] = [
-        ("done=erased", Self::Erased),
-        ("done=not-the-same", Self::AddressesDiffer),
-        ("done=resent", Self::Resent),
-        ("done=failed", Self::Failed),
-    ];
-
-    #[must_use]
-    pub fn from_query(query: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(name, _)| *name == query).map(|(_, result)| *result)
-    }
-
-    #[must_use]
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Erased => "All rows of this address were erased.",
-            Self::AddressesDiffer => "The two addresses differ. Nothing was erased.",
-            Self::Resent => "The messages will be sent now.",
-            Self::Failed => "That did not work. The log has the reason.",
-        }
-    }
-
-    fn redirect(self) -> Response {
-        (StatusCode::SEE_OTHER, [(header::LOCATION, format!("/?{}", Self::ALL[self as usize].0))]).into_response()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The operator's page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
 
+mod action_result;
 mod format;
 mod leads;
 mod panels;
@@ -17,7 +18,6 @@ use time::OffsetDateTime;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
-use super::actions::ActionResult;
 use super::history::MAX_MINUTES;
 use super::rows::Rows;
 use super::snapshot::Snapshot;
@@ -27,6 +27,7 @@ use crate::pages::security::source;
 use crate::tables::Tables;
 use crate::telemetry::plural::counted;
 use crate::telemetry::program::PROGRAM;
+pub use action_result::ActionResult;
 use format::{age, count};
 use leads::Leads;
 use panels::{Panel, panels};
