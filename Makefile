@@ -125,7 +125,7 @@ soak-short: build ## the short form, which judges nothing that a busy machine ch
 BENCH ?=
 
 .PHONY: bench
-bench: build ## speed, memory and growth beside nginx, hyper and Node: docs/bench.md
+bench: build ## speed, memory and growth beside nginx, hyper and Node: docs/benchmarks.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
 # tools/new reads the variables from the environment. CONTRIBUTING.md describes the generated files.

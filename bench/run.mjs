@@ -1,5 +1,5 @@
 /**
- * Measures speed, memory and growth of a release binary beside other servers, in one run on one machine: docs/bench.md.
+ * Measures speed, memory and growth of a release binary beside other servers, in one run on one machine: docs/benchmarks.md.
  *
  *   node bench/run.mjs                          all rows, as Markdown
  *   node bench/run.mjs --only WORD              the rows whose table or name contains a word

@@ -40,7 +40,7 @@ pub fn renderer() -> &'static Renderer {
             public_url: "https://www.example.com".into(),
             hsts: Hsts::Off,
             keep_requests: true,
-            handed_on: Vec::new(),
+            delivered_forms: Vec::new(),
             cache_bytes: 0,
             pool: POOL,
             saved_pages: None,

@@ -40,7 +40,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             config::Hsts::Preload => Hsts::Preload,
         },
         keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
+        delivered_forms: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),

@@ -1,8 +1,9 @@
-//! The database of leads, a setting of every command that opens it.
+//! The database of leads and the settings file, which every command with a database has. `leadlight copy` has two databases.
+
+use std::path::PathBuf;
 
 use clap::Args;
 
-use super::FileSettings;
 use crate::leads::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
@@ -15,4 +16,23 @@ pub struct DatabaseSettings {
 
     #[command(flatten)]
     pub file: FileSettings,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Settings file")]
+pub struct FileSettings {
+    /// TOML file with settings under the names of the flags: `listen = ":8080"`. Flags and variables override it. Relative paths start at the working directory
+    #[arg(long, env = "SITE_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct CopySettings {
+    /// Database to copy from, as for --database. A server may use it, but rows that arrive during the copy are not copied
+    #[arg(long, env = "SITE_COPY_FROM", value_name = "ADDRESS")]
+    pub from: DatabaseUrl,
+
+    /// Database to copy to. Missing tables are created; existing rows are never changed
+    #[arg(long, env = "SITE_COPY_TO", value_name = "ADDRESS")]
+    pub to: DatabaseUrl,
 }

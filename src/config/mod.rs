@@ -3,14 +3,10 @@
 
 mod admin;
 mod backups;
-mod connections;
-mod copy;
 mod database;
 pub mod delivery;
 mod export;
-mod file;
-pub mod form_names;
-mod forms;
+mod limits;
 mod listen;
 mod logs;
 mod outbox;
@@ -27,13 +23,10 @@ use clap::Args;
 
 pub use admin::AdminSettings;
 pub use backups::BackupSettings;
-pub use connections::ConnectionSettings;
-pub use copy::CopySettings;
-pub use database::DatabaseSettings;
+pub use database::{CopySettings, DatabaseSettings, FileSettings};
 pub use delivery::DeliverySettings;
 pub use export::{ExportFormat, ExportSettings};
-pub use file::FileSettings;
-pub use forms::FormSettings;
+pub use limits::{ConnectionSettings, FormSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use outbox::{OutboxAction, OutboxCommand};
@@ -42,6 +35,11 @@ pub use secret::{Secret, has_password, is_file_reference};
 pub use secret_file::is_private;
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
+
+/// Form ids and table names of `data/forms.json`, for shell completion.
+pub mod form_names {
+    include!(concat!(env!("OUT_DIR"), "/form_names.rs"));
+}
 
 /// The settings of `leadlight serve`.
 #[derive(Args, Clone, Debug)]

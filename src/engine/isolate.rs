@@ -117,7 +117,7 @@ impl Isolate {
     }
 }
 
-/// A fifth of V8's heap is for what is new: docs/decisions.md, "QuickJS by default, V8 by choice". QuickJS knows one heap.
+/// A fifth of V8's heap is for what is new: docs/decisions/engine.md, "V8 gets a fifth of its heap for new objects". QuickJS knows one heap.
 fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     let limits = v8::CreateParams::default().heap_limits(0, max_heap_bytes);
     if cfg!(feature = "v8") {

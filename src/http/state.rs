@@ -17,7 +17,7 @@ use crate::telemetry::counts::RequestCounts;
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
 #[derive(Clone, Debug)]
 pub struct HttpOptions {
-    /// How leads of the forms in `PageOptions::handed_on` are delivered.
+    /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
     pub forms_per_minute: u16,
     /// Renders that one address may cause in a minute.
@@ -86,6 +86,6 @@ impl App {
     /// How leads of this form are delivered.
     #[must_use]
     pub fn channels(&self, form: &Form) -> &[Channel] {
-        if self.front_end.options.handed_on.contains(&form.id) { &self.shared.options.channels } else { &[] }
+        if self.front_end.options.delivered_forms.contains(&form.id) { &self.shared.options.channels } else { &[] }
     }
 }

@@ -13,8 +13,8 @@ pub struct PageOptions {
     pub hsts: Hsts,
     /// The forms that are not `alwaysStored` are kept too.
     pub keep_requests: bool,
-    /// The forms whose leads are handed on to somebody, by their ids.
-    pub handed_on: Vec<String>,
+    /// Ids of the forms whose leads are delivered.
+    pub delivered_forms: Vec<String>,
     /// Bounds the pages with query parameters; the plain ones come on top.
     pub cache_bytes: u64,
     pub pool: PoolSettings,
@@ -29,7 +29,7 @@ impl PageOptions {
     /// Whether browsers post the forms that are not `alwaysStored`: the server keeps or delivers one of them.
     #[must_use]
     pub fn send_requests(&self, forms: &Forms) -> bool {
-        self.keep_requests || forms.iter().any(|form| !form.always_stored && self.handed_on.contains(&form.id))
+        self.keep_requests || forms.iter().any(|form| !form.always_stored && self.delivered_forms.contains(&form.id))
     }
 }
 

@@ -272,9 +272,9 @@ fn index_of(token: &str) -> Option<usize> {
 
 /// Whatever decides what a page is, the program aside.
 fn parts(files: &SiteFiles, options: &PageOptions) -> [Vec<u8>; 2] {
-    let PageOptions { public_url, hsts, keep_requests, handed_on, site, .. } = options;
+    let PageOptions { public_url, hsts, keep_requests, delivered_forms, site, .. } = options;
     let site = site.as_ref().map(|site| &site.json);
-    [format!("{public_url:?} {hsts:?} {keep_requests} {handed_on:?} {site:?}").into_bytes(), files.digest().to_vec()]
+    [format!("{public_url:?} {hsts:?} {keep_requests} {delivered_forms:?} {site:?}").into_bytes(), files.digest().to_vec()]
 }
 
 fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {

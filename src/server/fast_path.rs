@@ -1,7 +1,7 @@
 //! The HTTP/1.1 fast path: simple requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection.
 //!
 //! hyper parses every request into a map, polls every response as a stream and keeps a dispatcher between the two, which costs more than finding a
-//! prepared response (`docs/decisions.md`, "A short way for what is at hand"). So a connection begins here:
+//! prepared response (`docs/decisions/server.md`, "Prepared responses are sent before hyper"). So a connection begins here:
 //!
 //! 1. [`serve`] reads once into a buffer of the thread, so a connection that waits for its next request owns no buffer.
 //! 2. [`parse`] takes only what cannot be read in two ways: one whole GET or HEAD of HTTP/1.1 without body, query, or field about the connection. It

@@ -9,7 +9,6 @@ pub mod certificate_error;
 pub mod counts;
 pub mod cpu_clock;
 pub mod failpoints;
-mod log_format;
 mod log_queue;
 pub mod loggable_path;
 pub mod logs;

@@ -1,4 +1,4 @@
-//! The contract of a form post (`docs/decisions.md`).
+//! The contract of a form post (`docs/decisions/http.md`).
 
 use std::net::IpAddr;
 

@@ -130,7 +130,7 @@ pub trait Store: Send + Sync {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EraseMode {
     /// They are counted by removing them and taking that back, so that what is counted is what would go.
-    Count,
+    DryRun,
     Remove,
 }
 
@@ -227,7 +227,7 @@ pub enum StoreError {
     Busy,
     /// The store did not get to it in time. It will not be kept later either.
     #[error("the store did not get to it in time")]
-    Late,
+    Timeout,
     #[error("the store has stopped")]
     Stopped,
 }

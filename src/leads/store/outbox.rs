@@ -105,7 +105,7 @@ impl OutboxEntry {
 
 /// What to send again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum ResendTarget {
     /// Waiting or dead.
     Message(String),
     AllDead,

@@ -1,4 +1,4 @@
-//! What the settings of leads need of one another, and that secrets stay secret.
+//! Settings of lead delivery, and secrets.
 
 use std::process::{Command, Output};
 
@@ -14,7 +14,7 @@ fn check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 }
 
 #[test]
-fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
+fn settings_that_need_each_other_are_named() {
     let secret = [("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
     let password = [("SITE_SMTP_PASSWORD", "hush")];
     for (arguments, variables, named) in [
@@ -64,7 +64,7 @@ fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
 }
 
 #[test]
-fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
+fn secrets_are_refused_on_the_command_line_and_never_printed() {
     for (arguments, named) in [
         ([WEBHOOK, ["--lead-webhook-secret", SECRET]].concat(), "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)"),
         ([EMAIL, SMTP, ["--smtp-password", "hush"]].concat(), "--smtp-password (SITE_SMTP_PASSWORD)"),
@@ -91,7 +91,7 @@ fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
 }
 
 #[test]
-fn a_database_password_is_taken_by_no_command_from_its_command_line() {
+fn no_command_accepts_a_database_password_as_a_flag() {
     let address = "postgres://ada:hush@db.invalid/site";
     for (arguments, named, variable) in [
         (&["stats", "--database", address][..], "--database (SITE_DATABASE)", "SITE_DATABASE"),
@@ -107,7 +107,7 @@ fn a_database_password_is_taken_by_no_command_from_its_command_line() {
 }
 
 #[test]
-fn a_start_that_is_refused_leaves_no_database() {
+fn a_refused_start_creates_no_database() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, variables) in [
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_short")][..]),
@@ -145,7 +145,7 @@ fn every_start_warns_of_forms_whose_submissions_are_discarded() {
 
 #[cfg(unix)]
 #[test]
-fn every_file_of_a_secret_is_read_by_one_rule() {
+fn all_secret_files_must_be_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name).display().to_string();

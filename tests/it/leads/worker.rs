@@ -1,4 +1,4 @@
-//! What a worker makes of deliveries that do not end as they should.
+//! Deliveries that panic or never end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +47,7 @@ fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {
 }
 
 #[test]
-fn a_delivery_that_panics_is_tried_again_later_and_given_up_in_the_end() {
+fn panicking_deliveries_are_retried_and_given_up() {
     for (attempts, is_dead) in [(0, false), (26, true)] {
         for place in places() {
             let store = place.open();
@@ -64,7 +64,7 @@ fn a_delivery_that_panics_is_tried_again_later_and_given_up_in_the_end() {
 }
 
 #[test]
-fn a_message_whose_attempts_never_end_is_given_up_without_another() {
+fn a_message_over_the_maximum_of_attempts_is_given_up() {
     for place in places() {
         let store = place.open();
         keep_lead(&*store);

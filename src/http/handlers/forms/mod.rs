@@ -1,4 +1,4 @@
-//! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions.md`, "The contract of a form post").
+//! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions/http.md`, "The contract of a form post").
 
 mod body;
 mod origin;

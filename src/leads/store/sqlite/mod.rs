@@ -195,7 +195,7 @@ impl Store for Sqlite {
             let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
             let (statements, has_messages) = (Arc::clone(&self.statements), !submission.messages.is_empty());
             let keep = move |connection: &Connection| {
-                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).keep(connection, &submission)?;
+                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).insert(connection, &submission)?;
                 if written {
                     outbox::insert(connection, &submission)?;
                 }
