@@ -12,7 +12,7 @@ use super::done::Done;
 use super::page::{ErasePage, html};
 use super::state::Admin;
 use crate::leads::is_email_address;
-use crate::leads::store::outbox::Which;
+use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
 
 /// An address and a button.

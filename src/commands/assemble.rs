@@ -185,7 +185,7 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
 
 /// The database of the settings, beside a running server; prepared for the forms that are embedded.
 pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
+    let tables = SiteFiles::embedded()?.read_tables(None)?;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_existing(&settings.database).context(named)?;
     database.prepare(&tables.forms).context(named)?;

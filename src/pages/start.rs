@@ -21,7 +21,7 @@ use super::saved::SavedPages;
 use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
-use crate::tables::{Route, Schema, Tables};
+use crate::tables::{Route, Tables};
 use crate::telemetry::threads::Aside;
 
 /// What every browser takes, and the quickest to pack.
@@ -49,8 +49,8 @@ impl FrontEnd {
     ///
     /// # Errors
     /// What is wrong with the tables, or every route that does not render or that breaks a page rule, in one message.
-    pub async fn start(files: SiteFiles, schema: &Schema, options: PageOptions) -> anyhow::Result<Self> {
-        let tables = read_tables(&files, schema, options.site.as_ref())?;
+    pub async fn start(files: SiteFiles, options: PageOptions) -> anyhow::Result<Self> {
+        let tables = read_tables(&files, options.site.as_ref())?;
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
@@ -276,8 +276,8 @@ fn parts(files: &SiteFiles, options: &PageOptions) -> [Vec<u8>; 2] {
     [format!("{public_url:?} {hsts:?} {keep_requests} {handed_on:?} {site:?}").into_bytes(), files.digest().to_vec()]
 }
 
-fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
-    let tables = files.read_tables(schema, site)?;
+fn read_tables(files: &SiteFiles, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
+    let tables = files.read_tables(site)?;
     let without_page: Vec<&str> =
         tables.routes.all().iter().map(|route| route.id.as_str()).filter(|id| !files.manifest.pages.contains_key(*id)).collect();
     if !without_page.is_empty() {
