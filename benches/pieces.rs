@@ -53,8 +53,8 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
         let database = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
-        let (files, schema) = (SiteFiles::embedded().unwrap(), store::schema());
-        let front_end = runtime.block_on(FrontEnd::start(files, &schema, page_options(&settings).unwrap())).unwrap();
+        let files = SiteFiles::embedded().unwrap();
+        let front_end = runtime.block_on(FrontEnd::start(files, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
         let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
         Self { app: service.app(), service, runtime, database, folder }

@@ -171,8 +171,9 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
 
 /// Opens the database while a server may use it, and creates missing tables.
 pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
-    let database = store::open_existing(&settings.database).context("--database (SITE_DATABASE)")?;
-    database.prepare(&tables.forms).context("--database (SITE_DATABASE)")?;
+    let tables = SiteFiles::embedded()?.read_tables(None)?;
+    let named = "--database (SITE_DATABASE)";
+    let database = store::open_existing(&settings.database).context(named)?;
+    database.prepare(&tables.forms).context(named)?;
     Ok((database, tables))
 }

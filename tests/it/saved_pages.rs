@@ -59,7 +59,7 @@ fn a_restart_that_changed_nothing_is_ready_before_its_engines() {
     let start = || {
         let options = page_options(&settings(&[])).unwrap();
         let options = PageOptions { saved_pages: Some(folder.path().join("pages")), ..options };
-        block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), &store::schema(), options)).unwrap()
+        block_on(FrontEnd::start(SiteFiles::embedded().unwrap(), options)).unwrap()
     };
     let finish = |front_end: &FrontEnd| {
         let runtime = block_on(async { tokio::runtime::Handle::current() });

@@ -1,5 +1,4 @@
-//! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; without it, its tests are
-//! skipped.
+//! A PostgreSQL server on loopback in a temporary folder. If it is not installed (Debian: `postgresql`) its tests are skipped.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -19,7 +18,7 @@ pub fn shared() -> Option<&'static Cluster> {
 
 pub struct Cluster {
     pub port: u16,
-    /// What it proves itself by (PEM): a certificate for 127.0.0.1 that nobody else knows.
+    /// Its self-signed certificate for 127.0.0.1 (PEM).
     pub certificate: String,
     /// Ends when its input is closed, however the test process ends.
     keeper: Mutex<Child>,

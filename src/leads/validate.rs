@@ -1,20 +1,20 @@
-//! What makes a value wrong, whatever the browser has checked already.
+//! Validation of a form's values, whatever the browser has checked.
 
 use std::collections::BTreeMap;
 
 use super::Values;
-use super::characters::visible;
+use super::characters::strip_invisible;
 use super::submission::is_email_address;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
-/// A form that was read.
+/// The result of [`validate`].
 #[derive(Debug, PartialEq, Eq)]
 pub enum Validation {
-    /// The values of all fields, trimmed.
+    /// All fields, trimmed.
     Valid(Values),
-    /// A robot filled in the field that people do not see, and the others well: answer as if all were well, keep nothing.
+    /// The honeypot is filled in and the other fields are valid: respond as if the form was stored, and store nothing.
     Spam,
-    /// Something is wrong: back to the visitor, with everything that was typed.
+    /// The form is shown again with the visitor's values.
     Invalid(InvalidForm),
 }
 
@@ -22,29 +22,29 @@ pub enum Validation {
 pub struct InvalidForm {
     /// A key of `data/notices.json`.
     pub notice: String,
-    /// What was typed, as [`redisplay_values`] gives it.
+    /// From [`redisplay_values`].
     pub values: Values,
-    /// Field name to a sentence that says what is wrong.
+    /// Field name to error message.
     pub errors: BTreeMap<String, String>,
 }
 
-/// Of a line that is too long this many times its limit goes back to the visitor, so that it can be shortened; a message goes back whole.
-const MAX_RETURNED: usize = 4;
+/// A line that is too long is shown again up to this many times its limit, so that it can be shortened. A message is shown in full.
+const MAX_REDISPLAYED: usize = 4;
 
-/// What goes back to the visitor of what was typed: every field of the form, trimmed, without characters that cannot be seen.
+/// The values for showing the form again: every field, trimmed and without invisible characters.
 #[must_use]
 pub fn redisplay_values(form: &Form, values: &Values) -> Values {
     let value = |field: &Field| {
         let typed = normalised(field, values);
         let is_line = field.kind != FieldKind::Textarea;
-        let cut = if is_line { typed.chars().take(field.max_length.saturating_mul(MAX_RETURNED)).collect() } else { typed };
-        // Last, because a cut may leave a joiner or a space at the end, and what was hidden may have had a space behind it.
-        visible(field.kind, &cut).trim().to_owned()
+        let cut = if is_line { typed.chars().take(field.max_length.saturating_mul(MAX_REDISPLAYED)).collect() } else { typed };
+        // After the cut, which may leave a joiner or a space at the end.
+        strip_invisible(field.kind, &cut).trim().to_owned()
     };
     form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
 }
 
-/// Checks what was typed. Values are trimmed; line breaks of a message are kept as `\n`.
+/// Validates all fields. Values are trimmed; line breaks of a message become `\n`.
 #[must_use]
 pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let mut typed = Values::new();
@@ -58,28 +58,27 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
         }
         typed.insert(field.name.clone(), value);
     }
-    // What is missing is said first: it is what most people need to hear.
+    // A missing field comes first: it is the most frequent error.
     let notice =
         [(Fault::Missing, form.missing.as_str()), (Fault::Email, notices::id::EMAIL_INVALID), (Fault::Other, notices::id::FIELDS_INVALID)]
             .into_iter()
             .find(|(fault, _)| faults.contains(fault));
-    // A robot last: of what is wrong it hears what everybody hears.
-    let is_robot = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
+    let is_spam = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
     match notice {
         Some((_, notice)) => Validation::Invalid(InvalidForm { notice: notice.to_owned(), values: redisplay_values(form, values), errors }),
-        None if is_robot => Validation::Spam,
+        None if is_spam => Validation::Spam,
         None => Validation::Valid(typed),
     }
 }
 
-/// A body that is larger than the form's fields can fill: names the field to shorten. `is_returned`: the visitor gets only what arrived of it.
+/// The error for a body over the form's limit: names the field to shorten. `is_truncated`: the form is shown again with what arrived of the body.
 #[must_use]
-pub fn body_too_large(form: &Form, values: &Values, is_returned: bool) -> InvalidForm {
+pub fn body_too_large(form: &Form, values: &Values, is_truncated: bool) -> InvalidForm {
     let excess = |field: &&Field| normalised(field, values).chars().count().saturating_sub(field.max_length);
-    // Where nothing could be read it is most likely the largest.
+    // Without any values it is most likely the largest field.
     let longest = form.fields.iter().max_by_key(|field| (excess(field), field.max_length));
     let sentence = |field: &Field| {
-        let cut = if is_returned { " Only its beginning is shown here." } else { "" };
+        let cut = if is_truncated { " Only its beginning is shown here." } else { "" };
         format!("{} is too long: at most {} characters are possible.{cut}", field.label, field.max_length)
     };
     let errors = longest.map(|field| (field.name.clone(), sentence(field))).into_iter().collect();
@@ -103,7 +102,7 @@ fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)
     if value.is_empty() {
         return field.required.then(|| (Fault::Missing, forms.faults.required.replace("{label}", label)));
     }
-    if visible(field.kind, value) != value {
+    if strip_invisible(field.kind, value) != value {
         return Some((Fault::Other, format!("{label} holds a character that cannot be seen. Please type it again.")));
     }
     let length = value.chars().count();
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_field() {
+    fn every_kind_of_field_is_validated() {
         let forms = forms();
         for field in &forms.by_id["all"].fields {
             let name = field.name.as_str();
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_said_before_what_is_wrong() {
+    fn a_missing_field_is_reported_before_an_invalid_one() {
         let forms = forms();
         let mut values = filled(&forms.by_id["all"]);
         values.insert("email".into(), "no at".into());
@@ -203,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_robot_is_caught_and_hears_what_everybody_hears() {
+    fn a_filled_honeypot_is_spam_unless_a_field_is_invalid() {
         let forms = forms();
         assert_eq!(with(&forms, "website", "https://example.com"), Validation::Spam);
         assert!(matches!(with(&forms, "website", "  "), Validation::Valid(_)));
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_refused_and_not_sent_back() {
+    fn invisible_characters_are_refused_and_not_redisplayed() {
         let forms = forms();
         for field in forms.by_id["all"].fields.iter().filter(|field| field.kind != FieldKind::Select) {
             for c in ['\u{0}', '\u{202e}', '\u{2066}', '\u{200b}', '\u{feff}'] {
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_back_comes_again_as_it_was() {
+    fn redisplayed_values_are_stable() {
         let forms = forms();
         let form = &forms.by_id["all"];
         for typed in ["\u{200b} a", "a \u{feff}", &"न\u{200d}".repeat(200), &format!("{} b", "a".repeat(79))] {
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_back_is_bounded() {
+    fn redisplayed_values_are_bounded() {
         let forms = forms();
         for field in &forms.by_id["all"].fields {
             let back = wrong(with(&forms, &field.name, &"@".repeat(30_000))).values[&field.name].len();

@@ -1,4 +1,4 @@
-//! What a `postgres://` address names: hosts in the order in which they are tried, a database, a user, and how TLS is spoken.
+//! A `postgres://` URL: hosts in the order in which they are tried, database, user and TLS mode.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,30 +9,30 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
-/// After so long a silence the system asks whether the other side is still there.
+/// An idle connection is probed after this time.
 const KEEPALIVE_IDLE: Duration = Duration::from_secs(30);
 const MAX_UNACKNOWLEDGED: Duration = Duration::from_secs(10);
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Target {
-    /// One for each host, never empty; the same in all else.
+pub struct PostgresUrl {
+    /// One for each host, otherwise equal; never empty.
     pub hosts: Vec<Config>,
-    /// Certificates (PEM) that the server proves itself by; without it, those that browsers know.
+    /// The file of trusted root certificates (PEM); without it those of Mozilla are trusted.
     pub root_certificates: Option<PathBuf>,
 }
 
-/// The two parameters that `tokio_postgres` does not know as libpq does.
+/// The two parameters that `tokio_postgres` does not handle as libpq does.
 #[derive(Default)]
 struct Tls {
     mode: Option<String>,
     root_certificates: Option<PathBuf>,
 }
 
-impl FromStr for Target {
+impl FromStr for PostgresUrl {
     type Err = String;
 
-    /// Like libpq's (<https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>). No error repeats what was given: it may hold
-    /// a password.
+    /// As libpq reads it (<https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>). No error quotes the URL, because it may
+    /// hold a password.
     fn from_str(text: &str) -> Result<Self, String> {
         let (_, rest) = text.split_once("://").ok_or("write postgres://USER:PASSWORD@HOST:PORT/DATABASE")?;
         let end = rest.find(['/', '?']).unwrap_or(rest.len());
@@ -55,7 +55,7 @@ impl FromStr for Target {
                 config.application_name("leadlight");
             }
             config.keepalives_idle(KEEPALIVE_IDLE).tcp_user_timeout(MAX_UNACKNOWLEDGED);
-            // A server that only reads is of no use to us: the next host is tried.
+            // A read-only server is skipped: the next host is tried.
             config.target_session_attrs(TargetSessionAttrs::ReadWrite);
             config.ssl_mode(tls.mode_of(&config)?);
             Ok(config)
@@ -65,7 +65,7 @@ impl FromStr for Target {
 }
 
 impl Tls {
-    /// Takes them out of a query.
+    /// Removes the two parameters from a query string.
     fn split(query: &str) -> (Self, String) {
         let mut tls = Self::default();
         let mut rest = form_urlencoded::Serializer::new(String::new());
@@ -76,12 +76,12 @@ impl Tls {
                 _ => drop(rest.append_pair(&name, &value)),
             }
         }
-        // libpq knows `%20` and no `+`.
+        // libpq decodes `%20` but not `+`.
         (tls, rest.finish().replace('+', "%20"))
     }
 
-    /// SECURITY: where TLS is spoken, the certificate and the host's name are always proved, as libpq's `verify-full` does: without that, whoever
-    /// stands between can be the server. Plain text needs a word of the operator's.
+    /// SECURITY: with TLS the certificate and the host name are always verified, as libpq's `verify-full` does; otherwise anybody on the network can pose
+    /// as the server. Only the operator can allow an unencrypted connection.
     fn mode_of(&self, config: &Config) -> Result<SslMode, String> {
         let is_socket = config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_)));
         match self.mode.as_deref() {
@@ -94,8 +94,8 @@ impl Tls {
     }
 }
 
-/// Hosts and database, nothing that proves who we are.
-impl fmt::Display for Target {
+/// Hosts and database, without user and password.
+impl fmt::Display for PostgresUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hosts =
             self.hosts.iter().flat_map(|config| config.get_hosts().iter().zip(config.get_ports().iter().chain(std::iter::repeat(&5432))));
@@ -112,7 +112,7 @@ impl fmt::Display for Target {
     }
 }
 
-impl fmt::Debug for Target {
+impl fmt::Debug for PostgresUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)
     }
@@ -123,11 +123,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_in_order_and_no_credentials_when_it_is_shown() {
-        let target: Target = "postgres://ada:s3cr%40t@one,[::1]:5433,three:7/site?sslmode=disable&application_name=a%20b".parse().unwrap();
-        assert_eq!(target.to_string(), "postgres://one:5432,[::1]:5433,three:7/site");
-        assert_eq!(format!("{target:?}"), target.to_string());
-        for config in &target.hosts {
+    fn display_shows_hosts_in_order_and_no_credentials() {
+        let url: PostgresUrl =
+            "postgres://ada:s3cr%40t@one,[::1]:5433,three:7/site?sslmode=disable&application_name=a%20b".parse().unwrap();
+        assert_eq!(url.to_string(), "postgres://one:5432,[::1]:5433,three:7/site");
+        assert_eq!(format!("{url:?}"), url.to_string());
+        for config in &url.hosts {
             assert_eq!((config.get_user(), config.get_password()), (Some("ada"), Some(&b"s3cr@t"[..])));
             assert_eq!((config.get_ssl_mode(), config.get_application_name()), (SslMode::Disable, Some("a b")));
             assert_eq!(config.get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn tls_is_proved_unless_somebody_says_otherwise() {
+    fn tls_is_verified_unless_the_url_disables_it() {
         for (query, expected) in [
             ("", SslMode::Require),
             ("sslmode=require", SslMode::Require),
@@ -145,15 +146,15 @@ mod tests {
             ("host=/run/postgresql", SslMode::Disable),
         ] {
             let host = if query.starts_with("host") { "" } else { "db" };
-            let target: Target = format!("postgres://{host}/site?{query}").parse().unwrap();
-            assert_eq!(target.hosts[0].get_ssl_mode(), expected, "{query}");
+            let url: PostgresUrl = format!("postgres://{host}/site?{query}").parse().unwrap();
+            assert_eq!(url.hosts[0].get_ssl_mode(), expected, "{query}");
         }
-        let target: Target = "postgres://db/site?sslrootcert=%2Fetc%2Froots.pem".parse().unwrap();
-        assert_eq!(target.root_certificates, Some("/etc/roots.pem".into()));
+        let url: PostgresUrl = "postgres://db/site?sslrootcert=%2Fetc%2Froots.pem".parse().unwrap();
+        assert_eq!(url.root_certificates, Some("/etc/roots.pem".into()));
     }
 
     #[test]
-    fn what_is_wrong_is_said_without_repeating_it() {
+    fn errors_do_not_quote_the_url() {
         for bad in [
             "postgres://ada:s3cret@/site",
             "postgres://ada:s3cret@db:x/site",
@@ -161,7 +162,7 @@ mod tests {
             "postgres://ada:s3cret@db/site?nonsense=1",
             "postgres://ada:s3cret@db/site?connect_timeout=soon",
         ] {
-            let error = bad.parse::<Target>().unwrap_err();
+            let error = bad.parse::<PostgresUrl>().unwrap_err();
             assert!(!error.is_empty() && !error.contains("s3cret") && !error.contains('\n'), "{bad}: {error}");
         }
     }

@@ -1,27 +1,26 @@
-//! The address of a database, as `--database` takes it.
+//! The URL of a database, as `--database` takes it.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::postgres::Target;
+use super::postgres::PostgresUrl;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `sqlite:PATH`
     Sqlite(PathBuf),
     /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`
-    Postgres(Box<Target>),
+    Postgres(Box<PostgresUrl>),
 }
 
 impl DatabaseUrl {
-    /// Whether the database is a file of this machine.
     #[must_use]
     pub fn is_file(&self) -> bool {
         matches!(self, Self::Sqlite(_))
     }
 
-    /// A file beside the database, where that is a file.
+    /// The path of a file beside the database's, if that is a file: `site.db.ENDING`.
     #[must_use]
     pub fn beside(&self, ending: &str) -> Option<PathBuf> {
         match self {
@@ -52,7 +51,7 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(formatter, "sqlite:{}", path.display()),
-            Self::Postgres(target) => target.fmt(formatter),
+            Self::Postgres(url) => url.fmt(formatter),
         }
     }
 }

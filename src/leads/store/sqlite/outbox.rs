@@ -1,22 +1,22 @@
-//! The outbox in SQLite. What changes it goes through the server's writer, where there is one; beside one, through a connection of its own.
-
-mod rows;
+//! The outbox in SQLite. A server changes it through its writer, other processes on connections of their own.
 
 use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::watch;
 
 use super::Sqlite;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, Claimed, Depth, Fields, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list, tell_unreadable,
+    AttemptResult, Claimed, DELETE, Depth, Fields, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list,
+    log_unreadable, seconds,
 };
 use crate::leads::{Channel, Submission};
 
-/// The database's clock in the form of its times, moved by a parameter that counts seconds.
+/// The database's clock as text, optionally moved by a parameter in seconds.
 macro_rules! now {
     () => {
         "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
@@ -26,22 +26,27 @@ macro_rules! now {
     };
 }
 
-/// A message that nobody works on at the moment.
-const FREE: &str = concat!("(leased_until IS NULL OR leased_until <= ", now!(), ")");
-
 const DUE: &str = concat!(
     "SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND next_attempt_at <= ",
     now!(),
     " ORDER BY next_attempt_at LIMIT ?2"
 );
-const TAKE: &str = concat!(
+const LEASE: &str = concat!(
     "UPDATE outbox SET attempts = attempts + 1, leased_until = ",
     now!(+ "?2"),
     ", next_attempt_at = ",
     now!(+ "?2"),
     " WHERE rowid = ?1 RETURNING id, form, fields, created_at, attempts"
 );
-const GIVE_UP: &str = "UPDATE outbox SET leased_until = NULL, last_error = ?2, state = 'dead' WHERE rowid = ?1";
+const RETRY: &str =
+    concat!("UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = ", now!(+ "?4"), " WHERE id = ?1 AND attempts = ?2");
+const RESEND: &str = concat!(
+    "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = ",
+    now!(),
+    " WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= ",
+    now!(),
+    ")"
+);
 
 /// In seconds.
 const NEXT_IN: &str = concat!(
@@ -59,9 +64,6 @@ const DEPTH: &str = concat!(
 );
 
 /// Writes the messages of a submission, in its transaction.
-///
-/// # Errors
-/// Of the database.
 pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
     for message in &submission.messages {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
@@ -72,42 +74,46 @@ pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), St
     Ok(())
 }
 
-/// Removes the messages of a person, whatever their state; the parameter is the key.
-pub const ERASE: &str = "DELETE FROM outbox WHERE email_key = ?1";
-
 impl Outbox for Sqlite {
     fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
         self.change(move |connection| claim(connection, channel, most, lease)).boxed()
     }
 
-    fn settle(&self, message: &Message, outcome: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
-        let (id, attempt) = (message.id.clone(), message.attempt);
-        self.change(move |connection| settle(connection, &id, attempt, &outcome)).boxed()
+    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        self.change(move |connection| {
+            match result {
+                AttemptResult::Delivered => connection.prepare_cached(DELETE)?.execute([id])?,
+                AttemptResult::Retry { after, why } => {
+                    connection.prepare_cached(RETRY)?.execute(params![id, attempt, why, after.as_secs_f64()])?
+                }
+                AttemptResult::Dead { why } => connection.prepare_cached(MARK_DEAD)?.execute(params![why, id, attempt])?,
+            };
+            Ok(())
+        })
+        .boxed()
     }
 
     fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.read(move |connection| {
             let mut statement = connection.prepare(list(fields))?;
-            Ok(statement.query_map([limit(most)], |row| Ok(rows::entry(row)))?.collect::<Result<_, _>>()?)
+            let entries = statement.query_map([limit(most)], |row| Ok(OutboxEntry::from_row(|column| text(row, column), attempts(row))))?;
+            Ok(entries.collect::<Result<_, _>>()?)
         })
         .boxed()
     }
 
-    fn resend(&self, which: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
-        self.change(move |connection| {
-            let (condition, id) = match which {
-                ResendTarget::Message(id) => ("id = ?1", Some(id)),
-                ResendTarget::AllDead => ("?1 IS NULL AND state = 'dead'", None),
-            };
-            let set = concat!("state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = ", now!());
-            Ok(connection.execute(&format!("UPDATE outbox SET {set} WHERE {condition} AND {FREE}"), [id])?)
-        })
-        .boxed()
+    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
+        let id = match target {
+            ResendTarget::Message(id) => Some(id),
+            ResendTarget::AllDead => None,
+        };
+        self.change(move |connection| Ok(connection.execute(RESEND, [id])?)).boxed()
     }
 
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
         let id = id.to_owned();
-        self.change(move |connection| Ok(connection.execute("DELETE FROM outbox WHERE id = ?1", [id])? > 0)).boxed()
+        self.change(move |connection| Ok(connection.execute(DELETE, [id])? > 0)).boxed()
     }
 
     fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>> {
@@ -124,35 +130,20 @@ fn claim(connection: &Connection, channel: Channel, most: usize, lease: Duration
     let due = due.query_map(params![channel.name(), limit(most)], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {
-        let taken = params![row_id, lease.as_secs_f64()];
-        match connection.prepare_cached(TAKE)?.query_row(taken, |row| Ok(rows::message(row)))? {
+        let read = |row: &Row<'_>| {
+            let column = |name: &str| text(row, name);
+            Ok(Message::from_row(column, attempts(row)).ok_or_else(|| (column("id").unwrap_or_default(), attempts(row))))
+        };
+        match connection.prepare_cached(LEASE)?.query_row(params![row_id, lease.as_secs_f64()], read)? {
             Ok(message) => messages.push(message),
-            Err(id) => {
-                connection.prepare_cached(GIVE_UP)?.execute(params![row_id, UNREADABLE])?;
-                tell_unreadable(channel, &id);
+            Err((id, attempt)) => {
+                connection.prepare_cached(MARK_DEAD)?.execute(params![UNREADABLE, id, attempt])?;
+                log_unreadable(channel, &id);
             }
         }
     }
     let next_in: Option<f64> = connection.prepare_cached(NEXT_IN)?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
     Ok(Claimed { messages, next_in: next_in.map(seconds) })
-}
-
-/// `attempt` fences off a worker whose lease has run out.
-fn settle(connection: &Connection, id: &str, attempt: u32, outcome: &AttemptResult) -> Result<(), StoreError> {
-    match outcome {
-        AttemptResult::Delivered => connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?,
-        AttemptResult::Retry { after, why } => connection
-            .prepare_cached(concat!(
-                "UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = ",
-                now!(+ "?4"),
-                " WHERE id = ?1 AND attempts = ?2"
-            ))?
-            .execute(params![id, attempt, why, after.as_secs_f64()])?,
-        AttemptResult::Dead { why } => connection
-            .prepare_cached("UPDATE outbox SET leased_until = NULL, last_error = ?3, state = 'dead' WHERE id = ?1 AND attempts = ?2")?
-            .execute(params![id, attempt, why])?,
-    };
-    Ok(())
 }
 
 fn depth(connection: &Connection, channel: Channel) -> Result<Depth, StoreError> {
@@ -163,8 +154,17 @@ fn depth(connection: &Connection, channel: Channel) -> Result<Depth, StoreError>
     Ok(connection.query_row(DEPTH, [channel.name()], depth)?)
 }
 
-fn seconds(seconds: f64) -> Duration {
-    Duration::try_from_secs_f64(seconds).unwrap_or_default()
+/// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
+fn text(row: &Row<'_>, column: &str) -> Option<String> {
+    match row.get_ref(column) {
+        Ok(ValueRef::Text(bytes)) if column == "fields" => std::str::from_utf8(bytes).ok().map(str::to_owned),
+        Ok(ValueRef::Text(bytes)) => Some(String::from_utf8_lossy(bytes).into_owned()),
+        _ => None,
+    }
+}
+
+fn attempts(row: &Row<'_>) -> i64 {
+    row.get("attempts").unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -173,7 +173,7 @@ mod tests {
     use crate::leads::store::sqlite::migrate::migrate;
 
     #[test]
-    fn what_an_older_program_has_leased_is_left_to_it() {
+    fn a_lease_of_an_older_version_is_respected() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
         let leased = concat!(
@@ -182,14 +182,14 @@ mod tests {
             "); DROP INDEX outbox_age"
         );
         connection.execute_batch(leased).unwrap();
-        connection.execute_batch(include_str!("../../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
+        connection.execute_batch(include_str!("../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
         let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
         assert!(claimed.messages.is_empty() && claimed.next_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
     }
 
-    /// What the thread that commits visitors' forms is asked, and what an operator's page asks.
+    /// The statements that run on the writer thread or for the operator's page.
     #[test]
-    fn an_index_answers_however_many_messages_wait() {
+    fn statements_use_an_index() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
         let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)

@@ -1,28 +1,20 @@
-//! What is read back from the tables of the forms. Their times are UTC, ISO 8601 with milliseconds, so that text sorts as time does.
+//! Rows of the forms' tables as JSON objects, read for the operator and inserted by `leadlight copy`.
 
-use anyhow::Context;
-use rusqlite::types::ValueRef;
+use rusqlite::types::{self, ValueRef};
 use rusqlite::{Connection, Row, Transaction, params_from_iter};
 use serde_json::{Map, Value};
-use time::format_description::BorrowedFormatItem;
-use time::macros::format_description;
-use time::{Date, OffsetDateTime, UtcOffset};
+use time::{OffsetDateTime, UtcOffset};
 
-use super::statements::{FormSql, Statements};
 use crate::leads::store::FormCount;
-use crate::leads::store::statement::SUBMISSION_KEY;
+use crate::leads::store::schema::SUBMISSION_KEY;
+use crate::leads::store::sql::{self, Statements, TIME, parse_day};
 
-/// As `created_at` is written by the migrations.
-const MOMENT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
-const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
-
-/// Of one of the forms' tables.
 pub fn columns(connection: &Connection, table: &str) -> anyhow::Result<Vec<String>> {
     let statement = connection.prepare(&format!("SELECT * FROM {table}"))?;
     Ok(statement.column_names().filter(|name| *name != SUBMISSION_KEY).map(str::to_owned).collect())
 }
 
-/// Every row of one of the forms' tables, oldest first.
+/// Oldest first.
 pub fn each_row(
     connection: &Connection,
     table: &str,
@@ -30,7 +22,7 @@ pub fn each_row(
     each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     // No text is smaller than the empty one.
-    let since = since.map(|moment| moment.to_offset(UtcOffset::UTC).format(MOMENT)).transpose()?.unwrap_or_default();
+    let since = since.map(|since| since.to_offset(UtcOffset::UTC).format(TIME)).transpose()?.unwrap_or_default();
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} WHERE created_at >= ?1 ORDER BY id"))?;
     let mut rows = statement.query([since])?;
     while let Some(row) = rows.next()? {
@@ -39,7 +31,6 @@ pub fn each_row(
     Ok(())
 }
 
-/// The newest rows of one of the forms' tables, newest first.
 pub fn latest_rows(connection: &Connection, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT ?1"))?;
     Ok(statement.query_map([most], object)?.collect::<Result<_, _>>()?)
@@ -59,18 +50,41 @@ fn object(row: &Row<'_>) -> rusqlite::Result<Map<String, Value>> {
         .collect()
 }
 
-pub fn count_by_day(moment: &Transaction<'_>, statements: &Statements) -> anyhow::Result<Vec<FormCount>> {
-    let count = |(form, sql): (&String, &FormSql)| {
+pub fn count_by_day(snapshot: &Transaction<'_>, statements: &Statements) -> anyhow::Result<Vec<FormCount>> {
+    let mut counts = Vec::new();
+    for (form, sql) in &statements.0 {
         let (text, parameters) = &sql.count_by_day;
-        let mut statement = moment.prepare(text)?;
+        let mut statement = snapshot.prepare(text)?;
         let mut rows = statement.query(params_from_iter(parameters))?;
         let mut days = Vec::new();
         while let Some(row) = rows.next()? {
             let day: String = row.get(0)?;
-            let day = Date::parse(&day, DAY).with_context(|| format!("`{}` has a row of the day `{day}`", sql.table))?;
+            let day = parse_day(&sql.form.table, &day).map_err(anyhow::Error::msg)?;
             days.push((day, row.get::<_, i64>(1)?.unsigned_abs()));
         }
-        Ok(FormCount { form: form.clone(), days })
-    };
-    statements.0.iter().map(count).collect()
+        counts.push(FormCount { form: form.clone(), days });
+    }
+    Ok(counts)
+}
+
+/// With the ids of the other store. A row whose id or key exists is skipped.
+///
+/// # Errors
+/// The database fails; then no row was inserted.
+pub fn insert_rows(connection: &mut Connection, table: &str, columns: &[String], rows: &[Map<String, Value>]) -> anyhow::Result<()> {
+    let transaction = connection.transaction()?;
+    let mut insert = transaction.prepare(&sql::insert(table, columns))?;
+    for row in rows {
+        insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))?;
+    }
+    drop(insert);
+    Ok(transaction.commit()?)
+}
+
+fn value(value: Option<&Value>) -> types::Value {
+    match value {
+        Some(Value::String(text)) => text.clone().into(),
+        Some(Value::Number(number)) => number.as_i64().map_or(types::Value::Null, types::Value::from),
+        _ => types::Value::Null,
+    }
 }
