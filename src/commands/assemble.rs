@@ -25,9 +25,6 @@ use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 use crate::telemetry::counts::ConnectionCounts;
 
-/// Between two searches of one visitor there is less.
-const RENDERERS_REST: Duration = Duration::from_secs(10);
-
 /// # Errors
 /// A company file that cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
@@ -41,17 +38,14 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             config::Hsts::Preload => Hsts::Preload,
         },
         keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
+        delivered_forms: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
             queue_length: usize::from(rendering.render_queue),
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
-            rest: RENDERERS_REST,
         },
-        // Only a server has pages to keep: `check` renders them all.
-        saved_pages: None,
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
         dev: settings.dev.is_some(),
     })

@@ -18,8 +18,7 @@ pub struct Readiness {
 }
 
 impl Readiness {
-    /// Of a site that has just started: all its pages were rendered a moment ago, or were by the same program at an earlier start, so that whoever asks
-    /// now need not wait for engines which nobody has asked for a search yet.
+    /// For a site that has just started: all its pages were rendered a moment ago.
     pub fn of_a_start() -> Self {
         Self { renderer: Mutex::new((Instant::now(), None)) }
     }

@@ -24,7 +24,6 @@ mod pages;
 mod plain;
 mod postgres;
 mod process;
-mod saved_pages;
 mod seo;
 mod settings;
 mod settings_file;

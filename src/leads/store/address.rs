@@ -20,19 +20,6 @@ impl Address {
     pub fn is_file(&self) -> bool {
         matches!(self, Self::Sqlite(_))
     }
-
-    /// A file beside the database, where that is a file.
-    #[must_use]
-    pub fn beside(&self, ending: &str) -> Option<PathBuf> {
-        match self {
-            Self::Sqlite(path) => {
-                let mut name = path.as_os_str().to_owned();
-                name.push(format!(".{ending}"));
-                Some(name.into())
-            }
-            Self::Postgres(_) => None,
-        }
-    }
 }
 
 impl FromStr for Address {
