@@ -1,0 +1,183 @@
+//! Starts a front-end build: renders and checks every page before the server listens ([`FrontEnd::start`]), then builds the remaining variants in the
+//! background ([`FrontEnd::build_remaining_variants`]).
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow, bail};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use serde_json::json;
+use tokio::runtime::Handle;
+use tokio::task::spawn_blocking;
+
+use super::assets::SiteFiles;
+use super::cache::PageCache;
+use super::compression::{CODINGS, CodingSet, Effort};
+use super::document::DocumentShell;
+use super::front_end::{FrontEnd, PageError, PageJob};
+use super::options::{PageOptions, SiteFile};
+use super::{Resource, crawlers, feed, rules};
+use crate::engine::{Bundle, Pool};
+use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::{Route, Tables};
+use crate::telemetry::priority::IdlePriority;
+
+/// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
+const FIRST_CODING: &str = "gzip";
+/// The coding that nearly every browser prefers.
+const COMMON_CODING: &str = "br";
+
+/// How often a slow start logs its progress.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
+
+/// How long the start renders pages before the server listens. Of a table with thousands of routes the rest is rendered in the background, or at the
+/// first request.
+const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
+
+/// How long the best compression runs at low priority. Then it uses only idle CPU time: thousands of pages take many minutes.
+const LOW_PRIORITY_TIME: Duration = Duration::from_mins(1);
+
+impl FrontEnd {
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime.
+    ///
+    /// # Errors
+    /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
+    pub async fn start(files: SiteFiles, options: PageOptions) -> anyhow::Result<Self> {
+        let tables = read_tables(&files, options.site.as_ref())?;
+        for warning in &tables.warnings {
+            tracing::warn!("{warning}");
+        }
+        let boot_message = json!({ "site": tables.site.json, "sendRequests": options.send_requests(&tables.forms) }).to_string();
+        let bundle = Bundle {
+            source: Arc::clone(&files.server_bundle),
+            source_map_zstd: files.server_map_zstd.clone(),
+            boot_message: boot_message.into(),
+        };
+        // The isolates evaluate the bundle while this thread prepares the rest.
+        let pool_settings = options.pool;
+        let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
+        let shell = DocumentShell::new(&files, &tables, &options)?;
+        let ids = tables.routes.all().iter().map(|route| route.id.as_str());
+        let front_end = Self {
+            sitemap: crawlers::sitemap(&tables.routes, &shell)?,
+            robots: crawlers::robots(&shell)?,
+            feed: feed::feed(&tables, &shell)?,
+            favicon: files.asset(&files.manifest.touch_icon)?.at_fixed_path(shell.security())?,
+            assets: files.resources(shell.security(), options.dev)?,
+            pages: PageCache::new(ids, options.cache_bytes),
+            tables: Arc::new(tables),
+            shell: Arc::new(shell),
+            pool: booting.await?.context("the server bundle does not start")?,
+            options,
+        };
+        let codings = CodingSet::IdentityAnd(index_of(FIRST_CODING));
+        let end = Instant::now() + RENDER_BEFORE_LISTENING;
+        front_end.prerender(codings, Some(end)).await.context("the site cannot be served")?;
+        Ok(front_end)
+    }
+
+    /// Renders and checks the pages that are not prerendered yet, until `end` if there is one.
+    ///
+    /// # Errors
+    /// Every page that does not render or breaks a rule. The others are prerendered.
+    async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
+        let routes = self.tables.routes.all();
+        let mut missing = routes.iter().filter(|route| self.prerendered_page(&route.id).is_some_and(|page| page.is_none()));
+        let mut faults = Vec::new();
+        let mut rendering = FuturesUnordered::new();
+        let (mut rendered_pages, mut reported) = (0_usize, Instant::now());
+        loop {
+            while rendering.len() < self.pool.max_concurrent()
+                && end.is_none_or(|end| Instant::now() < end)
+                && let Some(route) = missing.next()
+            {
+                rendering.push(self.render_and_check(route, codings));
+            }
+            let Some((route, rendered)) = rendering.next().await else { break };
+            rendered_pages += 1;
+            if reported.elapsed() >= PROGRESS_INTERVAL {
+                reported = Instant::now();
+                tracing::info!("starting: {rendered_pages} of {} pages are rendered", routes.len());
+            }
+            match rendered {
+                Ok((page, broken)) => {
+                    faults.extend(broken.into_iter().map(|fault| format!("{}: {fault}", route.id)));
+                    self.pages.put_prerendered(&route.id, Arc::new(page));
+                }
+                Err(error) => faults.push(format!("{}: {error}", route.id)),
+            }
+        }
+        if !faults.is_empty() {
+            bail!("pages that are not as they must be:\n  {}", faults.join("\n  "));
+        }
+        Ok(())
+    }
+
+    /// The page without a query, and the rules that it breaks.
+    async fn render_and_check<'a>(&self, route: &'a Route, codings: CodingSet) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
+        (route, self.render_resource_and(route, PageJob::prerender(codings), |rendered| rules::faults(&rendered.body)).await)
+    }
+
+    /// Builds in the background what the first answers can do without: every coding of each page, the confirmations of the forms, and the smallest
+    /// variants. Blocks for seconds; call it after the server listens, on a thread of its own, because it may lower the thread's priority for good.
+    pub fn build_remaining_variants(&self, runtime: &Handle) {
+        let _entered = runtime.enter();
+        // From now on prerendered pages are more urgent than renders.
+        self.pool.lower_priority();
+        self.recompress(Effort::Quick);
+        runtime.block_on(self.render_confirmations());
+        if let Err(error) = runtime.block_on(self.prerender(CodingSet::All, None)) {
+            tracing::error!("{error:#}");
+        }
+        let (low_priority_end, mut idle_priority) = (Instant::now() + LOW_PRIORITY_TIME, None);
+        for route in self.tables.routes.all() {
+            self.recompress_page(route, Effort::Best);
+            if Instant::now() > low_priority_end {
+                idle_priority.get_or_insert_with(IdlePriority::enter).pause_if_contended();
+            }
+        }
+    }
+
+    /// Renders the confirmations of the forms, so that no visitor waits for them.
+    async fn render_confirmations(&self) {
+        for form in self.tables.forms.iter() {
+            let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
+            for notice in std::iter::once(&form.success).chain(&form.duplicate) {
+                let mut query = self.tables.read_query(route, &form.success_query);
+                query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
+                if let Err(error) = self.page(route, query, index_of(COMMON_CODING)).await {
+                    tracing::warn!(page = route.id, notice, %error, "a confirmation was not rendered at the start");
+                }
+            }
+        }
+    }
+
+    /// Compresses the prerendered pages in every coding, one after the other.
+    pub fn recompress(&self, effort: Effort) {
+        self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, effort));
+    }
+
+    fn recompress_page(&self, route: &Route, effort: Effort) {
+        let Some(page) = self.prerendered_page(&route.id).and_then(|page| page.clone()) else { return };
+        match page.recompressed(effort) {
+            Ok(smaller) => self.pages.put_prerendered(&route.id, Arc::new(smaller)),
+            Err(error) => tracing::warn!(page = route.id, "a page could not be compressed better: {error:#}"),
+        }
+    }
+}
+
+/// The index of a coding in [`CODINGS`].
+fn index_of(token: &str) -> Option<usize> {
+    CODINGS.iter().position(|coding| coding.token == token)
+}
+
+fn read_tables(files: &SiteFiles, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
+    let tables = files.read_tables(site)?;
+    let ids = tables.routes.all().iter().map(|route| route.id.as_str());
+    let without_page: Vec<&str> = ids.filter(|id| !files.manifest.pages.contains_key(*id)).collect();
+    if !without_page.is_empty() {
+        return Err(anyhow!("the front-end build has no page for {}", without_page.join(", ")));
+    }
+    Ok(tables)
+}

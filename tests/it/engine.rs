@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 
-use crate::process::soon;
 use crate::site::block_on;
 
 /// `render` gets the route in `r`; `extra` is what it does before it answers.
@@ -20,13 +19,8 @@ fn bundle(extra: &str) -> Bundle {
 }
 
 /// The deadline is long enough for a good render, and for a new isolate to boot, on a machine that has much else to do.
-const SETTINGS: PoolSettings = PoolSettings {
-    threads: 1,
-    queue_length: 8,
-    deadline: Duration::from_secs(3),
-    max_heap_bytes: 32 * 1024 * 1024,
-    rest: Duration::from_secs(10),
-};
+const SETTINGS: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(3), max_heap_bytes: 32 * 1024 * 1024 };
 
 fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
@@ -38,31 +32,6 @@ fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
 
 fn is_right(pool: &Pool) {
     assert_eq!(render(pool, "good").unwrap().body, "page good");
-}
-
-#[test]
-fn isolates_that_nobody_needs_go_and_come_back() {
-    // Longer than one isolate's boot can lag behind the other's.
-    let rest = Duration::from_secs(3);
-    let pool =
-        start(bundle("for (const end = Date.now() + 20; Date.now() < end;);"), PoolSettings { threads: 2, rest, ..SETTINGS }).unwrap();
-    assert_eq!(pool.isolates(), 2);
-    // A render that comes in the moment in which the isolate that stays gives memory back finds nobody free, and rightly brings the other one back.
-    soon("one render at a time needs one", Duration::from_mins(1), || {
-        soon("one rests", Duration::from_secs(30), || pool.isolates() == 1);
-        is_right(&pool);
-        // As long as another one would take to boot.
-        std::thread::sleep(Duration::from_millis(300));
-        pool.isolates() == 1
-    });
-    let request = RenderRequest { route: "good".into(), query: BTreeMap::new(), form: None };
-    // Whoever rests may wake only when one crowd has been served: then the next one brings it back.
-    soon("the other is back", Duration::from_secs(30), || {
-        let renders = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
-        assert!(renders.iter().all(Result::is_ok), "{renders:?}");
-        pool.isolates() == 2 || pool.rebuilds() > 0
-    });
-    assert_eq!(pool.rebuilds(), 0, "to rest is no fault");
 }
 
 #[test]

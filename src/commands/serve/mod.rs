@@ -16,7 +16,7 @@ use crate::config::Settings;
 use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
-use crate::pages::{FrontEnd, PageOptions};
+use crate::pages::FrontEnd;
 use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{logs, memory, priority, program};
@@ -94,7 +94,7 @@ struct Started {
 
 async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
-    let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
+    let options = page_options(settings)?;
     let files = site_files(settings)?;
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
