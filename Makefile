@@ -1,5 +1,4 @@
-# make            what there is
-# Everything is also a plain command: `cargo run --release` serves, `cargo test --release` tests the host.
+# `make` lists the targets. Cargo alone is enough to run and test the host: `cargo run --release`, `cargo test --release`.
 
 SHELL := /bin/bash
 BINARY := target/release/leadlight
@@ -7,10 +6,10 @@ DEV := target/dev-site
 
 .PHONY: help
 help: ## this list
-	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 .PHONY: run
-run: build ## build and serve http://127.0.0.1:8080, database at data/site.db
+run: build ## build and serve http://127.0.0.1:8080, with the database data/site.db
 	$(BINARY)
 
 .PHONY: build
@@ -18,113 +17,141 @@ build: ## front end, bundles and release binary: target/release/leadlight
 	cargo build --release --locked
 
 .PHONY: dev
-dev: build ## serve with the front end rebuilt on every change and the browser reloading by itself
+dev: build ## serve; rebuild the front end on every change and reload the browser
 	@rm -rf $(DEV) && mkdir -p $(DEV)
 	@node frontend/build.mjs --out $(DEV) --dev
 	@trap 'kill 0' EXIT; node frontend/build.mjs --out $(DEV) --watch & $(BINARY) --dev $(DEV)
 
+# Steps run one after the other also under `make -j`: tests must not wait for a compiler.
+.NOTPARALLEL:
+
+.PHONY: check
+check: fmt lint check-frontend test-unit ## after an edit: format, types, lint and unit tests
+
 .PHONY: test
-test: tools fmt lint test-frontend test-v8 test-host soak-short e2e ## everything that CI runs
+test: tools fmt lint build check-frontend e2e test-host ## before a commit: everything but the tests of test-all
+
+.PHONY: test-all
+test-all: tools-all test-host test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
 
 .PHONY: fmt
 fmt: ## rustfmt
 	cargo fmt --check
 
-# The fuzz targets are not compiled here; their lock file must not fall behind.
+# The fuzz targets are not compiled here, but their lock file must be up to date.
 .PHONY: lint
-lint: ## clippy, warnings are errors
-	cargo clippy --release --locked --all-targets -- -D warnings
-	cargo clippy --release --locked --test soak -- -D warnings
+lint: ## clippy; warnings are errors
+	cargo clippy --release --locked --all-targets --features failpoints -- -D warnings
+	cargo clippy --release --locked --features failpoints --test soak -- -D warnings
 	@cargo metadata --locked --manifest-path fuzz/Cargo.toml --format-version 1 > /dev/null
 
-.PHONY: test-frontend
-test-frontend: build ## tsc, linter, prettier, unit tests of the front end
+.PHONY: check-frontend
+check-frontend: ## front end: types, linter, prettier, unit tests
 	cd frontend && npm run check
 
-.PHONY: test-host
-test-host: ## unit and integration tests of the host, with QuickJS
-	cargo test --release --locked
+# Tests compile only leadlight anew, without optimization, and reuse the dependencies of the release build.
+CARGO_TEST := cargo test --release --locked --config .cargo/tests.toml
 
-# The V8 engine needs its static library (README, "The V8 engine"). ../shared/v8 holds it on the machines of the project.
+.PHONY: test-unit
+test-unit: ## unit tests of the host
+	$(CARGO_TEST) --lib --features failpoints
+
+# More threads than cores, because most tests wait for a time limit of the server.
+TEST_THREADS := 8
+# Tests leave their own build of the binary at $(BINARY): this puts the release build back, whatever their exit code is.
+RESTORE_BINARY := code=$$?; cargo build --release --locked --quiet; exit $$code
+
+.PHONY: test-host
+test-host: ## unit and integration tests of the host
+	$(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
+
+# The V8 engine needs its static library (README, "The V8 engine"). The machines of the project have it in ../shared/v8.
 V8_FILES := $(wildcard ../shared/v8)
 ifneq ($(V8_FILES),)
 export RUSTY_V8_ARCHIVE ?= $(abspath $(V8_FILES)/librusty_v8_release_x86_64-unknown-linux-gnu.a.gz)
 export RUSTY_V8_SRC_BINDING_PATH ?= $(abspath $(V8_FILES)/src_binding_release_x86_64-unknown-linux-gnu.rs)
 endif
 
-# What no engine can change is tested once, with QuickJS.
-WITHOUT_ENGINE := admin:: backups:: connections:: deploy:: export:: handover:: leads:: outbox:: postgres:: settings store tls::
+# These tests do not depend on the engine: they run with QuickJS alone.
+WITHOUT_ENGINE := admin:: backups:: connections:: deploy:: export:: handover:: leads:: modules:: outbox:: postgres:: settings store tls::
 
 .PHONY: test-v8
-test-v8: ## the tests of what an engine can change with V8, where RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH are set
+test-v8: ## the tests that depend on the engine, with V8; needs RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH
 ifeq ($(and $(RUSTY_V8_ARCHIVE),$(RUSTY_V8_SRC_BINDING_PATH)),)
-	@echo "V8 is left out: RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH are not set"
+	@echo "skipped: the tests with V8 need RUSTY_V8_ARCHIVE and RUSTY_V8_SRC_BINDING_PATH"
 else
-	cargo test --release --locked --no-default-features --features v8 --test it -- $(WITHOUT_ENGINE:%=--skip %)
+	$(CARGO_TEST) --no-default-features --features v8,failpoints --test it -- --test-threads $(TEST_THREADS) $(WITHOUT_ENGINE:%=--skip %); $(RESTORE_BINARY)
 endif
 
-# libFuzzer with the stable compiler. What is new lies in fuzz/found, what breaks a property in fuzz/artifacts; what is worth keeping is copied into
-# fuzz/corpus, which `cargo test` runs through.
+# libFuzzer with the stable compiler. It writes new inputs to fuzz/found and failing ones to fuzz/artifacts. Copy inputs worth keeping to fuzz/corpus:
+# `cargo test` runs all files there.
 FUZZ_TARGETS := $(notdir $(basename $(wildcard fuzz/fuzz_targets/*.rs)))
 SECONDS := 60
 
 .PHONY: fuzz
-fuzz: ## look for input that breaks a property: SECONDS=60 for each target, TARGET=query for one of them
+fuzz: ## search for failing inputs: SECONDS=60 for each target, TARGET=query for one of them
 	@for target in $(or $(TARGET),$(FUZZ_TARGETS)); do mkdir -p fuzz/found/$$target fuzz/artifacts/$$target; \
 	  RUSTC_WRAPPER=$(CURDIR)/fuzz/instrument.sh cargo run --release --locked --manifest-path fuzz/Cargo.toml --target-dir target --bin $$target -- \
 	    -max_total_time=$(SECONDS) -timeout=30 -print_final_stats=1 -artifact_prefix=fuzz/artifacts/$$target/ \
 	    fuzz/found/$$target fuzz/corpus/$$target || exit 1; done
 
 .PHONY: e2e
-e2e: tools build ## journeys in a real browser against the release binary
+e2e: tools build ## journeys in Chromium against the release binary
 	node e2e/run.mjs $(BINARY)
 
-# How long `make soak` takes.
+.PHONY: e2e-all
+e2e-all: tools-all build ## journeys in three browsers, and every page at every width
+	node e2e/run.mjs $(BINARY) --all
+
+# The duration of `make soak`.
 MINUTES ?= 10
 
 .PHONY: soak
-soak: ## attacks the release binary for MINUTES (10) and prints what was held: docs/soak.md
+soak: build ## attack the release binary for MINUTES (10) and report: docs/soak.md
 	cargo test --release --locked --test soak -- --minutes $(MINUTES)
 
 .PHONY: soak-short
-soak-short: ## a little of the same, for what does not depend on how busy the machine is
+soak-short: build ## the short form, which judges nothing that a busy machine changes
 	cargo test --release --locked --test soak -- --short
 
-# More for `make bench`: --quick, --only WORD; `node bench/run.mjs --help` lists all.
+# Flags for `make bench`: --quick, --only WORD; `node bench/run.mjs --help` lists all.
 BENCH ?=
 
 .PHONY: bench
-bench: build ## speed, memory and growth beside nginx, hyper and Node, in one run: docs/bench.md
+bench: build ## speed, memory and growth beside nginx, hyper and Node: docs/benchmarks.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
-# The values reach tools/new through the environment, quotes and all. CONTRIBUTING.md says what each makes.
+# tools/new reads the variables from the environment. CONTRIBUTING.md describes the generated files.
 .PHONY: new-form new-page new-article
-new-form: ## a form with a table of its own: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"
+new-form: ## a form with its own table: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"
 new-page: ## a page: NAME=solutions/retail LABEL="For retailers"
-new-article: ## an article of the blog: NAME=quiet-quarter AUTHOR="Priya Raman" LABEL="The quiet quarter"
+new-article: ## a blog article: NAME=quiet-quarter AUTHOR="Priya Raman" LABEL="The quiet quarter"
 new-form new-page new-article:
 	@node tools/new/run.mjs $(@:new-%=%)
 
 .PHONY: release
-release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its sums
+release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its checksums
 	node tools/release/run.mjs --binary $(BINARY) --out target/dist
 
-# What the tests need beside the compiler, installed with apt where that is possible: a browser for the journeys; two more, with a screen for the one
-# that needs it, a certificate authority to get certificates from, a database server, and a balancer for several processes, without which those tests
-# are left out.
+# Installs the Debian packages in $$missing, if this user may.
+APT_INSTALL = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; else false; fi
+
+# `make test` needs a browser, besides the compiler and Node.
 .PHONY: tools
 tools:
-	@wanted=""; \
-	if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then wanted="chromium"; fi; \
-	if [ -z "$$FIREFOX" ] && ! command -v firefox-esr >/dev/null; then wanted="$$wanted firefox-esr"; fi; \
-	if [ -z "$$WEBKIT_DRIVER" ] && ! command -v WebKitWebDriver >/dev/null; then wanted="$$wanted webkit2gtk-driver"; fi; \
-	if ! command -v Xvfb >/dev/null; then wanted="$$wanted xvfb"; fi; \
-	if ! command -v pebble >/dev/null; then wanted="$$wanted pebble"; fi; \
-	if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then wanted="$$wanted postgresql"; fi; \
-	if ! command -v nginx >/dev/null; then wanted="$$wanted nginx"; fi; \
-	if [ -n "$$wanted" ]; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq $$wanted >/dev/null; \
-	  else case "$$wanted" in \
-	    chromium*) echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or name its path in CHROMIUM."; exit 1;; \
-	    *) echo "Some tests are left out; what they need is not installed (Debian: apt-get install $$wanted).";; \
-	  esac; fi; fi
+	@if [ -z "$$CHROMIUM" ] && ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then \
+	  missing=chromium; $(APT_INSTALL) || \
+	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
+
+# `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for host
+# tests. Host tests whose program is missing are skipped in `make test`.
+.PHONY: tools-all
+tools-all: tools
+	@missing=""; \
+	if [ -z "$$FIREFOX" ] && ! command -v firefox-esr >/dev/null; then missing="$$missing firefox-esr"; fi; \
+	if [ -z "$$WEBKIT_DRIVER" ] && ! command -v WebKitWebDriver >/dev/null; then missing="$$missing webkit2gtk-driver"; fi; \
+	if ! command -v Xvfb >/dev/null; then missing="$$missing xvfb"; fi; \
+	if ! command -v pebble >/dev/null; then missing="$$missing pebble"; fi; \
+	if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then missing="$$missing postgresql"; fi; \
+	if ! command -v nginx >/dev/null; then missing="$$missing nginx"; fi; \
+	if [ -n "$$missing" ]; then $(APT_INSTALL) || echo "Tests are skipped, because programs are missing (Debian: apt-get install$$missing)."; fi

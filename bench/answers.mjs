@@ -1,13 +1,13 @@
-/** One request at a time: to see what a server answers, and when. */
+/** Single requests, with the time of the first byte. */
 import { request } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isRunning } from "./processes.mjs";
 
-/** Asks once. `body` is what was sent, still packed. */
+/** Sends one GET request. `body` is still compressed. */
 export function ask(url, headers = {}) {
   return new Promise((done, fail) => {
     const send = url.startsWith("https:") ? secureRequest : request;
-    // The certificate is made for the run and known to nobody.
+    // The certificate was generated for the run.
     const call = send(url, { headers, agent: false, rejectUnauthorized: false }, (response) => {
       const firstByteAt = performance.now();
       const parts = [];
@@ -19,7 +19,7 @@ export function ask(url, headers = {}) {
   });
 }
 
-/** Waits for the first answer of a status, and gives it. */
+/** Repeats a request until the response has `status`, and returns that response. */
 export async function firstAnswer(server, url, { status = 200, withinMs = 30_000, everyMs = 20 } = {}) {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {

@@ -1,4 +1,4 @@
-/** The machine of a run, and the programs that must be installed on it. */
+/** The machine of a run, and the programs that the rows need. */
 import { accessSync, constants, readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
 import { delimiter, join } from "node:path";
@@ -7,17 +7,17 @@ import { NotRun } from "./results.mjs";
 
 export const cores = availableParallelism();
 
-/** Where Debian has what a row needs. */
+/** The Debian package of each program. */
 const PACKAGES = { wrk: "wrk", nginx: "nginx", h2load: "nghttp2-client", openssl: "openssl", npm: "npm" };
 
-/** Throws a sentence that says how to get what is missing. */
+/** Throws an error that says how to install missing programs. */
 export function need(...programs) {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;
   throw new NotRun(`not installed: ${missing.join(", ")} (Debian: apt-get install ${missing.map((name) => PACKAGES[name]).join(" ")})`);
 }
 
-/** How many files one process may open. Node raises its own limit to the hard one when it starts, and what it starts inherits that. */
+/** The limit of open files. Node raises its soft limit to the hard one at start, and its children inherit that. */
 export function openFiles() {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8"))[1]);
 }
@@ -32,7 +32,7 @@ export async function describeMachine(binary) {
     memoryGb: Math.round(totalmem() / 1e9),
     kernel: release(),
     openFiles: openFiles(),
-    // What else the machine was doing when the run began.
+    // Shows whether the machine was busy before the run.
     load: loadavg()[0],
     versions: [
       await version(binary, "--version"),

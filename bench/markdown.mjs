@@ -1,13 +1,13 @@
-/** What was measured, as tables: a line a row, a column a server. */
+/** Prints results as tables: one line per row, one column per server. */
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Rounds that differ by more than this share of their median are named below the table. */
+/** Rows whose rounds differ by more than this share of the median are listed below the table. */
 const NOTABLE_SPREAD = 0.15;
 
-/** Between these two lines a file holds what the last run said. */
+/** A Markdown file holds the tables of the last run between these two lines. */
 const MARKS = ["<!-- make bench: begin -->", "<!-- make bench: end -->"];
 
-/** `chosen` are the sections, each with the rows of it that are to be shown. Of several runs each says which sections are its. */
+/** `chosen` are the sections with their rows to print. With several runs, each machine line names the sections of its run. */
 export function markdown(runs, chosen) {
   const heads = runs.map(({ machine, results }) => {
     const its = [...new Set(results.map(({ section }) => section))].join(", ");
@@ -17,7 +17,7 @@ export function markdown(runs, chosen) {
   return [...heads, ...chosen.map((one) => table(one, all))].filter(Boolean).join("\n\n");
 }
 
-/** Puts the tables into a file that has a place for them. */
+/** Replaces the tables between the two lines in a file. */
 export function writeInto(file, text) {
   const [before, rest] = readFileSync(file, "utf8").split(MARKS[0]);
   const after = rest?.split(MARKS[1])[1];
@@ -25,7 +25,7 @@ export function writeInto(file, text) {
   writeFileSync(file, `${before}${MARKS[0]}\n\n${text}\n\n${MARKS[1]}${after}`);
 }
 
-/** One result, as it stands in its cell: the median, then in brackets processor time and p99, where they were measured. */
+/** The text of one cell: the median, then in brackets processor time and p99 if they were measured. */
 export function cellOf({ failed, notRun, median, unit, cpuMs, p99Ms }) {
   if (failed) return "failed";
   if (notRun) return "not run";
@@ -33,7 +33,7 @@ export function cellOf({ failed, notRun, median, unit, cpuMs, p99Ms }) {
   return `${digits(median)} ${unit}${beside.length > 0 ? ` (${beside.join("; ")})` : ""}`;
 }
 
-/** Three digits or more, thousands apart. By hand: what this prints must not depend on the language of a machine. */
+/** At least three digits, with thousands separators. `toLocaleString` would depend on the locale of the machine. */
 export function digits(number) {
   const [whole, fraction] = (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2)).split(".");
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + (fraction ? `.${fraction}` : "");
@@ -63,17 +63,17 @@ function label({ row, detail }) {
   return detail ? `${row} (${detail})` : row;
 }
 
-/** What a reader must know beside the numbers, each once. */
+/** The notes below a table, without duplicates. */
 function notesOf(results) {
   const whose = ({ subject, row }) => [subject, row].filter(Boolean).join(", ");
-  const restless = results
+  const unstable = results
     .filter(({ spread }) => spread > NOTABLE_SPREAD)
     .map((result) => `${whose(result)} (${digits(result.spread * 100)} %)`);
   return [
     ...new Set(results.filter(({ notRun }) => notRun).map(({ subject, notRun }) => `${subject} was not run: ${notRun}`)),
     ...results.filter(({ failed }) => failed).map((result) => `${whose(result)} failed: ${result.failed}`),
-    ...results.filter(({ lost }) => lost > 0).map((result) => `${whose(result)}: ${digits(result.lost)} requests had no answer`),
-    ...(restless.length > 0 ? [`The rounds differ by more than ${NOTABLE_SPREAD * 100} % in: ${restless.join("; ")}`] : []),
+    ...results.filter(({ lost }) => lost > 0).map((result) => `${whose(result)}: ${digits(result.lost)} requests got no response`),
+    ...(unstable.length > 0 ? [`The rounds differ by more than ${NOTABLE_SPREAD * 100} % in: ${unstable.join("; ")}`] : []),
   ];
 }
 

@@ -2,22 +2,22 @@
 import { parseArgs } from "node:util";
 
 export const USAGE = `usage: node bench/run.mjs [flags]
-  --binary FILE    what is measured (target/release/leadlight)
-  --before FILE    an earlier build, in turn with it
-  --v8 FILE        the same with V8 (target/v8/release/leadlight)
-  --only WORD      only rows whose table or name holds this; also several times
+  --binary FILE    the binary to measure (target/release/leadlight)
+  --before FILE    an earlier build to compare with
+  --v8 FILE        a build with V8 (target/v8/release/leadlight)
+  --only WORD      only rows whose table or name contains WORD; may be repeated
   --headlines      only the rows that the README shows
-  --builds         how long builds take, and nothing else
-  --list           names the rows and measures nothing
-  --rounds N       how often each server has its turn (2)
-  --seconds N      how long load lasts each time (4)
-  --quick          one round of one second: to see that it runs, not how fast
-  --json FILE      also writes every round to a file
-  --from FILE      shows what such a file holds and measures nothing; also several times
-  --into FILE      puts the tables into a file that has a place for them
-  --help           this`;
+  --builds         measure build times, and nothing else
+  --list           list the rows and measure nothing
+  --rounds N       measurements of each server and row (2)
+  --seconds N      duration of one measurement (4)
+  --quick          one round of one second: checks that the bench runs
+  --json FILE      also write every round to FILE
+  --from FILE      print the results in a --json file and measure nothing; may be repeated
+  --into FILE      replace the tables in a Markdown file
+  --help           print this`;
 
-/** Ends the program where a flag is wrong. */
+/** Ends the program if a flag is invalid. */
 export function readFlags() {
   try {
     const { values } = parseArgs({
@@ -48,6 +48,6 @@ export function readFlags() {
 
 function count(values, name, otherwise) {
   const number = Number(values[name] ?? otherwise);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a number from 1 on`);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a number of at least 1`);
   return number;
 }

@@ -1,21 +1,20 @@
 /**
- * What the bench starts, and how all of it ends: each program leads a process group of its own, so that its workers are counted with it and go
- * with it.
+ * Starts and ends programs. Each program leads its own process group, so that its workers are counted and ended with it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, closeSync, readdirSync, readFileSync } from "node:fs";
 
-/** In clock ticks: what /proc counts processor time in (proc(5)); 100 a second on every Linux of today. */
+/** /proc counts processor time in clock ticks (proc(5)): 100 a second on Linux. */
 const MS_PER_TICK = 10;
 const PATIENCE_MS = 15_000;
 
 const running = new Set();
 
-/** The operator's own settings must not reach what is measured. */
+/** Settings in the operator's environment must not reach the measured servers. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SITE_")));
 
-/** Starts a program in the background. What it prints goes to the end of the file `log`. */
+/** Starts a program in the background. Its output is appended to the file `log`. */
 export function start(command, parameters, { log, env = {}, cwd } = {}) {
   const file = log ? openSync(log, "a") : "ignore";
   const child = spawn(command, parameters, { detached: true, cwd, env: { ...environment, ...env }, stdio: ["ignore", file, file] });
@@ -23,7 +22,7 @@ export function start(command, parameters, { log, env = {}, cwd } = {}) {
   return remember(child, command);
 }
 
-/** Runs a program to its end and gives what it printed. */
+/** Runs a program to its end and returns its standard output. */
 export async function run(command, parameters, { cwd, env = {} } = {}) {
   const child = remember(
     spawn(command, parameters, { detached: true, cwd, env: { ...environment, ...env }, stdio: ["ignore", "pipe", "pipe"] }),
@@ -38,7 +37,7 @@ export async function run(command, parameters, { cwd, env = {} } = {}) {
   return texts[0];
 }
 
-/** Ends a program as an operator would; by force only if it does not follow. */
+/** Sends SIGTERM, and SIGKILL if the program does not end in time. */
 export async function stop(child) {
   if (!running.has(child)) return;
   const ended = once(child, "exit");
@@ -48,16 +47,16 @@ export async function stop(child) {
   clearTimeout(late);
 }
 
-/** Lets a program and its workers stand still, packing and all, until they may go on. */
+/** Stops a program and its workers, background work included, until `resume`. */
 export function pause(child) {
   signalGroup(child, "SIGSTOP");
 }
 
-export function goOn(child) {
+export function resume(child) {
   signalGroup(child, "SIGCONT");
 }
 
-/** Ends everything at once: for the end of the bench, whatever its cause. */
+/** Kills everything: for the end of the bench. */
 export function endAll() {
   for (const child of running) endGroup(child);
 }
@@ -78,7 +77,7 @@ export function cpuMs(child) {
   return ticks * MS_PER_TICK;
 }
 
-/** Until a program has nothing more to do in the background, or for as long as one cares to wait. */
+/** Waits until a program uses no more processor time, at most `withinMs`. */
 export async function settled(child, { withinMs = Infinity } = {}) {
   const end = performance.now() + withinMs;
   for (let quiet = 0, before = cpuMs(child); quiet < 3 && isRunning(child) && performance.now() < end;) {
@@ -89,9 +88,9 @@ export async function settled(child, { withinMs = Infinity } = {}) {
   }
 }
 
-/** Resident memory of a program, without its workers. */
-export function residentMb(child) {
-  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024) / 1e6;
+/** Anonymous memory of a program, without its workers. */
+export function anonymousMb(child) {
+  return (Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024) / 1e6;
 }
 
 function remember(child, command) {
@@ -112,11 +111,11 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself.
+    // It has ended already.
   }
 }
 
-/** The fields behind the program's name, which may hold spaces. */
+/** The fields after the program's name, which may contain spaces. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

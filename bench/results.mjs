@@ -1,20 +1,20 @@
-/** What was measured, in numbers. */
+/** Results and their statistics. */
 
-/** For what this machine cannot measure, in a sentence that says how it could. No fault of what is measured. */
+/** The machine cannot measure a row; the message says what it needs. Not a failure of the measured server. */
 export class NotRun extends Error {}
 
-/** Keeps results as they come, and says so. */
-export function collect(say) {
+/** Collects results and reports each one. */
+export function collect(report) {
   const results = [];
   return {
     results,
-    /** `rounds` holds `{ value, cpuMs, p99Ms, lost }` of each round; an `error` takes their place. */
+    /** `rounds` holds `{ value, cpuMs, p99Ms, lost }` of each round; an `error` replaces them. */
     add({ error, ...result }) {
       const outcome = error
         ? { [error instanceof NotRun ? "notRun" : "failed"]: error.message }
         : summarize(result.rounds, result.lowerIsBetter);
       results.push({ ...result, ...outcome });
-      say(results.at(-1));
+      report(results.at(-1));
     },
   };
 }
@@ -32,7 +32,7 @@ function summarize(rounds, lowerIsBetter = false) {
   };
 }
 
-/** Of an even number the mean of the two in the middle; nothing of what was not measured. */
+/** The median of the finite values, or null if there are none. */
 export function median(values) {
   const sorted = values.filter(Number.isFinite).toSorted((one, other) => one - other);
   const half = sorted.length / 2;

@@ -1,10 +1,9 @@
-/** Rounds: every server is measured once in each, so that a machine that is slower for a while is slower for all. */
+/** Rounds: each round measures every server once, so that a slow phase of the machine affects all of them. */
 import { cpuMs } from "./processes.mjs";
 
 /**
- * Adds one row to the report, or one for each of them that says so. `subjects` are `{ name, measure, row }`, the latter only where it differs; where a
- * subject fails, the row says why and the others go on. Every second round goes the other way round: whoever is measured after the heaviest one is
- * not always the same.
+ * Measures `subjects` (`{ name, measure, row }`) and adds a result for each; its `row` overrides fields of `row`. If a subject fails, its result holds
+ * the error and the others go on. Every second round runs in reverse order, so that it is not always the same subject that follows the heaviest one.
  */
 export async function inTurn(bench, row, subjects) {
   const outcomes = new Map(subjects.map((subject) => [subject, { rounds: [] }]));
@@ -22,7 +21,7 @@ export async function inTurn(bench, row, subjects) {
   for (const [subject, outcome] of outcomes) bench.add({ ...row, ...subject.row, subject: subject.name, ...outcome });
 }
 
-/** Starts what can be started; what cannot is a subject that fails with the reason. */
+/** Starts servers. One that cannot be started becomes a subject that fails with the reason. */
 export async function startAll(starts) {
   const servers = [];
   for (const [name, start] of starts) {
@@ -35,7 +34,7 @@ export async function startAll(starts) {
   return servers;
 }
 
-/** A server under load: what `load` counts, and the processor time that it cost the server for each 1,000 requests. */
+/** Runs `load` and returns its counts with the server's processor time per 1,000 requests. */
 export async function underLoad(server, load, { refusals = false } = {}) {
   if (server.error) throw server.error;
   const before = cpuMs(server.process);

@@ -1,9 +1,9 @@
 /**
- * Speed, memory and growth of a release binary beside what else one would use, in one run on one machine: docs/bench.md.
+ * Measures speed, memory and growth of a release binary beside other servers, in one run on one machine: docs/benchmarks.md.
  *
- *   node bench/run.mjs                          every row, as Markdown
- *   node bench/run.mjs --only WORD              the rows whose table or name holds a word
- *   node bench/run.mjs --builds                 how long builds take, and nothing else
+ *   node bench/run.mjs                          all rows, as Markdown
+ *   node bench/run.mjs --only WORD              the rows whose table or name contains a word
+ *   node bench/run.mjs --builds                 build times, and nothing else
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
@@ -27,12 +27,12 @@ const SECTIONS = [cached, tls, live, starts, memory, inserts, routes, subscriber
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);
-// Whoever reads only the beginning has read enough.
+// A reader that closes the pipe early (`| head`) is no error.
 process.stdout.on("error", (error) => process.exit(error.code === "EPIPE" ? 0 : 1));
 if (flags.help) {
   process.stdout.write(`${USAGE}\n`);
 } else if (chosen.length === 0) {
-  console.error(`no row is called like that (--only ${flags.only.join(", --only ")}): --list names them`);
+  console.error(`no row matches --only ${flags.only.join(", --only ")}; --list shows all rows`);
   process.exitCode = 2;
 } else if (flags.list) {
   for (const { section, rows } of chosen) for (const { name } of rows) process.stdout.write(`${section.title}: ${name}\n`);
@@ -51,15 +51,15 @@ async function measure() {
     [before, "--before"],
   ]) {
     if (!file || existsSync(file)) continue;
-    console.error(`${file} is not there: make build, or name another one with ${flag}`);
+    console.error(`${file} does not exist: run make build, or name another binary with ${flag}`);
     process.exit(2);
   }
   const folder = mkdtempSync(join(tmpdir(), "leadlight-bench-"));
-  // The workers of nginx run as somebody else.
+  // The workers of nginx run as another user.
   chmodSync(folder, 0o755);
   process.on("exit", () => {
     endAll();
-    // What was just ended may still finish a write.
+    // A process that was just killed may still finish a write.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(128 + constants.signals[signal]));
@@ -85,7 +85,7 @@ async function measure() {
     } catch (error) {
       add({ section: section.title, subject: "This table", error });
     } finally {
-      // Where a table was given up, its servers still run.
+      // After an error the servers of the table still run.
       endAll();
     }
   }

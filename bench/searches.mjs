@@ -1,8 +1,8 @@
-/** Addresses of one page that differ in what is asked for, so that each is a page of its own. */
+/** URLs of one page with different queries, so that each is a variant of its own. */
 
 const MOST = 2_000;
 
-/** Searches for the words that stand on the page, so that they find something; without a search field every combination of its filters. */
+/** Searches for the words on the page, so that they have results; on a page without search, every combination of its filters. */
 export function addresses(route, site) {
   if (route.query.length === 0 || !route.path) return [];
   const search = route.query.find(({ kind }) => kind === "text");
@@ -19,7 +19,7 @@ export function addresses(route, site) {
     .map((query) => `${route.path}?${new URLSearchParams(query)}`);
 }
 
-/** The words of a page's text, each once. */
+/** The words of a page's text, without duplicates. */
 function words(html) {
   const text = html.replaceAll(/<[^>]*>/g, " ");
   return [...new Set(text.match(/\b[A-Za-z]{3,}\b/g))];

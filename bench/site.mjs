@@ -1,4 +1,4 @@
-/** A build of the front end, outside of the binary: its tables, and its server bundle run by this Node. */
+/** A front-end build in a folder: its tables, and its server bundle run by this Node. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { run } from "./processes.mjs";
 
 const BUILD = fileURLToPath(new URL("../frontend/build.mjs", import.meta.url));
 
-/** The front end that the binary embeds, built once a run from the same sources. */
+/** The front end that the binary embeds, built once per run from the same sources. */
 export async function builtSite(bench) {
   bench.built ??= build(mkdtempSync(join(bench.folder, "site-")));
   return loadSite(await bench.built);

@@ -1,8 +1,8 @@
-/** A front-end build with more pages than the site has: copies of its lightest page, each under an address, title and description of its own. */
+/** A front-end build with more pages than the site has: copies of its lightest page, each with its own path, title and description. */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A folder with `count` rows that have an address (at least one more than the site has), and the paths of the middle and the last one. */
+/** A folder whose table has `count` rows with a path (at least one more than the site), and the paths of the middle and the last row. */
 export function widen(bench, site, count) {
   const folder = mkdtempSync(join(bench.folder, "wide-"));
   cpSync(site.folder, folder, { recursive: true });
@@ -26,18 +26,18 @@ export function widen(bench, site, count) {
 function copyOf(route, number) {
   return {
     ...route,
-    // No menu grows with the table.
+    // The copies are in no menu.
     menu: undefined,
     menuText: undefined,
     footer: undefined,
     id: `${route.id}-copy-${number}`,
     path: `/copies/${number}`,
     title: `Copy ${number} of a page | {name}`,
-    description: `Copy ${number} of one and the same page, which stands here so that the table of pages is as long as that of a large site.`,
+    description: `Copy ${number} of one and the same page, added so that the table of pages is as long as that of a large site.`,
   };
 }
 
-/** What follows the bundle: React knows the page under its own name alone. */
+/** Appended to the bundle: the React application knows only the original page. */
 function rename(id) {
   return `;(() => {
   const { boot, render } = leadlight;

@@ -13,16 +13,16 @@ use http_body_util::Empty;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::http::negotiation::{choose, names};
+use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
 use leadlight::leads::Submission;
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::compression::{CODINGS, CodingSet, Effort};
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::PageState;
-use leadlight::server::Answer;
+use leadlight::server::ServiceResponse;
 use leadlight::tables::Query;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -49,7 +49,7 @@ impl Site {
         let settings: Settings = Cli::parse_from(["leadlight"]).serve;
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
-        let database = store::open(&Address::Sqlite(folder.path().join("site.db"))).unwrap();
+        let database = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
         let (files, schema) = (SiteFiles::embedded().unwrap(), store::schema());
         let front_end = runtime.block_on(FrontEnd::start(files, &schema, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
@@ -65,7 +65,7 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
     let home = home.as_deref().unwrap();
     let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost")), (header::ACCEPT_ENCODING, ACCEPT_ENCODING)]);
     let mut again = headers.clone();
-    let tag = choose(home, &headers).etag().unwrap().clone();
+    let tag = select_variant(home, &headers).etag().unwrap().clone();
     again.insert(header::IF_NONE_MATCH, tag.clone());
     let script = SiteFiles::embedded().unwrap().manifest.pages["home"].file.clone();
 
@@ -81,15 +81,15 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
             bencher.iter_batched(
                 || request(path, headers),
                 |request| match site.service.respond(PEER, request) {
-                    Answer::Now(response) => response,
-                    Answer::Later(_) => panic!("{path} is not at hand"),
+                    ServiceResponse::Ready(response) => response,
+                    ServiceResponse::Pending(_) => panic!("{path} is not at hand"),
                 },
                 BatchSize::SmallInput,
             );
         });
     }
-    group.bench_function("negotiation", |bencher| bencher.iter(|| choose(home, black_box(&headers))));
-    group.bench_function("entity tag", |bencher| bencher.iter(|| names(black_box(&again), &tag)));
+    group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
+    group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
     group.finish();
 }
 
@@ -142,7 +142,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             form: "newsletter".into(),
             table: "newsletter_subscribers".into(),
             values: vec![email.clone(), email],
-            is_kept: true,
+            is_stored: true,
             messages: Vec::new(),
         }
     };
@@ -152,7 +152,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             bencher.iter_batched(
                 || (0..count).map(|_| subscription()).collect(),
                 |submissions: Vec<Submission>| {
-                    let kept = submissions.into_iter().map(|submission| site.database.keep(submission));
+                    let kept = submissions.into_iter().map(|submission| site.database.insert(submission));
                     for kept in site.runtime.block_on(futures_util::future::join_all(kept)) {
                         assert!(kept.unwrap().is_new);
                     }

@@ -1,7 +1,7 @@
-//! Leadlight: one process that renders a React marketing site to complete HTML, lets the browser hydrate it, and keeps its forms.
+//! Leadlight renders a React marketing site to complete HTML, serves it, and stores its forms.
 //!
-//! Two places to start reading: `http/router.rs` lists every URL, [`commands`] puts the wings together. `docs/architecture.md` has the
-//! picture: who owns what, and who may use whom (`tests/it/wings.rs` holds it).
+//! Start reading at `http/router.rs`, which lists every URL, or at [`commands`], which puts the modules together. `docs/architecture.md` describes the
+//! modules and which of them may import which.
 
 pub mod admin;
 pub mod cli;

@@ -1,41 +1,37 @@
-//! Reads the command line and runs a command. Exit codes: 0 done, 1 `check` found something wrong or no thread can be started, 2 a setting is wrong
-//! or the command could not do its work.
+//! Parses the command line and runs a command. Exit codes: 0 success, 1 `check` found errors or the runtime cannot start, 2 a setting is invalid or the
+//! command failed.
 
 use std::process::ExitCode;
 
-use leadlight::cli::{self, Command, Read, Refused};
+use leadlight::cli::{self, Command, Invocation, ParseError};
 use leadlight::commands;
 use leadlight::server::Handover;
 use leadlight::telemetry::memory;
 
-#[expect(clippy::print_stderr, reason = "the one place that reports why the program ends")]
+#[expect(clippy::print_stderr, reason = "reports why the program ends")]
 fn main() -> ExitCode {
-    // QuickJS's binding would write a bytecode cache, keyed by a weak hash, into the home directory of whoever runs the server.
+    // SECURITY: otherwise the QuickJS binding keeps a bytecode cache, keyed by a weak hash, in the home directory.
     #[cfg(feature = "quickjs")]
     // SAFETY: no other thread exists yet, so nobody reads the environment meanwhile.
     unsafe {
         std::env::set_var("V82JSC_NO_BC_CACHE", "1");
     }
-    memory::before_start();
+    memory::limit_arenas();
     unset_empty_variables();
-    if let Ok(kinds) = std::env::var("LEADLIGHT_PANIC") {
-        leadlight::telemetry::threads::arm(&kinds);
-    }
     let arguments: Vec<_> = std::env::args_os().collect();
-    let Read { cli, effective, warnings } = match cli::read(&arguments) {
-        Ok(read) => read,
-        // --help and --version.
-        Err(Refused::ByClap(asked_for)) if !asked_for.use_stderr() => asked_for.exit(),
-        Err(Refused::ByClap(error)) => {
-            eprintln!("error: {}\n\nFor more, try `leadlight --help`.", cli::sentence(&error));
+    let Invocation { cli, effective, warnings } = match cli::parse(&arguments) {
+        Ok(invocation) => invocation,
+        Err(ParseError::Clap(help_or_version)) if !help_or_version.use_stderr() => help_or_version.exit(),
+        Err(ParseError::Clap(error)) => {
+            eprintln!("error: {}\n\nFor more information, try `leadlight --help`.", cli::error_message(&error));
             return ExitCode::from(2);
         }
-        Err(Refused::ByUs(sentence)) => {
-            eprintln!("error: {sentence}");
+        Err(ParseError::Message(message)) => {
+            eprintln!("error: {message}");
             return ExitCode::from(2);
         }
     };
-    // A server writes them to its log.
+    // A server logs the warnings instead.
     let has_log = matches!(cli.command, None | Some(Command::Serve(_)));
     let reads_settings = !matches!(cli.command, Some(Command::Completions { .. } | Command::Man { .. }));
     for warning in warnings.iter().filter(|_| reads_settings && !has_log) {
@@ -51,7 +47,7 @@ fn main() -> ExitCode {
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("error: the threads of the server cannot be started: {error}");
+            eprintln!("error: the runtime cannot be started: {error}");
             return ExitCode::FAILURE;
         }
     };
@@ -70,7 +66,7 @@ fn main() -> ExitCode {
         Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
         Some(Command::Outbox(outbox)) => (commands::outbox(&runtime, outbox), 2),
     };
-    // Renders that nobody waits for any more must not hold up the end.
+    // Abandoned renders must not delay the exit.
     runtime.shutdown_background();
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -81,7 +77,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A variable that is set to nothing is one that is not set: that is how a file of variables leaves a setting out.
+/// Treats empty variables as unset, so that a file of variables can leave a setting empty.
 fn unset_empty_variables() {
     let empty = std::env::vars_os().filter(|(name, value)| value.is_empty() && name.to_string_lossy().starts_with("SITE_"));
     for (name, _) in empty.collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
--- Asks for one address after the other of a file, one a line, and begins anew at its end.
+-- Requests the paths in a file, one per line, over and over.
 dofile(debug.getinfo(1, "S").source:match("^@(.*/)") .. "report.lua")
 
 local requests, next = {}, 0

@@ -1,5 +1,5 @@
--- Subscribes one address after the other to the newsletter: numbers from FIRST on, again from FIRST after COUNT of them. Each comes from a visitor of
--- its own, as the header says that --client-ip-header names.
+-- Subscribes addresses to the newsletter: COUNT numbers from FIRST on, then again. Each post names another client in the header of
+-- --client-ip-header.
 dofile(debug.getinfo(1, "S").source:match("^@(.*/)") .. "report.lua")
 
 local first, count, sent = 0, 0, 0
@@ -15,7 +15,7 @@ function init(arguments)
 end
 
 function request()
-  -- Threads take disjoint numbers, and a step that shares no divisor with the count jumps over the whole table.
+  -- A step that shares no divisor with COUNT visits the whole table in jumps; each thread starts elsewhere.
   local subscriber = first + (sent * 7919 + number * 104729) % count
   sent = sent + 1
   return wrk.format("POST", "/forms/newsletter", {

@@ -1,4 +1,4 @@
--- What wrk counted, as a line of JSON.
+-- Prints wrk's counts as one line of JSON.
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(

@@ -1,15 +1,15 @@
-/** Load over HTTP/1.1 by wrk, which sends as fast as it is answered. */
+/** Load over HTTP/1.1 by wrk, which sends the next request as soon as a response arrives. */
 import { fileURLToPath } from "node:url";
 import { cores, openFiles } from "../machine.mjs";
 import { run } from "../processes.mjs";
 import { NotRun } from "../results.mjs";
 
-/** For the load generator, and for a server beside its own files. */
+/** Open files of the load generator and the server besides connections. */
 const SPARE_FILES = 200;
-/** A request without an answer for longer is counted as lost. */
+/** A request without a response after this time counts as lost. */
 const PATIENCE_S = 10;
 
-/** Requests over `seconds`. `script` is a file of this folder, `parameters` are what it is given. */
+/** Sends requests for `seconds`. `script` is a file in this folder, `parameters` are its arguments. */
 export async function wrk(url, { connections, seconds, headers = {}, script = "report.lua", parameters = [] }) {
   if (connections + SPARE_FILES > openFiles()) {
     throw new NotRun(`${connections} connections need ${connections + SPARE_FILES} open files, and ulimit -Hn is ${openFiles()}`);
@@ -26,6 +26,6 @@ export async function wrk(url, { connections, seconds, headers = {}, script = "r
     ...(parameters.length > 0 ? ["--", ...parameters.map(String)] : []),
   ]);
   const counted = JSON.parse(output.trim().split("\n").at(-1));
-  if (counted.requests === 0) throw new Error(`${url} answered nothing in ${seconds} s`);
+  if (counted.requests === 0) throw new Error(`${url} did not respond in ${seconds} s`);
   return { ...counted, rate: counted.requests / counted.seconds };
 }

@@ -1,5 +1,5 @@
-//! The least that a server with hyper can do: one answer, made once, for whatever is asked. `bare_hyper PORT FOLDER` sends FOLDER/body under the
-//! status and header lines of FOLDER/head. What `make bench` measures Leadlight against.
+//! A minimal hyper server for `make bench`: the same prepared response to every request. `bare_hyper PORT FOLDER` sends FOLDER/body with the
+//! status and header lines of FOLDER/head.
 
 use std::convert::Infallible;
 use std::path::Path;

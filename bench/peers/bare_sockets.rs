@@ -1,6 +1,5 @@
-//! What the machine itself takes: reads what comes, and where that ends as a head does writes one answer, made once, without a look at what was asked.
-//! `bare_sockets PORT FOLDER` sends FOLDER/body under the status and header lines of FOLDER/head. No server, but the floor of what any can reach that
-//! has a thread a core, epoll, `recv` and `send`.
+//! The upper bound of the machine for `make bench`: one thread per core with epoll, `recv` and `send`, which writes the same prepared response after
+//! every request head without parsing it. `bare_sockets PORT FOLDER` sends FOLDER/body with the status and header lines of FOLDER/head.
 
 use std::collections::HashMap;
 use std::io::{self, ErrorKind, Read, Write};
@@ -13,8 +12,8 @@ use anyhow::Context;
 use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token, Waker};
 
-/// Something to accept.
-const COME: Token = Token(usize::MAX);
+/// A new connection is waiting.
+const ACCEPTED: Token = Token(usize::MAX);
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -34,27 +33,27 @@ fn main() -> anyhow::Result<()> {
 
 fn start(answer: &'static [u8]) -> io::Result<(Sender<TcpStream>, Waker)> {
     let poll = Poll::new()?;
-    let waker = Waker::new(poll.registry(), COME)?;
-    let (streams, come) = channel();
-    thread::spawn(move || serve(poll, &come, answer));
+    let waker = Waker::new(poll.registry(), ACCEPTED)?;
+    let (streams, accepted) = channel();
+    thread::spawn(move || serve(poll, &accepted, answer));
     Ok((streams, waker))
 }
 
-fn serve(mut poll: Poll, come: &Receiver<TcpStream>, answer: &[u8]) -> io::Result<()> {
+fn serve(mut poll: Poll, accepted: &Receiver<TcpStream>, answer: &[u8]) -> io::Result<()> {
     let mut events = Events::with_capacity(1024);
     let mut connections = HashMap::new();
     let mut next = 0;
     loop {
         poll.poll(&mut events, None)?;
         for event in &events {
-            if event.token() == COME {
-                for mut stream in come.try_iter() {
+            if event.token() == ACCEPTED {
+                for mut stream in accepted.try_iter() {
                     poll.registry().register(&mut stream, Token(next), Interest::READABLE | Interest::WRITABLE)?;
                     connections.insert(Token(next), Connection { stream, unsent: 0 });
                     next += 1;
                 }
             } else if let Some(connection) = connections.get_mut(&event.token())
-                && let Err(error) = connection.go_on(answer)
+                && let Err(error) = connection.advance(answer)
                 && error.kind() != ErrorKind::WouldBlock
             {
                 connections.remove(&event.token());
@@ -65,18 +64,18 @@ fn serve(mut poll: Poll, come: &Receiver<TcpStream>, answer: &[u8]) -> io::Resul
 
 struct Connection {
     stream: TcpStream,
-    /// How much of an answer is left.
+    /// The bytes of the current response that are not sent yet.
     unsent: usize,
 }
 
 impl Connection {
-    /// Until it would have to wait, which is an error like any other.
-    fn go_on(&mut self, answer: &[u8]) -> io::Result<()> {
+    /// Reads and writes until the socket would block, which is returned as an error.
+    fn advance(&mut self, answer: &[u8]) -> io::Result<()> {
         if self.unsent == 0 {
             let mut buffer = [0; 4096];
             match self.stream.read(&mut buffer)? {
                 0 => return Err(ErrorKind::UnexpectedEof.into()),
-                // Whoever asks twice at once has one answer.
+                // Pipelined requests get one response: the load generator sends none.
                 read if buffer[..read].ends_with(b"\r\n\r\n") => self.unsent = answer.len(),
                 _ => {}
             }
@@ -88,7 +87,7 @@ impl Connection {
     }
 }
 
-/// The whole answer, with the lines that a server would write itself.
+/// The whole response, with the headers that a server sets itself.
 fn read(folder: &Path) -> anyhow::Result<Vec<u8>> {
     let body = std::fs::read(folder.join("body"))?;
     let head = std::fs::read_to_string(folder.join("head"))?;

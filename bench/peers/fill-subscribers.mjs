@@ -1,4 +1,4 @@
-/** Puts subscribers into a database that Leadlight has made: `node fill-subscribers.mjs FILE COUNT`. Needs a Node with `node:sqlite`. */
+/** Inserts subscribers into a database of Leadlight: `node fill-subscribers.mjs FILE COUNT`. Needs a Node with `node:sqlite`. */
 import { DatabaseSync } from "node:sqlite";
 
 const [file, count] = process.argv.slice(2);

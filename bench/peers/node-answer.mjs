@@ -1,6 +1,6 @@
 /**
- * The least that a Node server can do: one answer, made once, for whatever is asked, by a process a core. `node node-answer.mjs PORT FOLDER` sends
- * FOLDER/body under the status and header lines of FOLDER/head.
+ * A minimal Node server: the same prepared response to every request, one process per core. `node node-answer.mjs PORT FOLDER` sends FOLDER/body
+ * with the status and header lines of FOLDER/head.
  */
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ if (cluster.isPrimary) {
 } else {
   const [status, ...lines] = readFileSync(join(folder, "head"), "utf8").trim().split("\n");
   const body = readFileSync(join(folder, "body"));
-  // An object: Node writes it half as fast again as a list.
+  // Node writes an object faster than a list.
   const headers = Object.fromEntries(lines.map((line) => /^(.*?): (.*)$/.exec(line).slice(1)));
   if (body.length > 0) headers["content-length"] = body.length;
   createServer((_request, response) => response.writeHead(Number(status), headers).end(body)).listen(Number(port), "127.0.0.1");

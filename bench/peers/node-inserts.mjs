@@ -1,6 +1,6 @@
 /**
- * What a Node server with its own SQLite does with the same form: `node node-inserts.mjs PORT FILE`. One row and one durable commit (WAL,
- * `synchronous=FULL`) a post, as `node:sqlite` offers it: synchronously. Needs Node 22.5 or newer.
+ * The newsletter form in Node with `node:sqlite`: `node node-inserts.mjs PORT FILE`. Each post is one row and one durable commit (WAL,
+ * `synchronous=FULL`), made synchronously. Needs Node 22.5 or newer.
  */
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";

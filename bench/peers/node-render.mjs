@@ -1,7 +1,6 @@
 /**
- * What a Node server does with the same server bundle: `node node-render.mjs PORT FOLDER` renders the page of an address with FOLDER/server.js, packs it
- * with gzip at zlib's own level and sends it, in a process a core. It does less than Leadlight: there is no document around what React renders,
- * no choice of CSS, no cache that is asked first.
+ * The same server bundle in Node: `node node-render.mjs PORT FOLDER` renders a page with FOLDER/server.js, compresses it with gzip at zlib's default
+ * level and sends it, with one process per core. It does less than Leadlight: no document around React's HTML, no selection of CSS, no cache lookup.
  */
 import cluster from "node:cluster";
 import { createServer } from "node:http";

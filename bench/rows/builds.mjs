@@ -1,12 +1,12 @@
-/** How long a build takes: in a clone, with the packages of both registries at hand or not, as the machine has them. */
+/** Build times in a clone. Packages of both registries come from the caches of the machine, or are downloaded. */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../processes.mjs";
 
 export const title = "Builds";
-export const says = "Seconds of `cargo build --release --locked` in a clone of the last commit, everything included.";
-/** It takes a quarter of an hour, so it runs only when it is asked for. */
+export const says = "Seconds of `cargo build --release --locked` in a clone of the last commit, front end included.";
+/** Takes a quarter of an hour, so it runs only with --builds. */
 export const onlyOnRequest = true;
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,7 +33,7 @@ export async function measure(bench, wanted) {
     const began = performance.now();
     await run("cargo", ["build", "--release", "--locked"], { cwd: clone, env: { CARGO_TARGET_DIR: join(clone, "target") } });
     const value = (performance.now() - began) / 1000;
-    // One build stands on the other, so all run, whichever is asked for.
+    // Each build starts from the one before, so all of them run.
     if (!wanted.some((row) => row.name === name)) continue;
     bench.add({ section: title, row: name, subject: "cargo build", unit: "s", lowerIsBetter: true, rounds: [{ value }] });
   }
@@ -41,6 +41,6 @@ export async function measure(bench, wanted) {
 
 function replace(file, pattern, by) {
   const text = readFileSync(file, "utf8");
-  if (!pattern.test(text)) throw new Error(`${file} has nothing to change`);
+  if (!pattern.test(text)) throw new Error(`${file} does not match ${pattern}`);
   writeFileSync(file, text.replace(pattern, by));
 }

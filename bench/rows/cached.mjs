@@ -1,4 +1,4 @@
-/** What is ready when it is asked for: the home page, its 304, a small asset, the 404 page. */
+/** Prepared responses: the home page, its 304, a small asset, the 404 page. */
 import { ask } from "../answers.mjs";
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
@@ -7,13 +7,13 @@ import { earlierLeadlight, QUIET, startLeadlight } from "../servers/leadlight.mj
 import { startNginx } from "../servers/nginx.mjs";
 import { startHyper, startNodeAnswer, startSockets } from "../servers/peers.mjs";
 
-export const title = "Ready answers";
+export const title = "Prepared responses";
 export const says =
-  "Requests a second over HTTP/1.1 (CPU ms per 1,000 requests of the server's processes; p99 in ms). Everybody sends the same bytes, packed with gzip.";
+  "Requests a second over HTTP/1.1 (CPU ms of the server's processes per 1,000 requests; p99 in ms). All servers send the same bytes, compressed with gzip.";
 
 const CONNECTIONS = [1, 64, 512, 4096];
-/** The coding that a stock nginx sends ready-made as well. */
-const PACKED = { "accept-encoding": "gzip" };
+/** The one coding for which a stock nginx can send files compressed in advance. */
+const GZIP = { "accept-encoding": "gzip" };
 const TARGETS = [
   { name: "home page", path: "/" },
   { name: "304 of the home page", path: "/", ifNoneMatch: true },
@@ -39,8 +39,8 @@ export async function measure(bench, wanted) {
     const here = wanted.filter((row) => row.target === target);
     if (here.length === 0) continue;
     const path = await pathAt(logging, target);
-    const page = await ask(logging.url + path, PACKED);
-    const answer = target.ifNoneMatch ? await ask(logging.url + path, { ...PACKED, "if-none-match": page.headers.etag }) : page;
+    const page = await ask(logging.url + path, GZIP);
+    const answer = target.ifNoneMatch ? await ask(logging.url + path, { ...GZIP, "if-none-match": page.headers.etag }) : page;
     const nginxServes = new Map([[path, page]]);
     const peers = await startAll([
       ["nginx", () => startNginx(bench, { answers: nginxServes })],
@@ -66,25 +66,25 @@ export async function measure(bench, wanted) {
   for (const server of mine) await server.stop();
 }
 
-/** Where a server of ours has what is asked for: each build has its scripts at addresses of its own. */
+/** The path of a target on a Leadlight server: each build has other asset names. */
 async function pathAt(server, { path }) {
   return path ?? (server.error ? undefined : await smallAsset(server.url));
 }
 
-/** A server with the headers to ask it with: a 304 needs its own tag. */
+/** A server with its request headers: a 304 needs the ETag of that server. */
 async function subject(server, path, { ifNoneMatch }) {
-  if (server.error || !ifNoneMatch) return { server, path, headers: PACKED };
-  const { etag = '"any"' } = (await ask(server.url + path, PACKED)).headers;
-  const headers = { ...PACKED, "if-none-match": etag };
+  if (server.error || !ifNoneMatch) return { server, path, headers: GZIP };
+  const { etag = '"any"' } = (await ask(server.url + path, GZIP)).headers;
+  const headers = { ...GZIP, "if-none-match": etag };
   const { status } = await ask(server.url + path, headers);
-  const error = status === 304 ? undefined : new Error(`answered ${status} instead of 304`);
+  const error = status === 304 ? undefined : new Error(`answers ${status} instead of 304`);
   return { server: { ...server, error }, path, headers };
 }
 
-/** The home page's own script: a kilobyte or two. */
+/** The script of the home page: a kilobyte or two. */
 async function smallAsset(url) {
   const html = (await ask(`${url}/`)).body.toString();
   const found = /\/assets\/home-[\w-]+\.js/.exec(html);
-  if (!found) throw new Error("the home page names no script of its own");
+  if (!found) throw new Error("the home page has no script");
   return found[0];
 }

@@ -1,4 +1,4 @@
-/** Pages that no cache holds: searches and filters, each rendered when it is asked for. */
+/** Uncached pages: searches and filters, each rendered on request. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrk } from "../load/wrk.mjs";
@@ -12,7 +12,7 @@ import { addresses } from "../searches.mjs";
 
 export const title = "Live renders";
 export const says =
-  "Pages a second with 16 clients, and the median time of a page with one (CPU ms per 1,000 pages; p99 in ms). Leadlight sends whole documents, Node with the same server bundle only what React renders; all packed with gzip.";
+  "Pages a second with 16 clients, and the median time of a page with one (CPU ms per 1,000 pages; p99 in ms). Leadlight sends whole documents, Node with the same server bundle only the HTML from React; all compressed with gzip.";
 
 const CLIENTS = 16;
 const PAGES = ["lightest", "middling", "heaviest"];
@@ -63,11 +63,11 @@ export async function measure(bench, wanted) {
 
 function startV8(bench, settings) {
   if (!bench.v8 || !existsSync(bench.v8))
-    throw new NotRun("there is no binary with V8: build one as the README says, or name it with --v8");
+    throw new NotRun('there is no binary with V8: build one (README, "The V8 engine") or name it with --v8');
   return startLeadlight(bench, { name: "Leadlight, V8", binary: bench.v8, ...settings });
 }
 
-/** The lightest, a middling and the heaviest page that takes more queries than a cache would hold. */
+/** The lightest, a middling and the heaviest page with more variants than the cache holds. */
 function searchablePages(site) {
   const weighed = site.routes
     .map((route) => ({ route: route.id, html: site.render(route.id), paths: addresses(route, site) }))

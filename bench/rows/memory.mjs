@@ -1,24 +1,24 @@
-/** Resident memory with default settings. */
+/** Anonymous memory with default settings. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrk } from "../load/wrk.mjs";
 import { freePort } from "../../e2e/free-port.mjs";
 import { need } from "../machine.mjs";
-import { residentMb } from "../processes.mjs";
+import { anonymousMb } from "../processes.mjs";
 import { addresses } from "../searches.mjs";
 import { QUIET, startLeadlight } from "../servers/leadlight.mjs";
 import { builtSite } from "../site.mjs";
 
 export const title = "Memory";
 export const says =
-  "Resident memory in MB (VmRSS), with default settings, warnings and errors logged only, and the operator's listener, which says how many pages were rendered. The first two rows are one server's, the last two another's.";
+  "Anonymous memory in MB (RssAnon: what the process has allocated, without the pages of the binary), with default settings, logging warnings and errors only. The admin listener is on: the bench reads the number of renders from its metrics. One server is measured for the first two rows, another for the last two.";
 
-/** Requests go out in portions of this many seconds, until there were enough. */
+/** Each run of the load generator lasts this many seconds; runs repeat until there were enough requests. */
 const PORTION_S = 2;
-/** A quick look is over before a million has been asked. */
+/** The share of the requests that a run with --quick sends. */
 const QUICKLY = 0.02;
 
-/** The rows of one server come one after the other: each says what happens before its memory is read. */
+/** The rows of one server are measured one after the other; `before` runs before its memory is read. */
 const SERVERS = [
   [
     { name: "idle", before: () => {} },
@@ -44,7 +44,7 @@ export async function measure(bench, wanted) {
       const server = { admin, ...(await startLeadlight(bench, { parameters: [...QUIET, "--admin-listen", admin] })) };
       for (const { name, before } of steps) {
         await before(server, bench.quick ? QUICKLY : 1, bench);
-        rounds.get(name).push({ value: residentMb(server.process) });
+        rounds.get(name).push({ value: anonymousMb(server.process) });
       }
       await server.stop();
     }
@@ -53,7 +53,7 @@ export async function measure(bench, wanted) {
   }
 }
 
-/** Asks until there were `wanted` answers, and says how many there were. */
+/** Sends requests until there were `wanted` answers, and returns their number. */
 async function load(server, wanted, settings) {
   let sent = 0;
   while (sent < wanted) {
@@ -64,7 +64,7 @@ async function load(server, wanted, settings) {
   return sent;
 }
 
-/** Searches and filters of all pages that have them, in turn; what the cache has does not count. */
+/** Requests the searches and filters of all pages in turn, until `wanted` pages were rendered; cached pages do not count. */
 async function render(server, wanted, bench) {
   const site = await builtSite(bench);
   const all = site.routes.flatMap((route) => addresses(route, site));
@@ -78,7 +78,7 @@ async function render(server, wanted, bench) {
   }
 }
 
-/** How many pages it has rendered. */
+/** The number of pages that the server has rendered. */
 async function renders(server) {
   const metrics = await (await fetch(`http://${server.admin}/metrics`)).text();
   return Number(/^leadlight_render_duration_seconds_count (\d+)$/m.exec(metrics)[1]);

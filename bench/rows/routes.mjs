@@ -2,7 +2,7 @@
 import { ask, firstAnswer } from "../answers.mjs";
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
-import { cpuMs, goOn, pause, residentMb, settled } from "../processes.mjs";
+import { anonymousMb, cpuMs, pause, resume, settled } from "../processes.mjs";
 import { digits } from "../markdown.mjs";
 import { NotRun } from "../results.mjs";
 import { inTurn, underLoad } from "../rounds.mjs";
@@ -12,11 +12,11 @@ import { widen } from "../wide-site.mjs";
 
 export const title = "Growth: routes";
 const PATIENCE_MS = 180_000;
-/** To pack 20,000 pages as small as they get takes much longer. */
+/** Compressing 20,000 pages at the highest level takes much longer. */
 const SETTLE_MS = 180_000;
-export const says = `One start each of a folder of files (SITE_FOLDER), whose table holds the site's own pages and copies of its lightest one. Memory is measured when the server has nothing more to do, or after ${SETTLE_MS / 60_000} minutes: of 20,000 pages it still packs most behind its visitors then. Requests are for a page in the middle of the table, 64 connections, gzip (CPU ms, packing included; p99 in ms), in turn; who is not asked stands still.`;
+export const says = `One start each of a folder of files (SITE_FOLDER), whose route table holds the site's own pages and copies of its lightest one. Anonymous memory is measured when the server is idle, or after ${SETTLE_MS / 60_000} minutes: with 20,000 pages it is still compressing most of them in the background then. Requests are for a page in the middle of the table, 64 connections, gzip (CPU ms, compression included; p99 in ms). Only the measured server runs; the others are stopped.`;
 
-const PACKED = { "accept-encoding": "gzip" };
+const GZIP = { "accept-encoding": "gzip" };
 
 export const rows = [0, 200, 2_000, 20_000].map((routes) => ({
   name: routes === 0 ? "the site's own" : `${digits(routes)} routes`,
@@ -32,16 +32,16 @@ export async function measure(bench, wanted) {
     const row = { section: title, row: name };
     const { folder, middle, last } = widen(bench, site, routes);
     const server = await launchLeadlight(bench, { parameters: QUIET, env: { SITE_FOLDER: folder } });
-    const load = () => wrk(server.url + middle, { connections: 64, seconds: bench.seconds, headers: PACKED });
+    const load = () => wrk(server.url + middle, { connections: 64, seconds: bench.seconds, headers: GZIP });
     subjects.push({ name: "requests", row, server, measure: () => awake(server, () => underLoad(server, load)) });
     try {
       const { firstByteAt } = await firstAnswer(server, `${server.url}/readyz`, { withinMs: PATIENCE_MS, everyMs: 5 });
       const started = { value: firstByteAt - server.startedAt, cpuMs: cpuMs(server.process) };
-      const { status } = await ask(server.url + last, PACKED);
+      const { status } = await ask(server.url + last, GZIP);
       if (status !== 200) throw new NotRun("this binary serves no folder (SITE_FOLDER)");
       bench.add({ ...row, subject: "start to ready", unit: "ms", rounds: [started], lowerIsBetter: true });
       await settled(server.process, { withinMs: SETTLE_MS });
-      bench.add({ ...row, subject: "memory", unit: "MB", rounds: [{ value: residentMb(server.process) }], lowerIsBetter: true });
+      bench.add({ ...row, subject: "memory", unit: "MB", rounds: [{ value: anonymousMb(server.process) }], lowerIsBetter: true });
     } catch (error) {
       server.error = error;
       bench.add({ ...row, subject: "start to ready", unit: "ms", error });
@@ -50,13 +50,13 @@ export async function measure(bench, wanted) {
   }
   await inTurn(bench, { unit: "/s" }, subjects);
   for (const { server } of subjects) {
-    goOn(server.process);
+    resume(server.process);
     await server.stop();
   }
 }
 
 async function awake(server, work) {
-  goOn(server.process);
+  resume(server.process);
   try {
     return await work();
   } finally {

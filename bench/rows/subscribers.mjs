@@ -1,4 +1,4 @@
-/** The newsletter's form when the table is already full of rows. */
+/** The newsletter form when the table already holds many rows. */
 import { wrk } from "../load/wrk.mjs";
 import { need } from "../machine.mjs";
 import { run } from "../processes.mjs";
@@ -9,15 +9,15 @@ import { digits } from "../markdown.mjs";
 import { subscribeNew, VISITORS } from "./inserts.mjs";
 
 export const title = "Growth: subscribers";
-export const says = "Posts a second with 64 clients (CPU ms per 1,000 posts; p99 in ms), by how many rows the table held before.";
+export const says = "Posts a second with 64 clients (CPU ms per 1,000 posts; p99 in ms), by the number of rows that the table held before.";
 
 const CLIENTS = 64;
 
 export const rows = [1e3, 1e4, 1e5, 1e6].flatMap((subscribers) => {
   const row = { subscribers, headline: subscribers === 1e6 };
   return [
-    { ...row, name: `${digits(subscribers)} subscribers, those who are there`, known: true },
-    { ...row, name: `${digits(subscribers)} subscribers, new ones` },
+    { ...row, name: `${digits(subscribers)} subscribers, known addresses`, known: true },
+    { ...row, name: `${digits(subscribers)} subscribers, new addresses` },
   ];
 });
 
@@ -26,12 +26,12 @@ export async function measure(bench, wanted) {
   const node = await nodeWithSqlite();
   for (const subscribers of new Set(wanted.map((row) => row.subscribers))) {
     const parameters = [...QUIET, ...VISITORS];
-    // The tables are made by the first server, the rows come while none runs.
+    // The first server creates the tables; the rows are inserted while no server runs.
     const { database, folder, stop } = await startLeadlight(bench, { parameters });
     await stop();
     await run(node, [peer("fill-subscribers.mjs"), database, String(subscribers)]);
     const server = await startLeadlight(bench, { parameters, folder });
-    // In this order: new ones make the table larger.
+    // In this order: new addresses make the table larger.
     for (const { name, known } of wanted.filter((row) => row.subscribers === subscribers)) {
       const load = () => (known ? subscribeAgain(bench, server, subscribers) : subscribeNew(bench, server, CLIENTS));
       await inTurn(bench, { section: title, row: name, unit: "/s" }, [{ name: "Leadlight", measure: () => underLoad(server, load) }]);

@@ -1,4 +1,4 @@
-/** The home page over TLS, with a certificate made for the run. */
+/** The home page over TLS, with a certificate generated for the run. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { ask } from "../answers.mjs";
@@ -11,10 +11,10 @@ import { startNginx } from "../servers/nginx.mjs";
 
 export const title = "Home page over TLS";
 export const says =
-  "Requests a second by h2load (CPU ms per 1,000 requests), TLS 1.3, the same P-256 certificate and the same bytes for both.";
+  "Requests a second by h2load (CPU ms per 1,000 requests), TLS 1.3, the same P-256 certificate and the same bytes for all servers.";
 
 const CONNECTIONS = 64;
-const PACKED = { "accept-encoding": "gzip" };
+const GZIP = { "accept-encoding": "gzip" };
 
 export const rows = [
   { name: "HTTP/2, 64 connections, 1 request at a time", atOnce: 1 },
@@ -28,7 +28,7 @@ export async function measure(bench, wanted) {
   const parameters = ["--tls-cert", certificate.cert, "--tls-key", certificate.key];
   const settings = { parameters, secure: true };
   const leadlight = await startLeadlight(bench, settings);
-  const answers = new Map([["/", await ask(`${leadlight.url}/`, PACKED)]]);
+  const answers = new Map([["/", await ask(`${leadlight.url}/`, GZIP)]]);
   const servers = [
     leadlight,
     ...(await startAll([
@@ -38,7 +38,7 @@ export async function measure(bench, wanted) {
     ])),
   ];
   for (const { name, atOnce, http1 } of wanted) {
-    const load = (server) => h2load(`${server.url}/`, { connections: CONNECTIONS, atOnce, http1, seconds: bench.seconds, headers: PACKED });
+    const load = (server) => h2load(`${server.url}/`, { connections: CONNECTIONS, atOnce, http1, seconds: bench.seconds, headers: GZIP });
     await inTurn(
       bench,
       { section: title, row: name, unit: "/s" },

@@ -1,16 +1,16 @@
-/** The release binary with a database of its own. */
+/** Starts the release binary with its own database. */
 import { mkdtempSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
 import { freePort } from "../../e2e/free-port.mjs";
 import { settled, start, stop } from "../processes.mjs";
 
-/** More than a bench can ask for: what is measured is work, not refusals. */
+/** Higher than the bench can reach: it measures work, not 429 responses. */
 const NO_RATES = ["--forms-per-minute", "10000", "--live-pages-per-minute", "60000"];
 
 /**
- * Starts it without waiting. Its public address is always the same one: pages name it, so a server with another one has other pages, and those of an
- * earlier start are none of its own. `folder` is that of an earlier server, for a start beside its files.
+ * Starts it without waiting. The public URL is always the same: pages contain it, and all servers must send the same bytes. `folder` is the folder
+ * of an earlier server, for a start with its files.
  */
 export async function launchLeadlight(
   bench,
@@ -36,7 +36,7 @@ export async function launchLeadlight(
   };
 }
 
-/** Starts it and waits until it has done what it puts off at the start. */
+/** Starts it and waits until the background work after the start is done. */
 export async function startLeadlight(bench, settings = {}) {
   const server = await launchLeadlight(bench, settings);
   await firstAnswer(server, `${server.url}/readyz`);
@@ -44,7 +44,7 @@ export async function startLeadlight(bench, settings = {}) {
   return server;
 }
 
-/** What `startAll` starts of an earlier build (`--before`), if there is one. */
+/** The entry for `startAll` of an earlier build (`--before`), if there is one. */
 export function earlierLeadlight({ before, ...bench }, settings = {}) {
   const name = "Leadlight, before";
   return before ? [[name, () => startLeadlight(bench, { ...settings, name, binary: before })]] : [];

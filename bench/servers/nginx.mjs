@@ -1,4 +1,4 @@
-/** nginx, as Debian packages it, that sends what Leadlight has answered: the same packed bytes under the same headers. */
+/** Debian's nginx, which sends the responses of Leadlight: the same compressed bytes with the same headers. */
 import { chmodSync, mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
@@ -6,16 +6,18 @@ import { need, openFiles } from "../machine.mjs";
 import { freePort } from "../../e2e/free-port.mjs";
 import { start, stop } from "../processes.mjs";
 
-/** What nginx says by itself. */
-const ITS_OWN = new Set("connection content-encoding content-length content-type date etag keep-alive transfer-encoding vary".split(" "));
+/** The headers that nginx sets itself. */
+const SET_BY_NGINX = new Set(
+  "connection content-encoding content-length content-type date etag keep-alive transfer-encoding vary".split(" "),
+);
 
 const NOT_FOUND_FILE = "/not-found";
 
-/** `answers` are what [`ask`] gave, by their path. `certificate` makes it speak TLS and HTTP/2. */
+/** `answers` are responses of [`ask`] by path. With a `certificate` it serves TLS and HTTP/2. */
 export async function startNginx(bench, { name = "nginx", answers, accessLog = false, certificate }) {
   need("nginx");
   const folder = mkdtempSync(join(bench.folder, "nginx-"));
-  // Its workers run as somebody else.
+  // Its workers run as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const locations = [...answers].map(([path, answer]) => location(folder, path, answer));
@@ -48,15 +50,15 @@ function location(folder, path, { status, headers, body }) {
   const file = status === 404 ? NOT_FOUND_FILE : path === "/" ? "/index" : path;
   const target = join(folder, "files", file);
   mkdirSync(dirname(target), { recursive: true });
-  // nginx looks for the packed file and takes the plain one's name and time.
-  const packed = headers["content-encoding"] === "gzip";
-  writeFileSync(target, packed ? "" : body);
-  if (packed) writeFileSync(`${target}.gz`, body);
+  // nginx looks for the compressed file and uses name and time of the uncompressed one.
+  const isGzip = headers["content-encoding"] === "gzip";
+  writeFileSync(target, isGzip ? "" : body);
+  if (isGzip) writeFileSync(`${target}.gz`, body);
   const lines = Object.entries(headers)
-    .filter(([name]) => !ITS_OWN.has(name))
+    .filter(([name]) => !SET_BY_NGINX.has(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll(/["\\]/g, "\\$&")}" always;`);
   const head = `default_type "${headers["content-type"]}"; ${lines.join(" ")}`;
   return status === 404
     ? `error_page 404 ${file}; location = ${file} { internal; ${head} }`
-    : `location = ${path} { try_files ${file} =404; ${packed ? "" : "gzip_static off;"} ${head} }`;
+    : `location = ${path} { try_files ${file} =404; ${isGzip ? "" : "gzip_static off;"} ${head} }`;
 }

@@ -1,4 +1,4 @@
-/** Small servers of bench/peers that do the same work as Leadlight, or less. */
+/** The small servers in bench/peers, which do the same work as Leadlight or less. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,15 +11,15 @@ import { NotRun } from "../results.mjs";
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const NODE_WITH_SQLITE = "24.21.0";
 
-/** What every connection carries anew, whoever sends it. */
+/** The headers that every server sets itself. */
 const PER_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
-/** hyper alone, with one answer for whatever is asked. */
+/** hyper alone, with the same response to every request. */
 export function startHyper(bench, answer) {
   return startRust(bench, "bare hyper", "bare_hyper", answer);
 }
 
-/** Sockets alone, with one answer to whatever comes: the floor of the machine. */
+/** Sockets alone, with the same response to every request: the upper bound of the machine. */
 export function startSockets(bench, answer) {
   return startRust(bench, "sockets alone", "bare_sockets", answer);
 }
@@ -34,7 +34,7 @@ async function startRust(bench, name, target, answer) {
   return startPeer(bench, name, executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
 }
 
-/** Node with one answer, a process a core. */
+/** Node with the same response to every request, one process per core. */
 export function startNodeAnswer(bench, answer) {
   return startPeer(
     bench,
@@ -45,12 +45,12 @@ export function startNodeAnswer(bench, answer) {
   );
 }
 
-/** Node that renders with the server bundle of `site`, a process a core. */
+/** Node that renders with the server bundle of `site`, one process per core. */
 export function startNodeRender(bench, site) {
   return startPeer(bench, "Node", process.execPath, (port) => [peer("node-render.mjs"), port, site.folder]);
 }
 
-/** Node that keeps newsletter addresses with its own SQLite. */
+/** Node that stores newsletter addresses with node:sqlite. */
 export async function startNodeInserts(bench) {
   const node = await nodeWithSqlite();
   const file = join(mkdtempSync(join(bench.folder, "node-")), "site.db");
@@ -64,7 +64,7 @@ export async function nodeWithSqlite() {
   try {
     await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${NODE_WITH_SQLITE}`]);
   } catch (error) {
-    throw new NotRun(`Node ${NODE_WITH_SQLITE} is not to be had from the registry: ${error.message}`);
+    throw new NotRun(`Node ${NODE_WITH_SQLITE} cannot be installed from the registry: ${error.message}`);
   }
   return join(folder, "node_modules/node/bin/node");
 }
@@ -81,7 +81,7 @@ async function startPeer(bench, name, command, parameters, status = 200) {
   return server;
 }
 
-/** A folder with the answer in files: its status and header lines in `head`, the packed bytes in `body`. */
+/** A folder with the response: status and header lines in `head`, the compressed bytes in `body`. */
 function writeAnswer(bench, { status, headers, body }) {
   const folder = mkdtempSync(join(bench.folder, "answer-"));
   const lines = Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name));

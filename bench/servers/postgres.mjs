@@ -1,4 +1,4 @@
-/** PostgreSQL, as Debian packages it, in a folder of its own, with the durability that it has by itself. */
+/** Debian's PostgreSQL in its own folder, with its default durability. */
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +6,10 @@ import { freePort } from "../../e2e/free-port.mjs";
 import { NotRun } from "../results.mjs";
 import { run, start, stop } from "../processes.mjs";
 
-/** Debian keeps the programs of each version off the path. */
+/** Debian does not put the programs of a version on the PATH. */
 const VERSIONS = "/usr/lib/postgresql";
 
-/** An empty database `site`: its address, and how to end it. */
+/** Starts a server with an empty database `site`; returns its address and `stop`. */
 export async function startPostgres(bench) {
   const programs = existsSync(VERSIONS) ? join(VERSIONS, readdirSync(VERSIONS).sort().at(-1), "bin") : undefined;
   if (!programs) throw new NotRun("not installed: PostgreSQL (Debian: apt-get install postgresql)");

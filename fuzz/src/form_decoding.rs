@@ -1,7 +1,7 @@
 //! A form's body: read strictly, checked, sent back.
 
 use form_urlencoded::Serializer;
-use leadlight::leads::{BodyType, Checked, Submission, Values, check, decode, returned};
+use leadlight::leads::{BodyType, Submission, Validation, Values, decode, redisplay_values, validate};
 use leadlight::tables::forms::ColumnSource;
 use leadlight::tables::{Field, FieldKind, Form};
 
@@ -46,21 +46,21 @@ fn with_another(body: &[u8], kind: BodyType, name: &str) -> Vec<u8> {
 }
 
 fn holds_its_limits(form: &Form, values: &Values) {
-    match check(&tables().forms, form, values) {
-        Checked::Good(values) => is_fit_to_keep(form, &Submission::new(form, &values)),
-        Checked::Robot => assert!(values.contains_key(&tables().forms.honeypot)),
-        Checked::Wrong(wrong) => {
+    match validate(&tables().forms, form, values) {
+        Validation::Valid(values) => is_fit_to_keep(form, &Submission::new(form, &values)),
+        Validation::Spam => assert!(values.contains_key(&tables().forms.honeypot)),
+        Validation::Invalid(wrong) => {
             assert!(tables().notices.get(&wrong.notice).is_some(), "{}", wrong.notice);
             assert!(!wrong.errors.is_empty());
-            assert_eq!(wrong.values, returned(form, values));
+            assert_eq!(wrong.values, redisplay_values(form, values));
         }
     }
-    let back = returned(form, values);
+    let back = redisplay_values(form, values);
     assert!(back.keys().eq(sorted_names(form).iter()), "{back:?}");
     for field in &form.fields {
         is_fit_to_show(field, values.get(&field.name).map_or("", String::as_str), &back[&field.name]);
     }
-    assert_eq!(returned(form, &back), back, "what goes back comes again as it was");
+    assert_eq!(redisplay_values(form, &back), back, "what goes back comes again as it was");
 }
 
 fn sorted_names(form: &Form) -> Vec<String> {

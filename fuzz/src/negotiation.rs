@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
-use leadlight::http::negotiation::{MAX_ITEMS, choose, preferred_coding};
+use leadlight::http::negotiation::{MAX_ITEMS, preferred_coding, select_variant};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
 use leadlight::pages::compression::CODINGS;
@@ -32,7 +32,7 @@ pub fn negotiation(lines: &[u8]) {
     for resource in &*RESOURCES {
         let there: Vec<&str> =
             CODINGS.iter().zip(resource.compressed()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
-        let chosen = choose(resource, &request);
+        let chosen = select_variant(resource, &request);
         let token = chosen.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
         assert!(token == "identity" || (there.contains(&token) && codings.may_take(token)), "{token} of {there:?} for {request:?}");
         if let Some(expected) = codings.best(&there) {

@@ -2,7 +2,7 @@
 
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
-use leadlight::leads::{Checked, Values, check, returned};
+use leadlight::leads::{Validation, Values, redisplay_values, validate};
 use leadlight::pages::document::RejectedForm;
 use leadlight::pages::{FormState, PageError, RenderError, rules};
 use leadlight::tables::{Form, Query, Route};
@@ -60,10 +60,10 @@ fn declared(route: &Route, pairs: &[(String, String)]) -> Query {
 }
 
 fn as_checked(form: &Form, values: &Values) -> FormState {
-    match check(&tables().forms, form, values) {
-        Checked::Wrong(wrong) => FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice },
-        Checked::Good(_) | Checked::Robot => {
-            FormState { id: form.id.clone(), values: returned(form, values), notice: form.failure.clone(), ..FormState::default() }
+    match validate(&tables().forms, form, values) {
+        Validation::Invalid(wrong) => FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice },
+        Validation::Valid(_) | Validation::Spam => {
+            FormState { id: form.id.clone(), values: redisplay_values(form, values), notice: form.failure.clone(), ..FormState::default() }
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What an operator changes from the page. The router has these only where there is a token, and [`guard`](super::guard) lets a post pass only from the
-//! page itself.
+//! Form actions of the operator's page: erase a person's rows, resend messages. The router adds them only with a token, and
+//! [`guard`](super::guard) refuses posts from other sites.
 
 use std::sync::Arc;
 
@@ -8,84 +8,72 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use super::done::Done;
-use super::page::{ErasePage, html};
-use super::state::Admin;
-use crate::leads::is_address;
-use crate::leads::store::outbox::Which;
-use crate::leads::store::{Removal, Store};
+use super::Admin;
+use super::page::{ActionResult, ErasePage, html};
+use crate::leads::is_email_address;
+use crate::leads::store::outbox::ResendTarget;
+use crate::leads::store::{EraseMode, Store};
 
-/// An address and a button.
 const MAX_BODY_BYTES: usize = 4 * 1024;
 
-/// POST `/erase/count`: how much there is of an address.
+/// POST `/erase/count`: shows how many rows an address has.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let Some(email) = address(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
-    match erase(&admin.sources.store, email, Removal::Count).await {
+    match erase(&admin.sources.store, email, EraseMode::DryRun).await {
         Some(found) => html(&ErasePage::new(found)),
-        None => Done::Failed.back(),
+        None => ActionResult::Failed.redirect(),
     }
 }
 
-/// POST `/erase`: removes what [`count_rows`] has counted; the address is typed twice more.
+/// POST `/erase`: removes the rows that [`count_rows`] showed. The form asks for the address twice.
 pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let fields = fields(body).await;
     let (Some(email), Some(again)) = (address(&fields, "email"), address(&fields, "again")) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
     if email != again {
-        return Done::NotTheSame.back();
+        return ActionResult::AddressesDiffer.redirect();
     }
-    match erase(&admin.sources.store, email, Removal::Remove).await {
-        Some(gone) => {
-            admin.rows.forget();
-            tracing::info!(rows = gone.iter().map(|(_, rows)| rows).sum::<usize>(), "erased from the operator's page");
-            Done::Erased.back()
-        }
-        None => Done::Failed.back(),
-    }
+    let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
+    admin.rows.forget();
+    tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the operator's page");
+    ActionResult::Erased.redirect()
 }
 
-/// POST `/outbox/resend`: one message, or all that are dead.
+/// POST `/outbox/resend`: one message, or all dead ones.
 pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let which = field(&fields(body).await, "id").map_or(Which::AllDead, Which::Message);
+    let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
             admin.rows.forget();
-            tracing::info!(messages, "sent again from the operator's page");
-            Done::Resent.back()
+            tracing::info!(messages, "messages resent from the operator's page");
+            ActionResult::Resent.redirect()
         }
         Err(error) => {
-            tracing::error!(%error, "messages cannot be sent again");
-            Done::Failed.back()
+            tracing::error!(%error, "messages cannot be resent");
+            ActionResult::Failed.redirect()
         }
     }
 }
 
-async fn erase(store: &Arc<dyn Store>, email: String, removal: Removal) -> Option<Vec<(String, usize)>> {
+/// Table and number of rows.
+async fn erase(store: &Arc<dyn Store>, email: String, removal: EraseMode) -> Option<Vec<(String, usize)>> {
     let store = Arc::clone(store);
-    match tokio::task::spawn_blocking(move || store.erase(&email, removal)).await {
-        Ok(Ok(rows)) => Some(rows),
-        Ok(Err(error)) => {
-            tracing::error!("rows cannot be erased: {error:#}");
-            None
-        }
-        Err(_) => None,
-    }
+    let erased = tokio::task::spawn_blocking(move || store.erase(&email, removal)).await.map_err(anyhow::Error::from).flatten();
+    erased.inspect_err(|error| tracing::error!("rows cannot be erased: {error:#}")).ok()
 }
 
-/// Of a form as a browser sends it; none of a body that is too long or does not come.
+/// The fields of a form; none if the body is too large or incomplete.
 async fn fields(body: Body) -> Vec<(String, String)> {
     let Ok(body) = to_bytes(body, MAX_BODY_BYTES).await else { return Vec::new() };
     form_urlencoded::parse(&body).into_owned().collect()
 }
 
-/// Trimmed; one that is empty is not there.
+/// The trimmed value, unless it is empty.
 fn field(fields: &[(String, String)], name: &str) -> Option<String> {
     fields.iter().find(|(it, _)| it == name).map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
-/// The field, if it is one.
 fn address(fields: &[(String, String)], name: &str) -> Option<String> {
-    field(fields, name).filter(|value| is_address(value))
+    field(fields, name).filter(|value| is_email_address(value))
 }

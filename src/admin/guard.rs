@@ -1,4 +1,4 @@
-//! Who is an operator: whoever shows the token, or, where there is none, whoever reaches the listener from this machine.
+//! Access control: a token, or, if none is set, a connection by a host name of this machine.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,35 +14,36 @@ use sha2::{Digest, Sha256};
 
 use crate::server::network;
 
-/// Wrong tokens that one address may show in [`WINDOW`] until it is told to wait. The right one always passes: behind a proxy everybody has one
-/// address, and a stranger must not shut the operator out. A token is too long to be guessed at any rate.
-const MAX_WRONG: u32 = 10;
+/// Wrong tokens per network and [`WINDOW`]; more get 429. The right token always passes: behind a proxy all clients share one address, and a stranger
+/// must not lock the operator out.
+const MAX_WRONG_TOKENS: u32 = 10;
 const WINDOW: Duration = Duration::from_mins(1);
-/// Addresses that are remembered; while there are more, whoever is not among them is told to wait too.
-const MAX_ADDRESSES: usize = 4_096;
+/// While this many networks are remembered, wrong tokens from others get 429 too.
+const MAX_NETWORKS: usize = 4_096;
 
 pub struct Guard {
     /// SHA-256 of the token.
     token: Option<[u8; 32]>,
-    wrong: Mutex<HashMap<IpAddr, (u32, Instant)>>,
+    /// Wrong tokens per network, and when the first one came.
+    wrong_tokens: Mutex<HashMap<IpAddr, (u32, Instant)>>,
 }
 
-/// Why somebody is no operator.
+/// Why a request is denied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// No token, or a wrong one.
+pub enum AccessDenied {
+    /// Missing or wrong.
     Token,
-    TooMany,
-    /// The request names this server by a name that is not its own.
+    TooManyWrongTokens,
+    /// The host name is not one of this machine.
     Host,
-    /// What changes something must come from the operator's page.
+    /// A change that does not come from the operator's page.
     CrossSite,
 }
 
 impl Guard {
     #[must_use]
     pub fn new(token: Option<&str>) -> Self {
-        Self { token: token.map(|token| Sha256::digest(token).into()), wrong: Mutex::default() }
+        Self { token: token.map(|token| Sha256::digest(token).into()), wrong_tokens: Mutex::default() }
     }
 
     #[must_use]
@@ -51,41 +52,41 @@ impl Guard {
     }
 
     /// # Errors
-    /// Why it is not an operator's request.
-    pub fn check(&self, peer: IpAddr, method: &Method, headers: &HeaderMap) -> Result<(), Refused> {
+    /// When the client is not an operator.
+    pub fn check(&self, peer: IpAddr, method: &Method, headers: &HeaderMap) -> Result<(), AccessDenied> {
         match &self.token {
             Some(token) => self.check_token(token, network(peer), headers)?,
-            // SECURITY: any page that a browser on this machine shows may point a name of its own at 127.0.0.1 and read what it finds there.
-            None if !is_local(headers) => return Err(Refused::Host),
+            // SECURITY: DNS rebinding. A web page in a browser on this machine may point its own host name at 127.0.0.1.
+            None if !is_local(headers) => return Err(AccessDenied::Host),
             None => {}
         }
-        let changes_nothing = method == Method::GET || method == Method::HEAD;
-        if changes_nothing || is_same_site(headers) { Ok(()) } else { Err(Refused::CrossSite) }
+        let is_safe = method == Method::GET || method == Method::HEAD;
+        if is_safe || is_same_site(headers) { Ok(()) } else { Err(AccessDenied::CrossSite) }
     }
 
-    fn check_token(&self, token: &[u8; 32], address: IpAddr, headers: &HeaderMap) -> Result<(), Refused> {
-        let Some(shown) = shown(headers) else { return Err(Refused::Token) };
-        // SECURITY: how long the comparison takes tells something of a hash, and nothing of the token.
-        if *token == <[u8; 32]>::from(Sha256::digest(shown)) { Ok(()) } else { Err(self.count_wrong(address)) }
+    fn check_token(&self, token: &[u8; 32], address: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
+        let Some(sent) = sent_token(headers) else { return Err(AccessDenied::Token) };
+        // SECURITY: the time of the comparison depends on hashes only, so it reveals nothing about the token.
+        if *token == <[u8; 32]>::from(Sha256::digest(sent)) { Ok(()) } else { Err(self.count_wrong(address)) }
     }
 
-    fn count_wrong(&self, address: IpAddr) -> Refused {
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+    fn count_wrong(&self, address: IpAddr) -> AccessDenied {
+        let mut wrong = self.wrong_tokens.lock().unwrap_or_else(PoisonError::into_inner);
         wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        if wrong.len() >= MAX_ADDRESSES && !wrong.contains_key(&address) {
-            return Refused::TooMany;
+        if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&address) {
+            return AccessDenied::TooManyWrongTokens;
         }
         let (count, _) = wrong.entry(address).or_insert((0, Instant::now()));
         *count = count.saturating_add(1);
         if *count == 1 {
-            tracing::warn!(network = %address, "a wrong token was shown to the operator's listener; more of this network are not logged for a minute");
+            tracing::warn!(network = %address, "a wrong token was sent to the operator's listener; further ones from this network are not logged for a minute");
         }
-        if *count > MAX_WRONG { Refused::TooMany } else { Refused::Token }
+        if *count > MAX_WRONG_TOKENS { AccessDenied::TooManyWrongTokens } else { AccessDenied::Token }
     }
 }
 
-/// The token of a program (RFC 6750 section 2.1), or a browser's password for whatever user (RFC 7617 section 2).
-fn shown(headers: &HeaderMap) -> Option<Vec<u8>> {
+/// A bearer token (RFC 6750 section 2.1), or the password of Basic authentication with any user (RFC 7617 section 2).
+fn sent_token(headers: &HeaderMap) -> Option<Vec<u8>> {
     let (scheme, rest) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     if scheme.eq_ignore_ascii_case("bearer") {
         return Some(rest.trim().as_bytes().to_vec());
@@ -105,7 +106,7 @@ fn is_local(headers: &HeaderMap) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// SECURITY: a browser sends the token, or its place on this machine, also with what another site has it post.
+/// SECURITY: cross-site request forgery. A browser sends the token also with posts from pages of other sites.
 fn is_same_site(headers: &HeaderMap) -> bool {
     if let Some(site) = text(headers, header::HeaderName::from_static("sec-fetch-site")) {
         return site == "same-origin";
@@ -115,18 +116,18 @@ fn is_same_site(headers: &HeaderMap) -> bool {
     authority.is_some() && authority == text(headers, header::HOST)
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for AccessDenied {
     fn into_response(self) -> Response {
         match self {
             Self::Token => {
                 let challenge = "Basic realm=\"operator\", charset=\"UTF-8\"";
                 (StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, challenge)], "The token is missing or wrong.\n").into_response()
             }
-            Self::TooMany => {
+            Self::TooManyWrongTokens => {
                 let wait_s = WINDOW.as_secs().to_string();
                 (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, wait_s)], "Too many wrong tokens.\n").into_response()
             }
-            Self::Host => (StatusCode::FORBIDDEN, "Without a token this is for localhost.\n").into_response(),
+            Self::Host => (StatusCode::FORBIDDEN, "Without a token only localhost has access.\n").into_response(),
             Self::CrossSite => (StatusCode::FORBIDDEN, "This did not come from the operator's page.\n").into_response(),
         }
     }
@@ -140,81 +141,81 @@ mod tests {
 
     const TOKEN: &str = "correct-horse-battery";
 
-    fn check(guard: &Guard, method: &Method, headers: &[(&'static str, &str)]) -> Result<(), Refused> {
+    fn check(guard: &Guard, method: &Method, headers: &[(&'static str, &str)]) -> Result<(), AccessDenied> {
         let headers = headers.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap())).collect();
         guard.check([192, 0, 2, 1].into(), method, &headers)
     }
 
     #[test]
-    fn a_token_as_bearer_or_password_and_nothing_else() {
+    fn the_token_is_a_bearer_token_or_a_password() {
         let basic = |pair: &str| format!("Basic {}", STANDARD.encode(pair));
         for (authorization, expected) in [
             (format!("Bearer {TOKEN}"), Ok(())),
             (format!("bearer {TOKEN}"), Ok(())),
             (basic(&format!("anybody:{TOKEN}")), Ok(())),
             (basic(&format!(":{TOKEN}")), Ok(())),
-            (basic(TOKEN), Err(Refused::Token)),
-            (basic(&format!("{TOKEN}:")), Err(Refused::Token)),
-            (format!("Bearer {TOKEN}x"), Err(Refused::Token)),
-            (format!("Bearer {}", &TOKEN[1..]), Err(Refused::Token)),
-            ("Bearer ".to_owned(), Err(Refused::Token)),
-            ("Basic %%%".to_owned(), Err(Refused::Token)),
-            (format!("Digest {TOKEN}"), Err(Refused::Token)),
-            (TOKEN.to_owned(), Err(Refused::Token)),
+            (basic(TOKEN), Err(AccessDenied::Token)),
+            (basic(&format!("{TOKEN}:")), Err(AccessDenied::Token)),
+            (format!("Bearer {TOKEN}x"), Err(AccessDenied::Token)),
+            (format!("Bearer {}", &TOKEN[1..]), Err(AccessDenied::Token)),
+            ("Bearer ".to_owned(), Err(AccessDenied::Token)),
+            ("Basic %%%".to_owned(), Err(AccessDenied::Token)),
+            (format!("Digest {TOKEN}"), Err(AccessDenied::Token)),
+            (TOKEN.to_owned(), Err(AccessDenied::Token)),
         ] {
             let guard = Guard::new(Some(TOKEN));
             assert_eq!(check(&guard, &Method::GET, &[("authorization", &authorization)]), expected, "{authorization}");
         }
-        assert_eq!(check(&Guard::new(Some(TOKEN)), &Method::GET, &[]), Err(Refused::Token));
+        assert_eq!(check(&Guard::new(Some(TOKEN)), &Method::GET, &[]), Err(AccessDenied::Token));
     }
 
     #[test]
-    fn whoever_guesses_is_told_to_wait_and_the_right_token_passes() {
+    fn wrong_tokens_over_the_limit_get_429_and_the_right_one_passes() {
         let guard = Guard::new(Some(TOKEN));
-        for _ in 0..MAX_WRONG {
-            assert_eq!(check(&guard, &Method::GET, &[("authorization", "Bearer wrong")]), Err(Refused::Token));
+        for _ in 0..MAX_WRONG_TOKENS {
+            assert_eq!(check(&guard, &Method::GET, &[("authorization", "Bearer wrong")]), Err(AccessDenied::Token));
         }
         let from = |address: [u8; 4], token: &str| {
             let headers = HeaderMap::from_iter([(header::AUTHORIZATION, format!("Bearer {token}").parse().unwrap())]);
             guard.check(address.into(), &Method::GET, &headers)
         };
-        assert_eq!(from([192, 0, 2, 1], "wrong"), Err(Refused::TooMany));
-        assert_eq!(from([192, 0, 2, 2], "wrong"), Err(Refused::Token), "each address counts for itself");
-        assert_eq!(from([192, 0, 2, 1], TOKEN), Ok(()), "behind a proxy everybody has one address");
-        for n in 0..MAX_ADDRESSES {
+        assert_eq!(from([192, 0, 2, 1], "wrong"), Err(AccessDenied::TooManyWrongTokens));
+        assert_eq!(from([192, 0, 2, 2], "wrong"), Err(AccessDenied::Token), "limits are per network");
+        assert_eq!(from([192, 0, 2, 1], TOKEN), Ok(()), "the right token always passes");
+        for n in 0..MAX_NETWORKS {
             let [.., high, low] = u32::try_from(n).unwrap().to_be_bytes();
             let _ = from([198, 51, high, low], "wrong");
         }
-        assert_eq!((from([203, 0, 113, 1], "wrong"), from([203, 0, 113, 1], TOKEN)), (Err(Refused::TooMany), Ok(())));
+        assert_eq!((from([203, 0, 113, 1], "wrong"), from([203, 0, 113, 1], TOKEN)), (Err(AccessDenied::TooManyWrongTokens), Ok(())));
     }
 
     #[test]
-    fn without_a_token_only_by_a_name_of_this_machine() {
+    fn without_a_token_the_host_must_be_this_machine() {
         let guard = Guard::new(None);
         for (host, expected) in [
             ("127.0.0.1:9090", Ok(())),
             ("localhost:9090", Ok(())),
             ("[::1]:9090", Ok(())),
-            ("rebound.example:9090", Err(Refused::Host)),
-            ("127.0.0.1.rebound.example", Err(Refused::Host)),
-            ("192.0.2.1", Err(Refused::Host)),
+            ("rebound.example:9090", Err(AccessDenied::Host)),
+            ("127.0.0.1.rebound.example", Err(AccessDenied::Host)),
+            ("192.0.2.1", Err(AccessDenied::Host)),
         ] {
             assert_eq!(check(&guard, &Method::GET, &[("host", host)]), expected, "{host}");
         }
-        assert_eq!(check(&guard, &Method::GET, &[]), Err(Refused::Host));
+        assert_eq!(check(&guard, &Method::GET, &[]), Err(AccessDenied::Host));
     }
 
     #[test]
-    fn what_changes_something_comes_from_the_page_itself() {
+    fn changes_from_other_sites_are_denied() {
         let guard = Guard::new(None);
         for (headers, expected) in [
             (&[("sec-fetch-site", "same-origin")][..], Ok(())),
-            (&[("sec-fetch-site", "cross-site")], Err(Refused::CrossSite)),
-            (&[("sec-fetch-site", "same-site")], Err(Refused::CrossSite)),
-            (&[("sec-fetch-site", "none")], Err(Refused::CrossSite)),
+            (&[("sec-fetch-site", "cross-site")], Err(AccessDenied::CrossSite)),
+            (&[("sec-fetch-site", "same-site")], Err(AccessDenied::CrossSite)),
+            (&[("sec-fetch-site", "none")], Err(AccessDenied::CrossSite)),
             (&[("origin", "http://localhost:9090")], Ok(())),
-            (&[("origin", "http://elsewhere.example")], Err(Refused::CrossSite)),
-            (&[("origin", "null")], Err(Refused::CrossSite)),
+            (&[("origin", "http://elsewhere.example")], Err(AccessDenied::CrossSite)),
+            (&[("origin", "null")], Err(AccessDenied::CrossSite)),
             (&[], Ok(())),
         ] {
             let headers = [headers, &[("host", "localhost:9090")]].concat();

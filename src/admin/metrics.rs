@@ -1,4 +1,4 @@
-//! A reading in the words of OpenMetrics. What each name means stands in `docs/metrics.md`; a test holds that both list the same.
+//! Writes a snapshot as OpenMetrics text. `docs/metrics.md` explains every metric; a test compares the names.
 
 use std::fmt;
 
@@ -7,139 +7,134 @@ use prometheus_client::encoding::{DescriptorEncoder, EncodeGaugeValue, NoLabelSe
 use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::{Registry, Unit};
 
-use super::reading::Reading;
-use crate::telemetry::counts::{Class, Distribution, How};
+use super::snapshot::Snapshot;
+use crate::telemetry::counts::{HistogramSnapshot, RenderFailure, ResponseSource, STATUS_CLASSES};
 use crate::telemetry::program;
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// # Errors
-/// None that a string can give.
-pub fn write(reading: Reading) -> Result<String, fmt::Error> {
+/// Never in practice: writing to a string does not fail.
+pub fn write(snapshot: Snapshot) -> Result<String, fmt::Error> {
     let mut registry = Registry::default();
-    registry.register_collector(Box::new(reading));
+    registry.register_collector(Box::new(snapshot));
     let mut text = String::new();
     text::encode(&mut text, &registry)?;
     Ok(text)
 }
 
-impl Collector for Reading {
+impl Collector for Snapshot {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        let mut page = Page(encoder);
-        self.requests(&mut page)?;
-        self.engine(&mut page)?;
-        self.connections(&mut page)?;
-        self.database(&mut page)?;
-        self.process(&mut page)
+        let mut metrics = Metrics(encoder);
+        self.requests(&mut metrics)?;
+        self.engine(&mut metrics)?;
+        self.connections(&mut metrics)?;
+        self.database(&mut metrics)?;
+        self.process(&mut metrics)
     }
 }
 
-impl Reading {
-    fn requests(&self, page: &mut Page<'_>) -> fmt::Result {
-        let answers = self.answers.iter().flat_map(|answers| {
-            let classes = Class::ALL.iter().zip(answers.by_class).filter(|(_, count)| *count > 0);
+impl Snapshot {
+    fn requests(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let responses = self.requests.series.iter().flat_map(|series| {
+            let classes = STATUS_CLASSES.into_iter().zip(series.by_class).filter(|(_, count)| *count > 0);
             classes.map(move |(class, count)| {
-                (vec![("route", answers.route.as_str()), ("class", class.name()), ("how", answers.how.name())], count)
+                (vec![("route", self.route_label(series.index)), ("class", class), ("how", series.source.label())], count)
             })
         });
-        page.counter(
+        metrics.counter(
             "leadlight_requests",
-            "Answers, by the page's id in data/routes.json (_assets, _forms, _other for what is no page), status class and how they were made",
-            answers,
+            "Responses, by route id (_assets, _forms and _other are not routes), status class and how they were produced",
+            responses,
         )?;
-        let times = How::ALL.iter().zip(&self.times).map(|(how, times)| (vec![("how", how.name())], times));
-        page.times("leadlight_request_duration", "From the head of a request to the head of its answer", times)?;
-        page.counter("leadlight_refused", "What a limit refused, by limit", labelled("limit", &self.refused))
+        let times =
+            ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("how", source.label())], times.clone()));
+        metrics.times("leadlight_request_duration", "From the request head to the response head", times)?;
+        metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labelled("limit", self.refused))
     }
 
-    fn engine(&self, page: &mut Page<'_>) -> fmt::Result {
-        let renders = &self.renders;
-        page.times("leadlight_render_duration", "What a render and its document took on a render thread", [(vec![], &renders.took)])?;
-        page.times("leadlight_render_queue_duration", "How long renders have waited for an isolate", [(vec![], &renders.waited)])?;
-        page.counter("leadlight_render_failures", "Renders without a page, by reason", labelled("reason", &renders.failures))?;
-        page.gauge("leadlight_isolates", "JavaScript isolates at the moment", None, [(vec![], renders.isolates as u64)])?;
-        let rebuilds = [(vec![], renders.rebuilds as u64)];
-        page.counter("leadlight_isolate_rebuilds", "Isolates that were replaced after a terminated render or a panic", rebuilds)?;
-        let cache = self.cache;
-        page.counter("leadlight_page_cache_hits", "Pages with a query that the cache had", [(vec![], cache.hits)])?;
-        page.counter("leadlight_page_cache_misses", "Pages with a query that the cache had not", [(vec![], cache.misses)])?;
-        page.gauge("leadlight_page_cache", "What the pages in the cache take", Some(&Unit::Bytes), [(vec![], cache.bytes)])?;
-        page.gauge("leadlight_page_cache_pages", "Pages in the cache", None, [(vec![], cache.pages as u64)])
+    fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let (renders, (isolates, rebuilds), cache) = (self.front_end.renders(), self.front_end.isolates(), self.front_end.cache());
+        let render_time = [(vec![], renders.render_time.read())];
+        metrics.times("leadlight_render_duration", "A render and its document on a render thread", render_time)?;
+        let queue_time = [(vec![], renders.queue_time.read())];
+        metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", queue_time)?;
+        let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
+        metrics.counter("leadlight_render_failures", "Renders without a page, by reason", labelled("reason", failures))?;
+        metrics.gauge("leadlight_isolates", "JavaScript isolates", None, [(vec![], isolates as u64)])?;
+        let rebuilds = [(vec![], rebuilds as u64)];
+        metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", rebuilds)?;
+        metrics.counter("leadlight_page_cache_hits", "Pages with a query that were in the cache", [(vec![], cache.hits)])?;
+        metrics.counter("leadlight_page_cache_misses", "Pages with a query that were not in the cache", [(vec![], cache.misses)])?;
+        metrics.gauge("leadlight_page_cache", "Size of the pages in the cache", Some(&Unit::Bytes), [(vec![], cache.bytes)])?;
+        metrics.gauge("leadlight_page_cache_pages", "Pages in the cache", None, [(vec![], cache.pages as u64)])
     }
 
-    fn connections(&self, page: &mut Page<'_>) -> fmt::Result {
+    fn connections(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let connections = &self.connections;
-        page.gauge("leadlight_connections", "Open connections of visitors", None, [(vec![], connections.open)])?;
-        page.counter("leadlight_connections_accepted", "Connections that got a place", [(vec![], connections.accepted)])?;
-        page.counter(
+        metrics.gauge("leadlight_connections", "Open connections of visitors", None, [(vec![], connections.open.get())])?;
+        metrics.counter("leadlight_connections_accepted", "Accepted connections", [(vec![], connections.accepted.get())])?;
+        metrics.counter(
             "leadlight_connections_closed",
-            "Connections closed by the server before their time: gave_way to a new one, or overdue",
-            labelled("why", &[("gave_way", connections.gave_way), ("overdue", connections.overdue)]),
+            "Connections closed by the server: gave_way (evicted for a new one) or overdue (timed out)",
+            labelled("why", [("gave_way", connections.evicted.get()), ("overdue", connections.timed_out.get())]),
         )
     }
 
-    fn database(&self, page: &mut Page<'_>) -> fmt::Result {
-        let (writes, database) = (&self.writes, &self.database);
-        page.counter(
-            "leadlight_writes",
-            "Submissions that were to be written, by what became of them: ok or failed",
-            labelled("result", &[("ok", writes.kept), ("failed", writes.failed)]),
-        )?;
-        page.histogram("leadlight_write_group_size", "Submissions that were committed together", None, 1.0, [(vec![], &writes.group)])?;
-        let help = "How long a group took from its beginning until it was on disk, or had failed";
-        page.times("leadlight_commit_duration", help, [(vec![], &writes.took)])?;
+    fn database(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let (writes, database) = (self.store.writes(), &self.database);
+        let results = [("ok", writes.stored.get()), ("failed", writes.failed.get())];
+        metrics.counter("leadlight_writes", "Submissions, by the result of the write", labelled("result", results))?;
+        let group_size = [(vec![], writes.group_size.read())];
+        metrics.histogram("leadlight_write_group_size", "Submissions per commit", None, 1.0, group_size)?;
+        let commit_time = [(vec![], writes.commit_time.read())];
+        metrics.times("leadlight_commit_duration", "From the start of a group until it is on disk or has failed", commit_time)?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]
                     .map(|(state, count)| (vec![("channel", depth.channel.name()), ("state", state)], count))
             });
-            let help = "Messages that have not arrived: waiting, or dead after the last attempt";
-            page.gauge("leadlight_outbox_messages", help, None, messages)?;
+            let help = "Undelivered messages: waiting, or dead after the last attempt";
+            metrics.gauge("leadlight_outbox_messages", help, None, messages)?;
             let ages = outbox.iter().map(|depth| (vec![("channel", depth.channel.name())], depth.oldest.unwrap_or_default().as_secs_f64()));
-            page.gauge(
-                "leadlight_outbox_oldest_age",
-                "Age of the oldest message that waits; 0 where none does",
-                Some(&Unit::Seconds),
-                ages,
-            )?;
+            let help = "Age of the oldest waiting message; 0 without one";
+            metrics.gauge("leadlight_outbox_oldest_age", help, Some(&Unit::Seconds), ages)?;
         }
         let is_up = u64::from(database.fault.is_none());
-        page.gauge("leadlight_database_up", "1 if the database can be written and is whole, as /readyz says", None, [(vec![], is_up)])?;
+        metrics.gauge(
+            "leadlight_database_up",
+            "1 if the database can be written and is intact, as /readyz reports",
+            None,
+            [(vec![], is_up)],
+        )?;
         let size = database.size_bytes.map(|size| (vec![], size));
-        page.gauge(
-            "leadlight_database_size",
-            "What the database takes, log included; absent where it does not say",
-            Some(&Unit::Bytes),
-            size,
-        )
+        metrics.gauge("leadlight_database_size", "Size of the database with its log; absent if unknown", Some(&Unit::Bytes), size)
     }
 
-    fn process(&self, page: &mut Page<'_>) -> fmt::Result {
+    fn process(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let build = [("version", program::VERSION), ("commit", program::COMMIT), ("engine", program::ENGINE)];
-        page.info("leadlight_build", "Which program this is", &build)?;
+        metrics.info("leadlight_build", "Version of this program", &build)?;
         let Some(process) = &self.process else { return Ok(()) };
         let started = [(vec![], process.started_s)];
-        page.gauge("process_start_time", "When the process was started, Unix time", Some(&Unit::Seconds), started)?;
-        page.counter_in("process_cpu", "Processor time that was used, user and system", &Unit::Seconds, process.cpu_s)?;
-        let resident = [(vec![], process.resident_bytes)];
-        page.gauge("process_resident_memory", "Memory that is in use", Some(&Unit::Bytes), resident)?;
-        page.gauge("process_open_fds", "Open file descriptors", None, [(vec![], process.open_files)])?;
-        page.gauge("process_max_fds", "How many there may be", None, process.max_files.map(|files| (vec![], files)))?;
-        page.gauge("process_threads", "Threads", None, [(vec![], process.threads)])
+        metrics.gauge("process_start_time", "Start of the process, Unix time", Some(&Unit::Seconds), started)?;
+        metrics.counter_in("process_cpu", "CPU time, user and system", &Unit::Seconds, process.cpu_s)?;
+        metrics.gauge("process_resident_memory", "Resident memory", Some(&Unit::Bytes), [(vec![], process.resident_bytes)])?;
+        metrics.gauge("process_open_fds", "Open file descriptors", None, [(vec![], process.open_files)])?;
+        metrics.gauge("process_max_fds", "Limit of open file descriptors", None, process.max_files.map(|files| (vec![], files)))?;
+        metrics.gauge("process_threads", "Threads", None, [(vec![], process.threads)])
     }
 }
 
 type Labels<'a> = Vec<(&'static str, &'a str)>;
 
-fn labelled<'a, const N: usize>(label: &'static str, counts: &'a [(&'static str, u64); N]) -> impl Iterator<Item = (Labels<'a>, u64)> {
-    counts.iter().map(move |(value, count)| (vec![(label, *value)], *count))
+fn labelled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]) -> impl Iterator<Item = (Labels<'static>, u64)> {
+    counts.into_iter().map(move |(value, count)| (vec![(label, value)], count))
 }
 
-/// What is being written.
-struct Page<'a>(DescriptorEncoder<'a>);
+struct Metrics<'a>(DescriptorEncoder<'a>);
 
-impl Page<'_> {
-    /// The name is written with `_total` at its end.
+impl Metrics<'_> {
+    /// The encoder appends `_total` to the name.
     fn counter<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, u64)>) -> fmt::Result {
         let mut metric = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
         for (labels, count) in series {
@@ -152,12 +147,12 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// With the unit before `_total`.
+    /// The encoder appends the unit and `_total`.
     fn counter_in(&mut self, name: &str, help: &str, unit: &Unit, value: f64) -> fmt::Result {
         self.0.encode_descriptor(name, help, Some(unit), MetricType::Counter)?.encode_counter::<NoLabelSet, _, u64>(&value, None)
     }
 
-    /// The name is written with the unit at its end. Nothing is written of one without series.
+    /// The encoder appends the unit to the name. A gauge without series is left out.
     fn gauge<'a, T: EncodeGaugeValue>(
         &mut self,
         name: &str,
@@ -180,19 +175,19 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Times that were taken in microseconds.
-    fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>) -> fmt::Result {
+    /// A histogram of microseconds, written in seconds.
+    fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, HistogramSnapshot)>) -> fmt::Result {
         self.histogram(name, help, Some(&Unit::Seconds), 1e6, series)
     }
 
-    /// `per_unit`: how many of what was counted are one of what is written.
+    /// Recorded values are divided by `per_unit`.
     fn histogram<'a>(
         &mut self,
         name: &str,
         help: &str,
         unit: Option<&Unit>,
         per_unit: f64,
-        series: impl IntoIterator<Item = (Labels<'a>, &'a Distribution)>,
+        series: impl IntoIterator<Item = (Labels<'a>, HistogramSnapshot)>,
     ) -> fmt::Result {
         let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Histogram)?;
         for (labels, distribution) in series {
@@ -210,7 +205,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// The name is written with `_info` at its end.
+    /// The encoder appends `_info` to the name.
     fn info(&mut self, name: &str, help: &str, labels: &[(&'static str, &'static str)]) -> fmt::Result {
         self.0.encode_descriptor(name, help, None, MetricType::Info)?.encode_info(&labels)
     }

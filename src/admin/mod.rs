@@ -1,43 +1,57 @@
-//! What the operator sees of a running server, on a listener of its own: numbers for Prometheus (`/metrics`) and, drawn by the server without
-//! scripts, a page for people (`/`), from which an operator with a token also erases and sends again ([`actions`]). Reads what the other wings
-//! count ([`reading`]); who may look says [`guard`]. Knows nothing of the site's requests.
+//! The operator's listener: `/metrics` for Prometheus and a page for people at `/`, rendered on the server without scripts. With a token the page can
+//! also erase a person's rows and resend messages. [`router`] lists every URL, [`guard`] decides who has access, [`snapshot`] collects the numbers.
 
 mod actions;
-mod done;
 mod guard;
+mod history;
 mod metrics;
 mod page;
-mod process;
-mod reading;
+mod process_stats;
 mod router;
 mod rows;
-mod samples;
-mod service;
-mod shared;
-mod state;
+mod single_flight;
+mod snapshot;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use tower::Service;
+
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::Limits;
+use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::telemetry::counts::{ConnectionCounts, RequestCounts};
-pub use service::AdminService;
+use guard::Guard;
+use history::History;
+use rows::Rows;
+use single_flight::SingleFlight;
 
-/// Where the numbers come from.
+/// What the page and the metrics are about.
 pub struct Sources {
     pub requests: Arc<RequestCounts>,
     pub connections: Arc<ConnectionCounts>,
     pub store: Arc<dyn Store>,
-    /// The front-end build that is in service; `make dev` replaces it.
+    /// Returns the active front-end build; `make dev` replaces it.
     pub front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>,
 }
 
-/// A database that does not answer must not keep the operator from seeing the rest.
-const DATABASE_WAIT: Duration = Duration::from_secs(3);
+/// Shared by all handlers.
+struct Admin {
+    sources: Sources,
+    guard: Guard,
+    history: Arc<History>,
+    rows: SingleFlight<Rows>,
+}
 
-/// An operator's browser, and two or three programs that collect numbers.
+/// Time limit for each query of the page, so that a stalled database does not hide the other numbers.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Enough for an operator's browser and two or three collectors.
 pub const LIMITS: Limits = Limits {
     max_connections: 32,
     max_per_address: 32,
@@ -49,3 +63,27 @@ pub const LIMITS: Limits = Limits {
     max_request_bytes: 4 * 1024 * 1024,
     max_request_bytes_per_address: 4 * 1024 * 1024,
 };
+
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct AdminService(Router);
+
+impl AdminService {
+    /// Without a token every client that reaches the listener has access. Call inside a tokio runtime.
+    #[must_use]
+    pub fn new(sources: Sources, token: Option<&str>) -> Self {
+        let history = History::start(Arc::clone(&sources.requests));
+        let admin = Admin { sources, guard: Guard::new(token), history, rows: SingleFlight::default() };
+        Self(router::router(&Arc::new(admin)))
+    }
+}
+
+impl HttpService for AdminService {
+    type Body = Body;
+
+    fn call(&self, peer: SocketAddr, mut request: Request<RequestBody>) -> ServiceResponse<Body> {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let response = self.0.clone().call(request.map(Body::new));
+        ServiceResponse::Pending(Box::pin(async { response.await.unwrap_or_else(|never| match never {}) }))
+    }
+}

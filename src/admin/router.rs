@@ -12,27 +12,25 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::actions::{count_rows, erase_rows, resend};
-use super::metrics;
 use super::page::get_page;
-use super::reading::Reading;
-use super::state::Admin;
+use super::snapshot::Snapshot;
+use super::{Admin, metrics};
 
 pub fn router(admin: &Arc<Admin>) -> Router {
     let mut router = Router::new().route("/", get(get_page)).route("/metrics", get(get_metrics));
     if admin.guard.has_token() {
         router = router.route("/erase/count", post(count_rows)).route("/erase", post(erase_rows)).route("/outbox/resend", post(resend));
     }
-    // From the inside out.
+    // The last layer runs first.
     router
         .with_state(Arc::clone(admin))
-        .layer(from_fn_with_state(Arc::clone(admin), admit))
+        .layer(from_fn_with_state(Arc::clone(admin), require_operator))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(add_headers))
 }
 
 async fn get_metrics(State(admin): State<Arc<Admin>>) -> Response {
-    let reading = Reading::take(&admin.sources).await;
-    match metrics::write(reading) {
+    match metrics::write(Snapshot::take(&admin.sources).await) {
         Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
         Err(error) => {
             tracing::error!(%error, "the metrics cannot be written");
@@ -41,18 +39,17 @@ async fn get_metrics(State(admin): State<Arc<Admin>>) -> Response {
     }
 }
 
-/// Lets operators pass.
-async fn admit(State(admin): State<Arc<Admin>>, request: Request, next: Next) -> Response {
+async fn require_operator(State(admin): State<Arc<Admin>>, request: Request, next: Next) -> Response {
     let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     match admin.guard.check(peer.ip(), request.method(), request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(refused) => refused.into_response(),
+        Err(denied) => denied.into_response(),
     }
 }
 
-/// On every answer; a page allows its own style besides.
+/// For every response. Pages replace the policy with one that allows their style.
 const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")),

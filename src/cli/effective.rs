@@ -1,4 +1,4 @@
-//! What `leadlight config` prints: every setting with its value and where that comes from, as a settings file that says the same.
+//! The output of `leadlight config`: a settings file with every setting, its value and its source.
 
 use std::fmt::Write as _;
 
@@ -6,27 +6,27 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 use toml::Value;
 
-use super::setting::{Shape, in_a_file, is_secret};
+use super::setting::{ValueKind, file_settings, is_secret};
 use super::settings_file::SettingsFile;
 
-/// What was given, before it became settings.
-pub struct Effective {
+/// The raw values of all settings.
+pub struct EffectiveSettings {
     pub(super) command: Command,
-    /// Of the command that was named.
+    /// Of the named command.
     pub(super) matches: ArgMatches,
     pub(super) file: Option<SettingsFile>,
 }
 
-impl Effective {
-    /// `computed`: what settings are where nobody says it. These stand there as comments, as do those without a value, and secrets.
+impl EffectiveSettings {
+    /// `computed`: defaults that are computed at each start. They are comments in the output, as are unset settings and secrets.
     #[must_use]
     pub fn describe(&self, computed: &[(&str, Vec<String>)]) -> String {
         let mut text = String::from(
-            "# What holds and where it comes from; `--config FILE` takes this back.\n\
-             # A setting behind a # is computed at each start, secret, or not set.\n",
+            "# Effective settings and their sources. `--config FILE` reads this file.\n\
+             # Commented settings are computed at each start, secret, or not set.\n",
         );
         let mut heading = None;
-        for setting in in_a_file(&self.command) {
+        for setting in file_settings(&self.command) {
             if setting.get_help_heading() != heading {
                 heading = setting.get_help_heading();
                 let _ = writeln!(text, "\n# {}", heading.unwrap_or_default());
@@ -43,7 +43,7 @@ impl Effective {
         let source = match self.matches.value_source(setting.get_id().as_str()) {
             Some(ValueSource::CommandLine) => format!("--{flag}"),
             Some(ValueSource::EnvVariable) => setting.get_env().unwrap_or_default().to_string_lossy().into_owned(),
-            _ => self.file.as_ref().and_then(|file| file.place(flag)).unwrap_or_else(|| "default".to_owned()),
+            _ => self.file.as_ref().and_then(|file| file.location(flag)).unwrap_or_else(|| "default".to_owned()),
         };
         if values.iter().any(|value| is_secret(setting, value)) {
             return format!("# {flag} is set and secret  # {source}");
@@ -59,11 +59,11 @@ impl Effective {
 
     fn in_toml(&self, setting: &Arg, values: &[String]) -> String {
         let texts = || values.iter().cloned().map(Value::String);
-        let value = match Shape::of(setting) {
-            Shape::Text => texts().next(),
-            Shape::Number => values[0].parse().ok().map(Value::Integer),
-            Shape::Boolean => self.matches.get_one::<bool>(setting.get_id().as_str()).copied().map(Value::Boolean),
-            Shape::List => Some(Value::Array(texts().collect())),
+        let value = match ValueKind::of(setting) {
+            ValueKind::Text => texts().next(),
+            ValueKind::Number => values[0].parse().ok().map(Value::Integer),
+            ValueKind::Boolean => self.matches.get_one::<bool>(setting.get_id().as_str()).copied().map(Value::Boolean),
+            ValueKind::List => Some(Value::Array(texts().collect())),
         };
         value.map(|value| value.to_string()).unwrap_or_default()
     }

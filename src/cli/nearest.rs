@@ -1,10 +1,13 @@
-//! Which name somebody meant who has misspelt it.
+//! Suggestions for misspelled names.
 
-/// From here on two names are alike enough (Jaro similarity, as clap compares flags).
-const ALIKE: f64 = 0.8;
+/// Jaro similarity, as clap uses for flags.
+const MIN_SIMILARITY: f64 = 0.8;
 
-/// The name most like `word`, if any is like it.
+/// The name most similar to `word`, if any is similar enough.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let likeness = names.into_iter().map(|name| (strsim::jaro(word, name), name));
-    likeness.filter(|(alike, _)| *alike >= ALIKE).max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
+    let similarity = names.into_iter().map(|name| (strsim::jaro(word, name), name));
+    similarity
+        .filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .map(|(_, name)| name)
 }

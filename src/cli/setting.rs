@@ -1,4 +1,4 @@
-//! What can be set, as the command line knows it: every argument that also has a variable.
+//! Settings as clap knows them: arguments that also have an environment variable.
 
 use std::any::TypeId;
 
@@ -6,19 +6,19 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 
 use super::Cli;
-use crate::config::{Secret, has_password, is_file};
+use crate::config::{Secret, has_password, is_file_reference};
 
-/// What a setting is written as in a settings file.
+/// The type of a value in a settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum ValueKind {
     Text,
     Number,
     Boolean,
-    /// Of texts.
+    /// A list of texts.
     List,
 }
 
-impl Shape {
+impl ValueKind {
     pub fn of(setting: &Arg) -> Self {
         let value = setting.get_value_parser().type_id();
         let numbers = [TypeId::of::<u8>(), TypeId::of::<u16>(), TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>()];
@@ -43,52 +43,52 @@ impl Shape {
     }
 }
 
-/// The settings that a settings file may hold, in the order of `--help`.
-pub fn in_a_file(command: &Command) -> impl Iterator<Item = &Arg> {
+/// The settings that a settings file may contain, in the order of `--help`.
+pub fn file_settings(command: &Command) -> impl Iterator<Item = &Arg> {
     command.get_arguments().filter(|it| it.get_long().is_some_and(|flag| flag != "config") && it.get_env().is_some() && !it.is_hide_set())
 }
 
-/// SECURITY: what this is true for must not be shown.
+/// SECURITY: such a value must never be printed.
 pub fn is_secret(setting: &Arg, value: &str) -> bool {
-    (is_of_secret_type(setting) && !is_file(value)) || setting.is_hide_env_values_set() || has_password(value)
+    (is_of_secret_type(setting) && !is_file_reference(value)) || setting.is_hide_env_values_set() || has_password(value)
 }
 
 fn is_of_secret_type(setting: &Arg) -> bool {
     setting.get_value_parser().type_id() == TypeId::of::<Secret>()
 }
 
-/// A secret on the command line, if there is one there: what is wrong with it, and whose it is.
+/// The error message for a secret on the command line, if there is one.
 ///
 /// SECURITY: every process of the machine can read command lines.
-pub fn exposed(command: &Command, matches: &ArgMatches) -> Option<String> {
-    let stands_there = |setting: &&Arg| {
+pub fn exposed_secret(command: &Command, matches: &ArgMatches) -> Option<String> {
+    let is_on_command_line = |setting: &&Arg| {
         let id = setting.get_id().as_str();
         let mut given = matches.get_raw(id).into_iter().flatten().map(|value| value.to_string_lossy());
-        let is_exposed = |value: &str| (is_of_secret_type(setting) && !is_file(value)) || has_password(value);
+        let is_exposed = |value: &str| (is_of_secret_type(setting) && !is_file_reference(value)) || has_password(value);
         matches.value_source(id) == Some(ValueSource::CommandLine) && given.any(|value| is_exposed(&value))
     };
-    let sentence = |setting: &Arg| {
-        let file = if is_of_secret_type(setting) { "give file:PATH, or " } else { "" };
+    let message = |setting: &Arg| {
+        let file = if is_of_secret_type(setting) { "use file:PATH, or " } else { "" };
         let variable = setting.get_env().unwrap_or_default().to_string_lossy();
         format!("{}: every process of this machine can read a command line; {file}set the variable {variable}", name(setting))
     };
-    let here = command.get_arguments().find(stands_there).map(sentence);
-    here.or_else(|| matches.subcommand().and_then(|(name, matches)| exposed(command.find_subcommand(name)?, matches)))
+    let here = command.get_arguments().find(is_on_command_line).map(message);
+    here.or_else(|| matches.subcommand().and_then(|(name, matches)| exposed_secret(command.find_subcommand(name)?, matches)))
 }
 
-/// `--listen (SITE_LISTEN)`
+/// Such as `--listen (SITE_LISTEN)`.
 pub fn name(setting: &Arg) -> String {
     format!("--{} ({})", setting.get_long().unwrap_or_default(), setting.get_env().unwrap_or_default().to_string_lossy())
 }
 
-/// The setting that some command knows by this flag.
+/// The setting with this flag, of any command.
 pub fn by_flag(flag: &str) -> Option<Arg> {
     let cli = Cli::command();
     let mut arguments = std::iter::once(&cli).chain(cli.get_subcommands()).flat_map(Command::get_arguments);
     arguments.find(|argument| argument.get_long() == Some(flag) && argument.get_env().is_some()).cloned()
 }
 
-/// `--help` shows what variables hold, but not where that is a secret.
+/// Keeps `--help` from printing the values of variables that are secrets.
 pub fn hide_secrets(command: Command) -> Command {
     let hide = |setting: Arg| {
         let value = setting.get_env().and_then(std::env::var_os).unwrap_or_default();
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_stands_in_no_command_line_but_the_place_of_one_does() {
+    fn secrets_on_the_command_line_are_refused_and_file_references_accepted() {
         for (arguments, expected) in [
             (&["test", "--key", "hush"][..], true),
             (&["test", "sub", "--key=hush"], true),
@@ -123,14 +123,14 @@ mod tests {
             (&["test"], false),
         ] {
             let matches = command().try_get_matches_from(arguments).unwrap();
-            let sentence = exposed(&command(), &matches);
-            assert_eq!(sentence.is_some(), expected, "{arguments:?}");
-            assert!(sentence.is_none_or(|it| it.contains("LEADLIGHT_TEST_") && !it.contains("hush")), "{arguments:?}");
+            let message = exposed_secret(&command(), &matches);
+            assert_eq!(message.is_some(), expected, "{arguments:?}");
+            assert!(message.is_none_or(|it| it.contains("LEADLIGHT_TEST_") && !it.contains("hush")), "{arguments:?}");
         }
     }
 
     #[test]
-    fn what_must_not_be_shown() {
+    fn secrets_are_recognized() {
         let command = command();
         for (id, value, expected) in [
             ("key", "hush", true),

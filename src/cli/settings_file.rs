@@ -1,5 +1,5 @@
-//! A settings file: TOML whose keys are the names of the flags. Its values go through the parsers of the flags, and hold where neither a flag nor a
-//! variable says otherwise.
+//! The settings file: TOML whose keys are the names of the flags. The parsers of the flags check its values, which become the defaults of flags and
+//! variables.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -11,32 +11,31 @@ use clap::{Arg, Command};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::error_message::flag_and_problem;
 use super::nearest::nearest;
-use super::sentence::flag_and_fault;
-use super::setting::{Shape, in_a_file, is_secret};
+use super::setting::{ValueKind, file_settings, is_secret};
 use crate::config::is_private;
 
-/// A file of settings is a few kilobytes; whatever is larger is another file.
+/// A settings file is a few kilobytes.
 const MAX_BYTES: u64 = 1024 * 1024;
 
-/// Key to what stands there.
 pub struct SettingsFile {
-    /// As the operator named it.
+    /// The path as given.
     name: String,
     entries: BTreeMap<String, Entry>,
 }
 
 struct Entry {
     line: usize,
-    /// As a flag would have them; more than one only of a list.
+    /// As text for the flag; several only for a list.
     values: Vec<String>,
 }
 
 impl SettingsFile {
-    /// Reads a file for the settings of `command`, and proves every value.
+    /// Reads and checks the settings of `command`.
     ///
     /// # Errors
-    /// One sentence that names the file, and the line and the key if it is about one.
+    /// The message names the file, the line and the key.
     pub fn read(path: &Path, command: &Command) -> Result<Self, String> {
         let name = path.display().to_string();
         let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");
@@ -57,27 +56,27 @@ impl SettingsFile {
             let line = line_of(key.span().start);
             let key = key.get_ref().as_ref();
             let at_key = |why: &str| format!("{name}:{line}: {key}: {why}");
-            let setting = in_a_file(command).find(|setting| setting.get_long() == Some(key));
-            let meant = || nearest(key, in_a_file(command).filter_map(Arg::get_long));
+            let setting = file_settings(command).find(|setting| setting.get_long() == Some(key));
+            let meant = || nearest(key, file_settings(command).filter_map(Arg::get_long));
             let tip = || meant().map_or("`leadlight config` lists all".to_owned(), |meant| format!("did you mean {meant}?"));
             let setting = setting.ok_or_else(|| at_key(&format!("there is no such setting; {}", tip())))?;
-            let values = texts(setting, value.get_ref()).ok_or_else(|| at_key(&format!("expected {}", Shape::of(setting).name())))?;
+            let values = texts(setting, value.get_ref()).ok_or_else(|| at_key(&format!("expected {}", ValueKind::of(setting).name())))?;
             if !private && values.iter().any(|value| is_secret(setting, value)) {
-                return Err(at_key("it is a secret, and others may read the file: chmod o= it"));
+                return Err(at_key("others may read this file, and the value is a secret; run chmod o= on the file"));
             }
             entries.insert(key.to_owned(), Entry { line, values });
         }
         let file = Self { name, entries };
-        file.prove(command)?;
+        file.check(command)?;
         Ok(file)
     }
 
-    /// Where a setting stands in the file, `leadlight.toml:3`.
-    pub fn place(&self, flag: &str) -> Option<String> {
+    /// Such as `leadlight.toml:3`.
+    pub fn location(&self, flag: &str) -> Option<String> {
         self.entries.get(flag).map(|entry| format!("{}:{}", self.name, entry.line))
     }
 
-    /// A command for which what stands in the file is the default.
+    /// Makes the values of the file the defaults of the command and its subcommands.
     pub fn apply(&self, command: Command) -> Command {
         let apply = |setting: Arg| match setting.get_long().and_then(|flag| self.entries.get(flag)) {
             Some(entry) => setting.default_values(entry.values.clone()),
@@ -86,27 +85,27 @@ impl SettingsFile {
         command.mut_args(apply).mut_subcommands(|command| self.apply(command))
     }
 
-    /// Has the values parsed as flags, without the variables.
-    fn prove(&self, command: &Command) -> Result<(), String> {
+    /// Parses the values as flags, ignoring the environment.
+    fn check(&self, command: &Command) -> Result<(), String> {
         let command = command.clone().mut_args(|setting| setting.env(Resettable::Reset));
         let flags = self.entries.iter().flat_map(|(key, entry)| entry.values.iter().map(move |value| format!("--{key}={value}")));
         match command.try_get_matches_from(std::iter::once("leadlight".to_owned()).chain(flags)) {
             Ok(_) => Ok(()),
             Err(error) => {
-                let (flag, why) = flag_and_fault(&error);
-                Err(format!("{}: {flag}: {why}", self.place(&flag).unwrap_or_else(|| self.name.clone())))
+                let (flag, problem) = flag_and_problem(&error);
+                Err(format!("{}: {flag}: {problem}", self.location(&flag).unwrap_or_else(|| self.name.clone())))
             }
         }
     }
 }
 
-/// A value as flags would say it, if it has the shape of the setting.
+/// The value as text for the flag; `None` if it has the wrong type.
 fn texts(setting: &Arg, value: &DeValue<'_>) -> Option<Vec<String>> {
-    match (Shape::of(setting), value) {
-        (Shape::Text | Shape::List, DeValue::String(text)) => Some(vec![text.to_string()]),
-        (Shape::Boolean, DeValue::Boolean(value)) => Some(vec![value.to_string()]),
-        (Shape::Number, DeValue::Integer(number)) if number.radix() == 10 => Some(vec![number.as_str().to_owned()]),
-        (Shape::List, DeValue::Array(values)) if !values.is_empty() => {
+    match (ValueKind::of(setting), value) {
+        (ValueKind::Text | ValueKind::List, DeValue::String(text)) => Some(vec![text.to_string()]),
+        (ValueKind::Boolean, DeValue::Boolean(value)) => Some(vec![value.to_string()]),
+        (ValueKind::Number, DeValue::Integer(number)) if number.radix() == 10 => Some(vec![number.as_str().to_owned()]),
+        (ValueKind::List, DeValue::Array(values)) if !values.is_empty() => {
             values.iter().map(Spanned::get_ref).map(|value| value.as_str().map(str::to_owned)).collect()
         }
         _ => None,

@@ -1,4 +1,4 @@
-//! Environment variables that look like settings and are none.
+//! Warns of unknown `SITE_` environment variables.
 
 use clap::Command;
 
@@ -6,21 +6,21 @@ use super::nearest::nearest;
 
 const PREFIX: &str = "SITE_";
 
-/// A sentence for each variable that begins as settings do and that no command knows.
+/// A message for each variable that begins with `SITE_` and is no setting of any command.
 pub fn unknown_variables(command: &Command, names: impl Iterator<Item = String>) -> Vec<String> {
     let known = known_variables(command);
-    let sentence = |name: String| {
+    let message = |name: String| {
         let word = name.strip_prefix(PREFIX).filter(|_| !known.contains(&name.as_str()))?;
         let meant = nearest(word, known.iter().filter_map(|name| name.strip_prefix(PREFIX)));
         let tip = meant.map(|meant| format!("; did you mean {PREFIX}{meant}?")).unwrap_or_default();
         Some(format!("{name} is not a setting{tip}"))
     };
-    let mut sentences: Vec<String> = names.filter_map(sentence).collect();
-    sentences.sort();
-    sentences
+    let mut messages: Vec<String> = names.filter_map(message).collect();
+    messages.sort();
+    messages
 }
 
-/// Those of hidden settings and of every command too.
+/// Includes hidden settings and those of every command.
 fn known_variables(command: &Command) -> Vec<&str> {
     let own = command.get_arguments().filter_map(|setting| setting.get_env()?.to_str());
     own.chain(command.get_subcommands().flat_map(known_variables)).collect()
@@ -34,14 +34,14 @@ mod tests {
     use crate::cli::Cli;
 
     #[test]
-    fn what_is_misspelt_is_named_with_what_was_meant() {
+    fn misspelled_variables_are_reported_with_a_suggestion() {
         for (name, expected) in [
             ("SITE_LISEN", Some("SITE_LISEN is not a setting; did you mean SITE_LISTEN?")),
             ("SITE_DATABSE", Some("SITE_DATABSE is not a setting; did you mean SITE_DATABASE?")),
             ("SITE_PUBLIC_ULR", Some("SITE_PUBLIC_ULR is not a setting; did you mean SITE_PUBLIC_URL?")),
             ("SITE_XQZ", Some("SITE_XQZ is not a setting")),
             ("SITE_LISTEN", None),
-            // Of one command, of the settings file, of a hidden flag, and of a flag that is called otherwise.
+            // A setting of one command, the settings file, a hidden setting, and one whose flag has another name.
             ("SITE_COPY_TO", None),
             ("SITE_CONFIG", None),
             ("SITE_FOLDER", None),

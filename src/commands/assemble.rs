@@ -1,4 +1,4 @@
-//! From what the operator said to what each wing takes.
+//! Converts settings into the options of each module.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,21 +12,20 @@ use crate::admin::{AdminService, Sources};
 use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
-use crate::leads::backups::Backups;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::SiteFiles;
 use crate::pages::security::Hsts;
 use crate::pages::{PageOptions, SiteFile};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
-use crate::server::tls::files::Files;
-use crate::server::tls::{InService, Tls};
+use crate::server::tls::files::CertificateFiles;
+use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 use crate::telemetry::counts::ConnectionCounts;
 
 /// # Errors
-/// A company file that cannot be read or is too large.
+/// When the company file cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
     Ok(PageOptions {
@@ -59,34 +58,30 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 #[must_use]
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
-        public_url: settings.origin(),
-        keep_requests: settings.site.keep_requests,
-        handed_on: settings.delivery.forms(),
         channels: settings.delivery.channels(),
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
-        dev: settings.dev.is_some(),
     }
 }
 
-/// More are served only where the operator says so: each may cost a few kilobytes.
-const MOST_CONNECTIONS_BY_DEFAULT: usize = 16_384;
-/// A request may take its render with its wait, and reading and writing beside it.
-const BESIDE_THE_RENDER: Duration = Duration::from_secs(30);
+/// Each connection may cost a few kilobytes.
+const DEFAULT_MAX_CONNECTIONS: usize = 16_384;
+/// For reading and writing, in addition to the render.
+const REQUEST_TIME_WITHOUT_RENDER: Duration = Duration::from_secs(30);
 
 /// # Errors
-/// More connections than the operating system allows files.
+/// When the limit of open files is too low for `--max-connections`.
 pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
-    let room = server::room_for_connections().context("the limit of open files cannot be read")?;
+    let room = server::raise_file_limit().context("the limit of open files cannot be read")?;
     let wanted = settings.connections.max_connections.map(|it| it as usize);
     if let Some(wanted) = wanted.filter(|wanted| *wanted > room) {
-        bail!("--max-connections (SITE_MAX_CONNECTIONS): {wanted} is more than the limit of open files leaves, which is {room}");
+        bail!("--max-connections (SITE_MAX_CONNECTIONS): {wanted} is too much; the limit of open files allows {room}");
     }
-    let max_connections = wanted.unwrap_or(room.min(MOST_CONNECTIONS_BY_DEFAULT));
+    let max_connections = wanted.unwrap_or(room.min(DEFAULT_MAX_CONNECTIONS));
     let max_request_bytes = settings.connections.request_memory_mib as usize * 1024 * 1024;
-    // Behind a proxy every connection comes from it.
+    // Behind a proxy all connections have the proxy's address.
     let is_behind_proxy = settings.forms.client_ip_header.is_some();
     let share = if is_behind_proxy { max_connections } else { max_connections * 3 / 4 };
     Ok(Limits {
@@ -94,7 +89,7 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
         max_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
         head: Limits::HEAD,
         idle: Limits::IDLE,
-        request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + BESIDE_THE_RENDER,
+        request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
         write: Limits::WRITE,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
         max_request_bytes,
@@ -102,10 +97,8 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     })
 }
 
-/// What the operator's listener serves.
-///
 /// # Errors
-/// A token that cannot be read.
+/// When the token cannot be read.
 pub(super) fn admin(
     settings: &Settings,
     service: &SiteService,
@@ -119,30 +112,23 @@ pub(super) fn admin(
     Ok(AdminService::new(Sources { requests, connections, store, front_end }, token.as_deref()))
 }
 
-/// The backups that the server makes by itself, if any.
-pub(super) fn backups(settings: &Settings) -> Option<Backups> {
-    let plan = settings.backups.plan()?;
-    Some(Backups { folder: plan.folder.to_owned(), every: plan.every, keep: plan.keep })
-}
-
-/// How a listener speaks TLS.
 pub(super) struct Https {
     pub tls: Tls,
-    /// Keeps the certificate up to date, for ever. To be run once the listener accepts connections: an authority connects to it.
-    pub keep: BoxFuture<'static, ()>,
-    /// The domains of which an authority must first make a certificate; `None` where one is in service.
-    pub waits_for: Option<String>,
+    /// Renews or reloads the certificate, forever. Run it once the listener accepts connections, because the authority connects to it.
+    pub renewal: BoxFuture<'static, ()>,
+    /// The domains that still need a certificate, if any.
+    pub pending_domains: Option<String>,
 }
 
 /// # Errors
-/// A certificate that cannot be used, or nowhere to keep one.
+/// When the certificate is invalid or the ACME folder is unusable.
 pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
-    let (in_service, challenges) = (Arc::<InService>::default(), Arc::<Challenges>::default());
-    let (keep, domains) = match settings.tls.source() {
+    let (active, challenges) = (Arc::<ActiveCertificate>::default(), Arc::<Challenges>::default());
+    let (renewal, domains) = match settings.tls.source() {
         None => return Ok(None),
         Some(CertificateSource::Files { certificate, key }) => {
-            let files = take_certificate(certificate, key, &in_service)?;
-            (files.watch(Arc::clone(&in_service), signals.hang_up()).boxed(), String::new())
+            let files = load_certificate(certificate, key, &active)?;
+            (files.watch(Arc::clone(&active), signals.sighup()).boxed(), String::new())
         }
         Some(CertificateSource::Acme { domains, email, cache, directory, root }) => {
             let settings = acme::Settings {
@@ -152,23 +138,23 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
                 directory: directory.to_owned(),
                 root: root.map(Path::to_owned),
             };
-            let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&in_service))?;
-            (acme.keep(signals.hang_up()).boxed(), domains.join(", "))
+            let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&active))?;
+            (acme.run(signals.sighup()).boxed(), domains.join(", "))
         }
     };
-    let waits_for = in_service.is_empty().then_some(domains);
-    Ok(Some(Https { tls: Tls::new(in_service, challenges)?, keep, waits_for }))
+    let pending_domains = active.is_empty().then_some(domains);
+    Ok(Some(Https { tls: Tls::new(active, challenges)?, renewal, pending_domains }))
 }
 
 /// # Errors
-/// A certificate that cannot be used.
-pub(super) fn take_certificate(certificate: &Path, key: &Path, in_service: &InService) -> anyhow::Result<Files> {
-    let files = Files { certificate: certificate.to_owned(), key: key.to_owned() };
-    files.take(in_service).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
+/// When the certificate is invalid.
+pub(super) fn load_certificate(certificate: &Path, key: &Path, active: &ActiveCertificate) -> anyhow::Result<CertificateFiles> {
+    let files = CertificateFiles { certificate: certificate.to_owned(), key: key.to_owned() };
+    files.load(active).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
     Ok(files)
 }
 
-/// The front-end build to serve: the embedded one, or that of a folder.
+/// The embedded front-end build, or the one in a folder.
 pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
     match (&settings.dev, &settings.build) {
         (Some(folder), _) => SiteFiles::from_folder(folder).context("--dev"),
@@ -177,11 +163,10 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
     }
 }
 
-/// The database of the settings, beside a running server; prepared for the forms that are embedded.
-pub(super) fn open_beside(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
+/// Opens the database while a server may use it, and creates missing tables.
+pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
     let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
-    let named = "--database (SITE_DATABASE)";
-    let database = store::open_beside(&settings.database).context(named)?;
-    database.prepare(&tables.forms).context(named)?;
+    let database = store::open_existing(&settings.database).context("--database (SITE_DATABASE)")?;
+    database.prepare(&tables.forms).context("--database (SITE_DATABASE)")?;
     Ok((database, tables))
 }

@@ -1,12 +1,12 @@
-//! `leadlight backup`: a consistent copy of the database beside a running server.
+//! `leadlight backup`: copies the database, consistently, while a server may use it.
 
 use std::path::Path;
 
-use super::assemble::open_beside;
+use super::assemble::open_existing;
 use crate::config::DatabaseSettings;
 
 /// # Errors
-/// When the file exists, cannot be written, or the database cannot be read.
+/// When the file exists or cannot be written, or the database cannot be read.
 pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
-    open_beside(database)?.0.backup(file)
+    open_existing(database)?.0.backup(file)
 }

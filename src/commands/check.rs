@@ -1,66 +1,67 @@
-//! `leadlight check`: everything that `serve` does before it listens, a search for state that leaks between renders, and whether each form stands
-//! on its page with all of its fields.
+//! `leadlight check`: does everything that `serve` does before it listens. Also finds state that leaks between renders, and forms that are not on their
+//! page with all fields.
 
 use anyhow::ensure;
 use serde::Serialize;
 use tokio::runtime::Runtime;
 
-use super::assemble::{page_options, site_files, take_certificate};
+use super::assemble::{load_certificate, page_options, site_files};
 use super::delivery::Receivers;
 use super::output::print;
 use crate::config::{CertificateSource, Settings};
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
 use crate::pages::FrontEnd;
-use crate::server::tls::InService;
+use crate::server::tls::ActiveCertificate;
 use crate::tables::{Form, Query, Route};
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 
 /// # Errors
-/// The list of what is wrong.
+/// The list of errors.
 pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Result<()> {
-    let found =
-        runtime.block_on(inspect(settings)).unwrap_or_else(|error| Found { faults: vec![format!("{error:#}")], ..Found::default() });
+    let report =
+        runtime.block_on(inspect(settings)).unwrap_or_else(|error| Report { faults: vec![format!("{error:#}")], ..Report::default() });
     print(|out| {
         if as_json {
-            writeln!(out, "{}", serde_json::to_string(&found)?)?;
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
         } else {
-            for warning in &found.warnings {
+            for warning in &report.warnings {
                 writeln!(out, "{warning}")?;
             }
-            if found.faults.is_empty() {
-                let pages = counted(found.pages, "page");
-                writeln!(out, "{pages} rendered, with nothing left behind; every form has a place in the database")?;
+            if report.faults.is_empty() {
+                let pages = counted(report.pages, "page");
+                writeln!(
+                    out,
+                    "{pages} rendered without errors; no state leaked between renders; every form has its columns in the database"
+                )?;
             }
         }
         Ok(())
     })?;
-    ensure!(found.faults.is_empty(), "{}", found.faults.join("\n"));
+    ensure!(report.faults.is_empty(), "{}", report.faults.join("\n"));
     Ok(())
 }
 
 #[derive(Default, Serialize)]
-struct Found {
-    /// How many were looked at.
+struct Report {
     pages: usize,
-    /// What keeps the site from being served, a sentence each.
+    /// Errors that prevent serving.
     faults: Vec<String>,
-    /// What does not.
     warnings: Vec<String>,
 }
 
 /// # Errors
-/// What keeps the pages from being looked at at all.
-async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
+/// When pages cannot be rendered at all.
+async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.check()?;
     let receivers = Receivers::read(&settings.delivery)?;
     if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
-        take_certificate(certificate, key, &InService::default())?;
+        load_certificate(certificate, key, &ActiveCertificate::default())?;
     }
-    // One isolate, so that A, B and A run in the same one.
+    // One isolate renders all pages, so that leaked state shows.
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
-    store::prove(&front_end.tables.forms)?;
+    store::check_forms(&front_end.tables.forms)?;
     receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();
     let mut faults = Vec::new();
@@ -69,37 +70,34 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Found> {
         let _ = render(&front_end, &routes[(index + 1) % routes.len()]).await;
         match (first, render(&front_end, route).await) {
             (Ok(first), Ok(again)) if first == again => {}
-            (Ok(_), Ok(_)) => faults.push(format!(
-                "{}: renders differently after another page was rendered; something is left behind between renders",
-                route.id
-            )),
+            (Ok(_), Ok(_)) => faults.push(format!("{}: renders differently after another page; state leaks between renders", route.id)),
             (Err(error), _) | (_, Err(error)) => faults.push(format!("{}: {error}", route.id)),
         }
     }
     for form in front_end.tables.forms.iter() {
-        // The tables hold that the page is there.
+        // Table validation guarantees that the page exists.
         let Some(route) = front_end.tables.routes.by_id(&form.page) else { continue };
         match front_end.render(route, front_end.tables.read_query(route, &form.query)).await {
             Ok(page) => faults.extend(form_faults(form, &page.body)),
             Err(error) => faults.push(format!("{}: {error}", route.id)),
         }
     }
-    Ok(Found { pages: routes.len(), faults, warnings: front_end.tables.warnings.clone() })
+    Ok(Report { pages: routes.len(), faults, warnings: front_end.tables.warnings.clone() })
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
     front_end.render(route, Query::new()).await
 }
 
-/// What a form's page lacks of it: a post that nobody can make right, or an address that leads nowhere.
+/// Fields and anchors of a form that are missing on its page. A visitor could not correct a rejected form.
 fn form_faults(form: &Form, body: &str) -> Vec<String> {
     let on_page = format!("the page `{}`", form.page);
     let action = format!("action=\"{}\"", form.action);
-    let Some(drawn) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
+    let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
     else {
-        return vec![format!("data/forms.json: `{}`: it does not stand on {on_page}", form.id)];
+        return vec![format!("data/forms.json: `{}`: it is not on {on_page}", form.id)];
     };
-    let missing = form.fields.iter().filter(|field| !drawn.contains(&format!("name=\"{}\"", field.name)));
+    let missing = form.fields.iter().filter(|field| !html.contains(&format!("name=\"{}\"", field.name)));
     let mut faults: Vec<String> =
         missing.map(|field| format!("data/forms.json: `{}`: {on_page} does not show its field `{}`", form.id, field.name)).collect();
     if !body.contains(&format!("id=\"{}\"", form.anchor)) {
@@ -113,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_form_and_its_page_are_held_against_each_other() {
+    fn missing_forms_fields_and_anchors_are_reported() {
         let form: Form = serde_json::from_str(
             r#"{ "title": "A", "action": "/forms/a", "alwaysStored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
                  "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
@@ -123,7 +121,7 @@ mod tests {
             (r#"<p id="here"></p><form action="/forms/a"><input name="email"></form>"#, None),
             (r#"<form action="/forms/a"><input name="email"></form>"#, Some("no element with the id `here`")),
             (r#"<p id="here"></p><form action="/forms/a"></form><input name="email">"#, Some("does not show its field `email`")),
-            (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("does not stand on the page `home`")),
+            (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("it is not on the page `home`")),
         ] {
             let faults = form_faults(&form, body);
             assert_eq!(faults.len(), usize::from(expected.is_some()), "{faults:?}");

@@ -1,36 +1,36 @@
-//! `leadlight config`: what holds, and whether it can be served with.
+//! `leadlight config`: prints the effective settings and checks them.
 
 use super::assemble::{limits, render_threads};
 use super::output::print;
 use crate::config::{BackupSettings, DeliverySettings, Settings, TlsSettings};
 
-/// Prints what `describe` makes of the computed defaults, then says what is wrong with the settings as a whole, if anything is.
+/// `describe` formats the settings, given the computed defaults.
 ///
 /// # Errors
-/// One sentence that names the setting.
+/// The message names the invalid setting.
 pub fn config(settings: &Settings, describe: impl FnOnce(&[(&str, Vec<String>)]) -> String) -> anyhow::Result<()> {
-    let text = describe(&computed(settings));
+    let text = describe(&computed_defaults(settings));
     print(|out| Ok(out.write_all(text.as_bytes())?))?;
     settings.check()?;
     limits(settings).map(drop)
 }
 
-/// What settings are that nobody has set and that have no fixed default, by flag.
-fn computed(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
+/// Defaults that depend on other settings or the machine, by flag.
+fn computed_defaults(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
     let Settings { delivery, tls, .. } = settings;
     let mut computed = vec![
         ("public-url", vec![settings.origin()]),
-        ("backup-every", vec![format!("{}h", BackupSettings::EVERY.as_secs() / 3_600)]),
-        ("backup-keep", vec![BackupSettings::KEEP.to_string()]),
-        ("lead-forms", vec![DeliverySettings::FORMS.to_owned()]),
+        ("backup-every", vec![format!("{}h", BackupSettings::DEFAULT_EVERY.as_secs() / 3_600)]),
+        ("backup-keep", vec![BackupSettings::DEFAULT_KEEP.to_string()]),
+        ("lead-forms", vec![DeliverySettings::DEFAULT_FORMS.to_owned()]),
         ("lead-email-from", delivery.lead_email.iter().take(1).cloned().collect()),
         ("render-threads", vec![render_threads(settings).to_string()]),
     ];
     if !tls.acme_domain.is_empty() {
-        computed.push(("acme-cache", vec![TlsSettings::CACHE.to_owned()]));
-        computed.push(("acme-directory", vec![TlsSettings::LETS_ENCRYPT.to_owned()]));
+        computed.push(("acme-cache", vec![TlsSettings::DEFAULT_CACHE.to_owned()]));
+        computed.push(("acme-directory", vec![TlsSettings::DEFAULT_DIRECTORY.to_owned()]));
     }
-    // More connections than there can be are said below what is printed.
+    // `config` reports the error after printing.
     if let Ok(limits) = limits(settings) {
         computed.push(("max-connections", vec![limits.max_connections.to_string()]));
         computed.push(("max-connections-per-address", vec![limits.max_per_address.to_string()]));

@@ -1,4 +1,4 @@
-//! From what the operator said of leads to what delivers them.
+//! Converts the delivery settings into delivery channels.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use crate::config::delivery::{
     LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
 use crate::config::{DeliverySettings, Secret};
-use crate::delivery::email::{Envelope, MailServer, Roots, read_mailbox};
+use crate::delivery::email::{Envelope, MailServer, RootCertificates, read_mailbox};
 use crate::delivery::webhook::{self, Endpoint};
-use crate::delivery::{Deliver, Email, Labels, Webhook};
+use crate::delivery::{Deliver, Email, FormLabels, Webhook};
 use crate::leads::Channel;
 use crate::tables::Tables;
 
-/// Who gets leads, as far as the settings alone say it; proved as far as it can be without sending.
+/// The receivers of leads, checked as far as possible without sending.
 pub struct Receivers {
     webhook: Option<Webhook>,
     mail: Option<(MailServer, Envelope)>,
@@ -22,26 +22,24 @@ pub struct Receivers {
 
 impl Receivers {
     /// # Errors
-    /// One sentence that names the setting.
+    /// The message names the setting.
     pub fn read(settings: &DeliverySettings) -> anyhow::Result<Self> {
         Ok(Self { webhook: webhook(settings)?, mail: mail(settings)? })
     }
 
-    /// Everything that delivers, with the names that the site's tables give.
-    ///
     /// # Errors
-    /// A form that the site does not have.
+    /// When a form does not exist.
     pub fn channels(self, forms: &[String], tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Deliver>)>> {
         for id in forms {
             let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
-            ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; there are {known}");
+            ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; its forms are {known}");
         }
         let mut channels: Vec<(Channel, Arc<dyn Deliver>)> = Vec::new();
         if let Some(webhook) = self.webhook {
             channels.push((Channel::Webhook, Arc::new(webhook)));
         }
         if let Some((server, envelope)) = self.mail {
-            let email = Email::new(server, envelope, tables.site.facts.name.clone(), Labels::of(&tables.forms));
+            let email = Email::new(server, envelope, tables.site.facts.name.clone(), FormLabels::new(&tables.forms));
             channels.push((Channel::Email, Arc::new(email)));
         }
         Ok(channels)
@@ -50,8 +48,8 @@ impl Receivers {
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<Webhook>> {
     let (Some(url), Some(secret)) = (&settings.lead_webhook, &settings.lead_webhook_secret) else { return Ok(None) };
-    let endpoint = Endpoint::read(url, settings.lead_webhook_allow_private).context(LEAD_WEBHOOK)?;
-    let secret = secret.read().and_then(|secret| webhook::Secret::read(&secret)).context(LEAD_WEBHOOK_SECRET)?;
+    let endpoint = Endpoint::parse(url, settings.lead_webhook_allow_private).context(LEAD_WEBHOOK)?;
+    let secret = secret.read().and_then(|secret| webhook::SigningKey::parse(&secret)).context(LEAD_WEBHOOK_SECRET)?;
     Webhook::new(endpoint, secret).map(Some)
 }
 
@@ -60,7 +58,7 @@ fn mail(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Envel
     let to = settings.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<_, _>>().context(LEAD_EMAIL)?;
     let from = read_mailbox(settings.lead_email_from.as_ref().unwrap_or(first)).context(LEAD_EMAIL_FROM)?;
     let password = settings.smtp_password.as_ref().map(Secret::read).transpose().context(SMTP_PASSWORD)?;
-    let roots = settings.smtp_root.as_deref().map(Roots::read).transpose().context(SMTP_ROOT)?;
-    let server = MailServer::read(url, password, roots).context(SMTP_URL)?;
+    let roots = settings.smtp_root.as_deref().map(RootCertificates::read).transpose().context(SMTP_ROOT)?;
+    let server = MailServer::parse(url, password, roots).context(SMTP_URL)?;
     Ok(Some((server, Envelope::new(from, to))))
 }

@@ -1,4 +1,4 @@
-//! One file a command. Here the wings are put together; only here is anything printed to standard output.
+//! One file per command. `serve` puts the modules together. Only commands print to standard output.
 
 mod assemble;
 mod backup;

@@ -1,4 +1,4 @@
-//! `leadlight outbox`: the leads that have not reached anybody. Without `--show` it prints nothing that a visitor wrote.
+//! `leadlight outbox`: lists, resends and drops undelivered leads. Only `--show` prints what visitors wrote.
 
 use std::io::{IsTerminal, Write as _};
 
@@ -6,14 +6,14 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
-use super::assemble::open_beside;
+use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{Entry, Fields, Which};
-use crate::telemetry::counted::counted;
+use crate::leads::store::outbox::{Fields, OutboxEntry, ResendTarget};
+use crate::telemetry::plural::counted;
 
 /// # Errors
-/// A database that cannot be read or written, a message that is not there, or a standard output that cannot be written.
+/// When the database or standard output fails, or the message does not exist.
 pub fn outbox(runtime: &Runtime, command: OutboxCommand) -> anyhow::Result<()> {
     runtime.block_on(run(command))
 }
@@ -27,7 +27,7 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
 }
 
 async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_beside(database)?;
+    let (store, _) = open_existing(database)?;
     let none = || format!("there is no message {id}");
     let entries = store.outbox().list(usize::MAX, Fields::LeftOut).await?;
     let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
@@ -36,28 +36,27 @@ async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Re
     Ok(())
 }
 
-/// Asks on standard error what to do.
-fn is_confirmed(entry: &Entry) -> anyhow::Result<bool> {
+/// Asks on standard error.
+fn is_confirmed(entry: &OutboxEntry) -> anyhow::Result<bool> {
     ensure!(
         std::io::stdin().is_terminal(),
-        "standard input is no terminal, so nobody can be asked: `leadlight outbox drop {} --yes` drops it without asking",
+        "standard input is not a terminal; `leadlight outbox drop {} --yes` drops it without asking",
         entry.id
     );
-    let Entry { id, form, channel, state, created_at, .. } = entry;
+    let OutboxEntry { id, form, channel, state, created_at, .. } = entry;
     let attempts = counted(entry.attempts, "attempt");
     let mut out = std::io::stderr();
-    writeln!(out, "{id} ({state}, {attempts}) is to hand on by {channel} what was sent with the form `{form}` at {created_at}.")?;
-    write!(out, "Once it is dropped, nobody gets that lead by {channel}, and this cannot be undone. Drop it? [y/N] ")?;
+    writeln!(out, "{id} ({state}, {attempts}) delivers by {channel} what was sent with the form `{form}` at {created_at}.")?;
+    write!(out, "After dropping it, this lead is never delivered by {channel}. This cannot be undone. Drop it? [y/N] ")?;
     out.flush()?;
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
-/// A heading, and what stands below it.
-type Column = (&'static str, fn(&Entry) -> String);
+/// A heading and the value of a message.
+type Column = (&'static str, fn(&OutboxEntry) -> String);
 
-/// What the list shows of each message.
 const COLUMNS: [Column; 8] = [
     ("MESSAGE", |entry| entry.id.clone()),
     ("FORM", |entry| entry.form.clone()),
@@ -70,11 +69,11 @@ const COLUMNS: [Column; 8] = [
 ];
 
 async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
-    let (store, _) = open_beside(&command.database)?;
+    let (store, _) = open_existing(&command.database)?;
     let fields = if command.show { Fields::Included } else { Fields::LeftOut };
     let entries = store.outbox().list(usize::MAX, fields).await?;
     if entries.is_empty() && !command.json {
-        return say_nothing_waits();
+        return report_empty_outbox();
     }
     print(|out| {
         if command.json {
@@ -100,12 +99,12 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     })
 }
 
-/// To standard error: whoever reads the list with a program gets an empty one.
-fn say_nothing_waits() -> anyhow::Result<()> {
-    Ok(writeln!(std::io::stderr(), "the outbox is empty: every lead that is handed on has arrived")?)
+/// To standard error: standard output stays an empty list.
+fn report_empty_outbox() -> anyhow::Result<()> {
+    Ok(writeln!(std::io::stderr(), "the outbox is empty: all leads were delivered")?)
 }
 
-fn as_json(entry: &Entry, show: bool) -> Value {
+fn as_json(entry: &OutboxEntry, show: bool) -> Value {
     let mut object = json!({
         "id": entry.id,
         "form": entry.form,
@@ -124,10 +123,10 @@ fn as_json(entry: &Entry, show: bool) -> Value {
 }
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_beside(database)?;
-    let count = store.outbox().resend(id.clone().map_or(Which::AllDead, Which::Message)).await?;
+    let (store, _) = open_existing(database)?;
+    let count = store.outbox().resend(id.clone().map_or(ResendTarget::AllDead, ResendTarget::Message)).await?;
     if let Some(id) = id {
-        ensure!(count > 0, "there is no message {id}, or it is being delivered at the moment");
+        ensure!(count > 0, "there is no message {id}, or it is being delivered now");
     }
     print(|out| Ok(writeln!(out, "{} will be sent again", counted(count, "message"))?))
 }

@@ -1,4 +1,4 @@
-//! `leadlight restore`: a backup in the place of the database, while no server runs.
+//! `leadlight restore`: replaces the database with a backup, while no server runs.
 
 use std::path::Path;
 
@@ -9,14 +9,14 @@ use crate::config::DatabaseSettings;
 use crate::leads::store;
 
 /// # Errors
-/// When the file is no whole backup of ours, a server runs, or the folder cannot be written; then the database is as it was.
+/// When the file is not a complete backup, a server is running, or the folder cannot be written; then the database is unchanged.
 pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
     let restored = store::restore(&database.database, file).context("--database (SITE_DATABASE)")?;
     print(|out| {
         for (table, rows) in &restored.rows {
             writeln!(out, "{table}\t{rows}")?;
         }
-        if let Some(kept) = &restored.kept {
+        if let Some(kept) = &restored.previous {
             writeln!(out, "the database from before is kept as {}", kept.display())?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! To whom leads are handed on. What the addresses and secrets mean is read by `delivery`, whose errors quote none of them.
+//! Delivery of leads. `delivery` parses addresses and secrets; its errors never quote them.
 
 use std::path::PathBuf;
 
@@ -10,21 +10,21 @@ use super::secret::Secret;
 use crate::leads::Channel;
 
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Leads")]
+#[command(next_help_heading = "Lead delivery")]
 pub struct DeliverySettings {
-    /// The forms whose leads are handed on, as data/forms.json names them; with commas [default: contact]
+    /// Forms whose leads are delivered: ids of data/forms.json, separated by commas [default: contact]
     #[arg(long, env = "SITE_LEAD_FORMS", value_name = "FORM", value_delimiter = ',')]
     pub lead_forms: Vec<String>,
 
-    /// Post each lead to this address as JSON, signed as Standard Webhooks says; https
+    /// POST each lead as JSON to this https URL, signed according to Standard Webhooks
     #[arg(long, env = "SITE_LEAD_WEBHOOK", value_name = "URL", hide_env_values = true)]
     pub lead_webhook: Option<String>,
 
-    /// What it is signed with, whsec_ and 24 to 64 bytes in base64: file:PATH, or the secret itself in the variable
+    /// Signing secret of the webhook, `whsec_` and 24 to 64 bytes in base64: file:PATH, or the secret itself in the variable
     #[arg(long, env = "SITE_LEAD_WEBHOOK_SECRET", value_name = "file:PATH")]
     pub lead_webhook_secret: Option<Secret>,
 
-    /// Let --lead-webhook lead to this machine or into a private network, also without TLS: yes or no
+    /// Allow a --lead-webhook on this machine or in a private network, also without TLS: yes or no
     #[arg(
         long,
         env = "SITE_LEAD_WEBHOOK_ALLOW_PRIVATE",
@@ -39,23 +39,23 @@ pub struct DeliverySettings {
     )]
     pub lead_webhook_allow_private: bool,
 
-    /// Send each lead to this e-mail address; several: with commas
+    /// Send each lead to this e-mail address. Separate several with commas
     #[arg(long, env = "SITE_LEAD_EMAIL", value_name = "ADDRESS", value_delimiter = ',')]
     pub lead_email: Vec<String>,
 
-    /// Who the e-mails are from [default: the first --lead-email]
+    /// Sender of the e-mails [default: the first --lead-email]
     #[arg(long, env = "SITE_LEAD_EMAIL_FROM", value_name = "ADDRESS")]
     pub lead_email_from: Option<String>,
 
-    /// The server that takes the e-mails, smtps://USER@HOST:PORT; smtp:// begins without TLS and must change to it, with ?tls=none it stays without
+    /// SMTP server for the e-mails: smtps://USER@HOST:PORT. smtp:// requires STARTTLS; smtp://HOST?tls=none uses no TLS
     #[arg(long, env = "SITE_SMTP_URL", value_name = "URL", hide_env_values = true)]
     pub smtp_url: Option<String>,
 
-    /// The password of the user in --smtp-url: file:PATH, or the password itself in the variable
+    /// Password of the user in --smtp-url: file:PATH, or the password itself in the variable
     #[arg(long, env = "SITE_SMTP_PASSWORD", value_name = "file:PATH")]
     pub smtp_password: Option<Secret>,
 
-    /// Certificates in PEM that a mail server of your own proves itself by, beside those that browsers trust
+    /// Root certificates (PEM) to trust for a private SMTP server, in addition to the public ones
     #[arg(long, env = "SITE_SMTP_ROOT", value_name = "FILE")]
     pub smtp_root: Option<PathBuf>,
 }
@@ -70,11 +70,10 @@ pub const SMTP_PASSWORD: &str = "--smtp-password (SITE_SMTP_PASSWORD)";
 pub const SMTP_ROOT: &str = "--smtp-root (SITE_SMTP_ROOT)";
 
 impl DeliverySettings {
-    /// What `--lead-forms` is where nobody says it.
-    pub const FORMS: &str = "contact";
+    pub const DEFAULT_FORMS: &str = "contact";
 
     /// # Errors
-    /// Settings that need one another.
+    /// When a setting lacks another one.
     pub fn check(&self) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
         ensure!(!webhook || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
@@ -86,26 +85,23 @@ impl DeliverySettings {
             (SMTP_PASSWORD, self.smtp_password.is_some(), SMTP_URL, self.smtp_url.is_some()),
             (SMTP_ROOT, self.smtp_root.is_some(), SMTP_URL, self.smtp_url.is_some()),
         ] {
-            ensure!(!is_set || has_user, "{name}: only {user} uses it, which is missing");
+            ensure!(!is_set || has_user, "{name}: requires {user}");
         }
-        ensure!(
-            self.lead_forms.is_empty() || webhook || email,
-            "{LEAD_FORMS}: neither {LEAD_WEBHOOK} nor {LEAD_EMAIL} says to whom they are handed on"
-        );
+        ensure!(self.lead_forms.is_empty() || webhook || email, "{LEAD_FORMS}: requires {LEAD_WEBHOOK} or {LEAD_EMAIL}");
         Ok(())
     }
 
-    /// The forms whose leads are handed on; none where nobody gets them.
+    /// The forms whose leads are delivered; none without a channel.
     #[must_use]
     pub fn forms(&self) -> Vec<String> {
         match (self.lead_webhook.is_some() || !self.lead_email.is_empty(), self.lead_forms.is_empty()) {
             (false, _) => Vec::new(),
-            (true, true) => vec![Self::FORMS.to_owned()],
+            (true, true) => vec![Self::DEFAULT_FORMS.to_owned()],
             (true, false) => self.lead_forms.clone(),
         }
     }
 
-    /// How they are handed on.
+    /// The channels of every lead.
     #[must_use]
     pub fn channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);

@@ -1,4 +1,4 @@
-//! What `leadlight export` is told beside the database.
+//! Settings of `leadlight export`.
 
 use std::path::PathBuf;
 
@@ -12,19 +12,19 @@ use super::form_names;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
-    /// The table to print
+    /// Table to print
     #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES))]
     pub table: String,
 
-    /// How it is printed: jsonl is one JSON object a line, json one array, csv is RFC 4180, where a cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a carriage return) gets an apostrophe in front
+    /// Output format: `jsonl` (one JSON object per line), `json` (one array) or `csv` (RFC 4180). In CSV, an apostrophe is put before cells that a spreadsheet would take for a formula (= + - @ tab CR)
     #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
     pub format: ExportFormat,
 
-    /// Only what came at this time or later, in UTC: a date such as 2026-11-21, or a time after RFC 3339 such as 2026-11-21T09:30:00Z
-    #[arg(long, value_name = "DATE", value_parser = read_since)]
+    /// Only rows from this time on: a date (UTC) such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z
+    #[arg(long, value_name = "DATE", value_parser = parse_since)]
     pub since: Option<OffsetDateTime>,
 
-    /// Write into this new file, for its owner alone, instead of standard output; it gets its name when it is whole
+    /// Write to this new file instead of standard output. Only its owner can read it, and it appears when it is complete
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }
@@ -36,7 +36,7 @@ pub enum ExportFormat {
     Csv,
 }
 
-fn read_since(text: &str) -> Result<OffsetDateTime, &'static str> {
+fn parse_since(text: &str) -> Result<OffsetDateTime, &'static str> {
     let day = Date::parse(text, format_description!("[year]-[month]-[day]")).map(|day| day.midnight().assume_utc());
     day.or_else(|_| OffsetDateTime::parse(text, &Rfc3339))
         .map_err(|_| "expected a date such as 2026-11-21 or a time such as 2026-11-21T09:30:00Z")
@@ -46,19 +46,19 @@ fn read_since(text: &str) -> Result<OffsetDateTime, &'static str> {
 mod tests {
     use time::macros::datetime;
 
-    use super::read_since;
+    use super::parse_since;
 
     #[test]
-    fn a_day_begins_in_utc_and_a_time_says_its_zone() {
+    fn dates_are_in_utc_and_times_name_their_zone() {
         for (text, expected) in [
             ("2026-11-21", datetime!(2026-11-21 0:00 UTC)),
             ("2026-11-21T09:30:00Z", datetime!(2026-11-21 9:30 UTC)),
             ("2026-11-21T09:30:00.5+05:30", datetime!(2026-11-21 4:00:00.5 UTC)),
         ] {
-            assert_eq!(read_since(text), Ok(expected), "{text}");
+            assert_eq!(parse_since(text), Ok(expected), "{text}");
         }
         for wrong in ["", "yesterday", "2026-02-30", "21.11.2026", "2026-11-21T09:30:00", "2026-11-21 09:30"] {
-            assert!(read_since(wrong).is_err(), "{wrong}");
+            assert!(parse_since(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,16 +1,12 @@
-//! Every setting: flag, environment variable, default and meaning, a file a concern. Checked once, before anything listens. Says what the operator
-//! wants; `commands` turns it into what the wings take.
+//! Every setting with its flag, environment variable, default and help, one file per concern. Settings are checked once, before the server listens;
+//! `commands` converts them into the options of the modules. `docs/settings.md` is generated from them.
 
 mod admin;
 mod backups;
-mod connections;
-mod copy;
 mod database;
 pub mod delivery;
 mod export;
-mod file;
-pub mod form_names;
-mod forms;
+mod limits;
 mod listen;
 mod logs;
 mod outbox;
@@ -26,24 +22,26 @@ use anyhow::ensure;
 use clap::Args;
 
 pub use admin::AdminSettings;
-pub use backups::{BackupPlan, BackupSettings};
-pub use connections::ConnectionSettings;
-pub use copy::CopySettings;
-pub use database::DatabaseSettings;
+pub use backups::BackupSettings;
+pub use database::{CopySettings, DatabaseSettings, FileSettings};
 pub use delivery::DeliverySettings;
 pub use export::{ExportFormat, ExportSettings};
-pub use file::FileSettings;
-pub use forms::FormSettings;
+pub use limits::{ConnectionSettings, FormSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use outbox::{OutboxAction, OutboxCommand};
 pub use rendering::RenderSettings;
-pub use secret::{Secret, has_password, is_file};
+pub use secret::{Secret, has_password, is_file_reference};
 pub use secret_file::is_private;
 pub use site::SiteSettings;
 pub use tls::{CertificateSource, Hsts, TlsSettings};
 
-/// What `leadlight serve` can be told.
+/// Form ids and table names of `data/forms.json`, for shell completion.
+pub mod form_names {
+    include!(concat!(env!("OUT_DIR"), "/form_names.rs"));
+}
+
+/// The settings of `leadlight serve`.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
     #[command(flatten)]
@@ -69,44 +67,44 @@ pub struct Settings {
     #[command(flatten)]
     pub logs: LogSettings,
 
-    /// Development: read scripts, styles, tables and server bundle from this folder and reload when they change
+    /// Development: serve the front-end build in this folder and reload it when it changes
     #[arg(long, hide = true, value_name = "FOLDER")]
     pub dev: Option<PathBuf>,
 
-    /// For measurements: serve the front-end build in this folder instead of the embedded one
+    /// Benchmarks: serve the front-end build in this folder instead of the embedded one
     #[arg(long, hide = true, env = "SITE_FOLDER", value_name = "FOLDER", conflicts_with = "dev")]
     pub build: Option<PathBuf>,
 }
 
 impl Settings {
-    /// Checks what clap cannot.
+    /// Checks settings against each other, which clap cannot.
     ///
     /// # Errors
-    /// One sentence that names the setting.
+    /// The message names the setting.
     pub fn check(&self) -> anyhow::Result<()> {
         self.listen.check()?;
         self.tls.check()?;
         ensure!(
             self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
-            "--public-url (SITE_PUBLIC_URL): this process serves https, so its address begins with https://"
+            "--public-url (SITE_PUBLIC_URL): must begin with https://, because this process serves https"
         );
         self.backups.check()?;
         ensure!(
             self.backups.backup_folder.is_none() || self.database.database.is_file(),
-            "--backup-folder (SITE_BACKUP_FOLDER): a database that is no file is backed up by its own server (pg_dump)"
+            "--backup-folder (SITE_BACKUP_FOLDER): works with SQLite only; use pg_dump for PostgreSQL"
         );
         self.delivery.check()?;
         self.admin.check()?;
         self.logs.check()
     }
 
-    /// The origin of the site, without a slash at its end.
+    /// The origin of the site, without a trailing slash.
     #[must_use]
     pub fn origin(&self) -> String {
         let scheme = if self.tls.source().is_some() { "https" } else { "http" };
         match (&self.listen.public_url, self.tls.acme_domain.first()) {
             (Some(url), _) => url.as_str().trim_end_matches('/').to_owned(),
-            // The authority has found it at the usual port.
+            // ACME requires the default port.
             (None, Some(domain)) => format!("{scheme}://{domain}"),
             (None, None) => format!("{scheme}://{}", self.listen.authority()),
         }

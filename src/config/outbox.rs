@@ -1,4 +1,4 @@
-//! What `leadlight outbox` can be told.
+//! Settings of `leadlight outbox`.
 
 use clap::{Args, Subcommand};
 
@@ -9,10 +9,10 @@ use super::DatabaseSettings;
 pub struct OutboxCommand {
     #[command(subcommand)]
     pub action: Option<OutboxAction>,
-    /// As JSON, one object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
-    /// Also what the visitors wrote
+    /// Also print what the visitors wrote
     #[arg(long)]
     pub show: bool,
     #[command(flatten)]
@@ -21,22 +21,22 @@ pub struct OutboxCommand {
 
 #[derive(Subcommand, Clone, Debug)]
 pub enum OutboxAction {
-    /// Send a message again now, or all that were given up, with all their attempts
+    /// Send a message again now, or all dead messages, with a new count of attempts
     Resend {
-        /// The message, as the list names it
+        /// Id of the message, from the list
         #[arg(required_unless_present = "dead", conflicts_with = "dead")]
         id: Option<String>,
-        /// All that were given up
+        /// All dead messages
         #[arg(long)]
         dead: bool,
         #[command(flatten)]
         database: DatabaseSettings,
     },
-    /// Give a message up for good and remove it; asks first
+    /// Delete a message without delivering it; asks first
     Drop {
-        /// The message, as the list names it
+        /// Id of the message, from the list
         id: String,
-        /// Do not ask; needed where standard input is no terminal
+        /// Do not ask; required if standard input is not a terminal
         #[arg(long)]
         yes: bool,
         #[command(flatten)]

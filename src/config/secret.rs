@@ -1,8 +1,8 @@
-//! A setting that nobody else may read: it stands in a file (`file:PATH`), in its variable, or in a settings file; others may read none of these
-//! files ([`super::secret_file`]). Never on the command line, which every process of the machine can see.
+//! Settings of the type [`Secret`]: given as `file:PATH`, in the environment variable or in a settings file. Others must not be able to read these files
+//! ([`super::secret_file`]), and the command line is not accepted, because every process of the machine can read it.
 //!
-//! A field of the type [`Secret`] is all that marks one: `cli` leaves it out of `--help`, of sentences about wrong values and of `leadlight config`.
-//! What is no secret by itself and still not for everybody, such as an address that holds a key, is marked with `hide_env_values`.
+//! `cli` hides secrets in `--help`, error messages and `leadlight config`. A setting that may contain one, such as a URL with a key, is marked with
+//! `hide_env_values`.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -13,7 +13,7 @@ use super::secret_file;
 
 const FILE: &str = "file:";
 
-/// As it was given; reading it as text cannot fail, so no message of clap's quotes it.
+/// As given. Parsing never fails, so no message of clap quotes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -21,7 +21,7 @@ impl Secret {
     /// The secret itself.
     ///
     /// # Errors
-    /// Those of [`secret_file::read`].
+    /// See [`secret_file::read`].
     pub fn read(&self) -> anyhow::Result<String> {
         self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| secret_file::read(Path::new(path)))
     }
@@ -41,16 +41,16 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Whether what was given says only where the secret stands.
+/// Whether the value names a file instead of being the secret.
 #[must_use]
-pub fn is_file(given: &str) -> bool {
+pub fn is_file_reference(given: &str) -> bool {
     given.starts_with(FILE)
 }
 
-/// Whether an address holds a password, which makes any setting a secret.
+/// Whether a URL contains a password, which makes the value of any setting a secret.
 #[must_use]
 pub fn has_password(value: &str) -> bool {
-    // Not parsed: one that is wrong, or names several hosts, holds a password too.
+    // Not parsed: an invalid URL, or one with several hosts, may contain a password too.
     let Some((_, rest)) = value.split_once("://") else { return false };
     rest.rsplit_once('@').is_some_and(|(before, _)| before.contains(':')) || rest.contains("password=")
 }
@@ -61,7 +61,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_secret_comes_from_a_file_or_as_it_is_and_is_never_printed() {
+    fn a_secret_is_read_from_its_file_and_never_printed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secret");
         std::fs::write(&path, "hush\n").unwrap();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_in_addresses_are_found() {
+    fn passwords_in_urls_are_found() {
         for (value, expected) in [
             ("smtps://ada:secret@mail.example.com", true),
             ("postgres://ada:secret@db.example.com:5432/site?sslmode=require", true),

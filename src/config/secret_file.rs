@@ -1,4 +1,4 @@
-//! A file that holds a secret, whichever setting names it.
+//! Reads files with secrets.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,15 +8,15 @@ use anyhow::{Context, ensure};
 
 const MAX_BYTES: u64 = 64 * 1024;
 
-/// The text of such a file, without the white space that ends it.
+/// The text without trailing white space.
 ///
 /// # Errors
-/// One that cannot be read, that others may read, that is empty, or too large to be one.
+/// When the file cannot be read, others may read it, or it is empty or too large.
 pub fn read(path: &Path) -> anyhow::Result<String> {
     let name = path.display();
     let cannot = || format!("cannot read {name}");
     let file = File::open(path).with_context(cannot)?;
-    ensure!(is_private(&file, path).with_context(cannot)?, "{name} may be read by others: chmod o= {name}");
+    ensure!(is_private(&file, path).with_context(cannot)?, "others may read {name}: chmod o= {name}");
     let mut text = String::new();
     file.take(MAX_BYTES + 1).read_to_string(&mut text).with_context(cannot)?;
     ensure!(text.len() as u64 <= MAX_BYTES, "{name} is larger than {} KiB", MAX_BYTES / 1024);
@@ -25,16 +25,15 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     Ok(secret.to_owned())
 }
 
-/// Whether nobody but the owner and the group of a file may read it: a supervisor that hands a secret to a service without rights gives it to the
-/// service's group. What systemd keeps for this service is private whatever its mode
-/// (<https://systemd.io/CREDENTIALS/>).
+/// Whether only the owner and the group can read the file; supervisors pass secrets to a service by its group. systemd credentials are private whatever
+/// their mode (<https://systemd.io/CREDENTIALS/>).
 ///
 /// # Errors
-/// Of the operating system.
+/// Those of the operating system.
 pub fn is_private(file: &File, path: &Path) -> io::Result<bool> {
     let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").filter(|folder| !folder.is_empty());
     let is_credential = credentials.is_some_and(|folder| path.starts_with(folder));
-    // A pipe or a descriptor that a supervisor hands over has no readers but us.
+    // Only this process reads a pipe or an inherited descriptor.
     Ok(is_credential || !file.metadata()?.is_file() || is_closed_to_others(file)?)
 }
 
@@ -45,7 +44,7 @@ fn is_closed_to_others(file: &File) -> io::Result<bool> {
     Ok(file.metadata()?.permissions().mode() & 0o007 == 0)
 }
 
-/// Elsewhere the folder of an account is its owner's alone.
+/// Windows: access to a user's folder is restricted by default.
 #[cfg(not(unix))]
 fn is_closed_to_others(_: &File) -> io::Result<bool> {
     Ok(true)
@@ -58,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn owner_and_group_may_read_it_and_nobody_else() {
+    fn files_that_others_can_read_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secret");
         std::fs::write(&path, "hush hush\r\n\n").unwrap();
@@ -71,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_secret_is_refused() {
+    fn empty_large_and_missing_files_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in [("empty", "\n"), ("large", &*"x".repeat(70_000))] {
             let path = folder.path().join(name);

@@ -1,4 +1,4 @@
-//! Whose site it is.
+//! The company file, and which forms are stored.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -7,19 +7,19 @@ use anyhow::{Context, ensure};
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Args};
 
-/// A file of company facts is a few kilobytes; whatever is larger is another file.
+/// A company file is a few kilobytes.
 const MAX_SITE_FILE_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Site")]
 pub struct SiteSettings {
-    /// A file in the shape of data/site.json with your company's facts, instead of the sample ones
+    /// JSON file like data/site.json with the facts about your company, instead of the sample company
     #[arg(long, env = "SITE_FILE", value_name = "FILE")]
     pub site: Option<PathBuf>,
 
-    /// Keep the requests of the contact page, API access and enterprise forms: yes or no. With no, visitors see a confirmation and the request is discarded
-    /// unless --lead-forms names the form
-    // A flag that may have a value: clap's own kind of flag takes from a variable `true` and `false` only.
+    /// Store the requests of the contact page, API access and enterprise forms: yes or no. With `no`, visitors see a confirmation and the request is
+    /// discarded, unless --lead-forms delivers it
+    // Not clap's own boolean flag: that accepts only `true` and `false` from a variable.
     #[arg(
         long,
         env = "SITE_KEEP_REQUESTS",
@@ -35,10 +35,10 @@ pub struct SiteSettings {
 }
 
 impl SiteSettings {
-    /// The text of `--site`, and what an error calls it.
+    /// The name for error messages and the text of the `--site` file.
     ///
     /// # Errors
-    /// A file that cannot be read or is larger than 1 MiB.
+    /// When the file cannot be read or is larger than 1 MiB.
     pub fn read(&self) -> anyhow::Result<Option<(String, String)>> {
         let Some(path) = &self.site else { return Ok(None) };
         let name = format!("--site (SITE_FILE): {}", path.display());

@@ -6,25 +6,26 @@ use futures_util::future::BoxFuture;
 
 use crate::leads::store::outbox::Message;
 
-/// A way to deliver.
+/// A delivery channel.
 pub trait Deliver: Send + Sync {
-    /// Ends in bounded time. `Ok`: the receiver has taken it on.
+    /// Ends in bounded time. `Ok`: the receiver accepted the message.
     fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
 }
 
-/// Why a message did not arrive. The sentence is kept in the database and logged: it holds nothing that a visitor wrote, no secret, and nothing that
-/// the receiver said beyond numbers.
+/// Why an attempt failed. The reason is stored and logged.
+///
+/// SECURITY: it holds no text of a visitor, no secret, and of the receiver's response only numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It may arrive later, after this time at the earliest if the receiver named one.
-    Passing { why: String, not_before: Option<Duration> },
-    /// It never will.
-    Final { why: String },
+    /// Try again, not before the delay that the receiver asked for, if any.
+    Temporary { reason: String, retry_after: Option<Duration> },
+    /// Do not try again.
+    Permanent { reason: String },
 }
 
 impl Failure {
     #[must_use]
-    pub fn passing(why: impl Into<String>) -> Self {
-        Self::Passing { why: why.into(), not_before: None }
+    pub fn temporary(reason: impl Into<String>) -> Self {
+        Self::Temporary { reason: reason.into(), retry_after: None }
     }
 }

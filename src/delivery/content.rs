@@ -1,4 +1,4 @@
-//! What a lead looks like: as JSON for programs, as labelled lines for people.
+//! A lead as JSON for webhooks and as labelled lines for e-mails.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,12 @@ use crate::leads::Values;
 use crate::leads::store::outbox::Message;
 use crate::tables::{FieldKind, Form, Forms};
 
-/// The body of a webhook (<https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>, "Payload structure"). The
-/// same bytes at every attempt.
+/// The body of a webhook request, the same bytes at every attempt (Standard Webhooks, "Payload structure").
 #[derive(Serialize)]
 struct Event<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
-    /// When the lead was sent.
+    /// When the form was sent.
     timestamp: &'a str,
     data: Lead<'a>,
 }
@@ -22,7 +21,7 @@ struct Event<'a> {
 #[derive(Serialize)]
 struct Lead<'a> {
     form: &'a str,
-    /// What was typed, without the fields that were left empty.
+    /// Without empty fields.
     fields: &'a Values,
 }
 
@@ -33,16 +32,16 @@ pub fn json(message: &Message) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(&Event { kind: "lead.created", timestamp: &message.created_at, data })
 }
 
-/// How the forms call themselves and their fields. As they were when the process started: a lead of a form that is no more goes by its names.
+/// Titles and labels of the forms. A lead of a form that no longer exists is labelled with its field names.
 #[derive(Clone, Debug)]
-pub struct Labels(BTreeMap<String, Form>);
+pub struct FormLabels(BTreeMap<String, Form>);
 
-/// A lead for people.
+/// A lead as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct LeadText {
     pub title: String,
     pub lines: Vec<Line>,
-    /// Where an answer goes.
+    /// The address of the visitor.
     pub reply_to: Option<String>,
     /// UTC, ISO 8601.
     pub sent_at: String,
@@ -54,27 +53,27 @@ pub struct Line {
     pub value: String,
 }
 
-impl Labels {
+impl FormLabels {
     #[must_use]
-    pub fn of(forms: &Forms) -> Self {
+    pub fn new(forms: &Forms) -> Self {
         Self(forms.by_id.clone())
     }
 
-    /// In the order of the form's fields.
+    /// Fields are in the order of the form.
     #[must_use]
-    pub fn letter(&self, message: &Message) -> Letter {
+    pub fn text(&self, message: &Message) -> LeadText {
         let form = self.0.get(&message.form);
         let declared = form.map(|form| form.fields.as_slice()).unwrap_or_default();
         let known = declared.iter().filter_map(|field| {
             let value = message.fields.get(&field.name)?;
-            let chosen = field.options.iter().find(|option| option.value == *value).map_or(value, |option| &option.label);
-            Some(Line { label: field.label.clone(), value: chosen.clone() })
+            let label = field.options.iter().find(|option| option.value == *value).map_or(value, |option| &option.label);
+            Some(Line { label: field.label.clone(), value: label.clone() })
         });
         let is_known = |name: &str| declared.iter().any(|field| field.name == name);
         let unknown = message.fields.iter().filter(|(name, _)| !is_known(name));
         let lines = known.chain(unknown.map(|(name, value)| Line { label: name.clone(), value: value.clone() })).collect();
         let email = declared.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| message.fields.get(&field.name));
-        Letter {
+        LeadText {
             title: form.map_or(&message.form, |form| &form.title).clone(),
             lines,
             reply_to: email.cloned(),

@@ -1,6 +1,5 @@
-//! Leads reach people: what stands in the outbox is posted to a webhook ([`webhook`]) and sent by e-mail ([`email`]), again and again until it has
-//! arrived ([`schedule`]). No request waits for any of it, and a channel waits for no other. Knows leads from [`crate::leads`]; knows nothing of
-//! pages, and of HTTP only what a client needs.
+//! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
+//! worker ([`worker`]); requests never wait for one.
 
 mod attempt;
 mod content;
@@ -15,7 +14,7 @@ use std::thread::JoinHandle;
 use tokio::sync::watch;
 
 pub use attempt::{Deliver, Failure};
-pub use content::Labels;
+pub use content::FormLabels;
 pub use email::Email;
 pub use webhook::Webhook;
 use worker::Worker;
@@ -24,15 +23,14 @@ use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::telemetry::threads::supervise;
 
-/// The workers of a process, one for each channel.
+/// The running workers, one per channel.
 pub struct Delivery {
     stop: watch::Sender<bool>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Delivery {
-    /// Delivers from now on, on a thread for each channel that is started again after a panic. Must be called within the runtime, whose threads do
-    /// the input and output.
+    /// Starts a supervised thread per channel. Call inside the tokio runtime, which does the I/O.
     ///
     /// # Errors
     /// When the operating system refuses a thread.
@@ -47,8 +45,7 @@ impl Delivery {
         Ok(Self { stop, threads })
     }
 
-    /// Begins nothing more; what is under way gets a few seconds. What is cut off then is delivered again by whoever comes next, when its lease has
-    /// run out. Blocks.
+    /// Blocks until running deliveries have ended, for a few seconds at most. Interrupted deliveries are repeated when their leases have expired.
     pub fn stop(self) {
         self.stop.send_replace(true);
         for thread in self.threads {

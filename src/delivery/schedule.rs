@@ -1,28 +1,27 @@
-//! When a message that did not arrive is tried again: each wait twice as long as the last one, up to a longest, and of that a random share ("full
-//! jitter", <https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/>), so that what failed together does not come back
-//! together. On average two days until it is given up.
+//! Exponential backoff with full jitter (<https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/>). A message is given up after
+//! two days on average.
 
 use std::time::Duration;
 
-const FIRST: Duration = Duration::from_secs(15);
-const LONGEST: Duration = Duration::from_hours(6);
-/// Eleven waits that grow and fifteen of the longest.
-const WAITS: u32 = 26;
-pub const LAST_ATTEMPT: u32 = WAITS + 1;
-/// The share of a wait that the receiver asked for by which it may grow: it asks everybody for the same.
-const ASKED_JITTER: f64 = 0.25;
+const FIRST_DELAY: Duration = Duration::from_secs(15);
+const MAX_DELAY: Duration = Duration::from_hours(6);
+/// Eleven growing delays and fifteen of the maximum.
+const RETRIES: u32 = 26;
+pub const MAX_ATTEMPTS: u32 = RETRIES + 1;
+/// Added to a delay that the receiver asked for, as a share of it: it asks all messages for the same.
+const RETRY_AFTER_JITTER: f64 = 0.25;
 
-/// The wait after this attempt, counted from 1; `None`: it was the last one. What the receiver asked for counts, up to the longest wait.
+/// The delay after an attempt, counted from 1; `None` after the last one. `retry_after`: what the receiver asked for, capped at the maximum delay.
 #[must_use]
-pub fn wait_after(attempt: u32, asked: Option<Duration>) -> Option<Duration> {
-    let random = bound(attempt)?.mul_f64(fastrand::f64());
-    let asked = asked.unwrap_or_default().min(LONGEST);
-    Some(random.max(asked.mul_f64(1.0 + ASKED_JITTER * fastrand::f64())))
+pub fn retry_delay(attempt: u32, retry_after: Option<Duration>) -> Option<Duration> {
+    let random = max_delay(attempt)?.mul_f64(fastrand::f64());
+    let asked = retry_after.unwrap_or_default().min(MAX_DELAY);
+    Some(random.max(asked.mul_f64(1.0 + RETRY_AFTER_JITTER * fastrand::f64())))
 }
 
-fn bound(attempt: u32) -> Option<Duration> {
+fn max_delay(attempt: u32) -> Option<Duration> {
     let doublings = attempt.saturating_sub(1);
-    (attempt <= WAITS).then(|| FIRST.saturating_mul(2_u32.saturating_pow(doublings)).min(LONGEST))
+    (attempt <= RETRIES).then(|| FIRST_DELAY.saturating_mul(2_u32.saturating_pow(doublings)).min(MAX_DELAY))
 }
 
 #[cfg(test)]
@@ -30,32 +29,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_days_on_average_and_then_no_more() {
-        let bounds: Vec<Duration> = (1..).map_while(bound).collect();
-        assert!(bounds.is_sorted() && bounds[0] == FIRST && *bounds.last().unwrap() == LONGEST);
-        let mean = bounds.iter().sum::<Duration>() / 2;
+    fn retries_end_after_two_days_on_average() {
+        let delays: Vec<Duration> = (1..).map_while(max_delay).collect();
+        assert!(delays.is_sorted() && delays[0] == FIRST_DELAY && *delays.last().unwrap() == MAX_DELAY);
+        let mean = delays.iter().sum::<Duration>() / 2;
         assert!((Duration::from_hours(46)..Duration::from_hours(52)).contains(&mean), "{mean:?}");
-        assert_eq!((wait_after(WAITS + 1, None), wait_after(u32::MAX, None)), (None, None));
+        assert_eq!((retry_delay(RETRIES + 1, None), retry_delay(u32::MAX, None)), (None, None));
     }
 
     #[test]
-    fn what_the_receiver_asks_for_is_heard_within_bounds() {
-        for attempt in 1..=WAITS {
-            assert!(wait_after(attempt, None).unwrap() <= bound(attempt).unwrap());
-            assert!(wait_after(attempt, Some(Duration::from_hours(1))).unwrap() >= Duration::from_hours(1));
-            assert!(wait_after(attempt, Some(Duration::MAX)).unwrap() <= LONGEST.mul_f64(1.0 + ASKED_JITTER));
+    fn retry_after_is_respected_up_to_the_maximum() {
+        for attempt in 1..=RETRIES {
+            assert!(retry_delay(attempt, None).unwrap() <= max_delay(attempt).unwrap());
+            assert!(retry_delay(attempt, Some(Duration::from_hours(1))).unwrap() >= Duration::from_hours(1));
+            assert!(retry_delay(attempt, Some(Duration::MAX)).unwrap() <= MAX_DELAY.mul_f64(1.0 + RETRY_AFTER_JITTER));
         }
-        assert_eq!(wait_after(WAITS + 1, Some(Duration::from_secs(1))), None);
+        assert_eq!(retry_delay(RETRIES + 1, Some(Duration::from_secs(1))), None);
     }
 
     #[test]
-    fn what_failed_together_does_not_come_back_together() {
+    fn delays_are_spread() {
         let spread = |asked| {
-            let waits: Vec<Duration> = (0..100).filter_map(|_| wait_after(8, asked)).collect();
+            let waits: Vec<Duration> = (0..100).filter_map(|_| retry_delay(8, asked)).collect();
             waits.iter().max().unwrap().abs_diff(*waits.iter().min().unwrap())
         };
-        assert!(spread(None) > bound(8).unwrap() / 2, "{:?}", spread(None));
+        assert!(spread(None) > max_delay(8).unwrap() / 2, "{:?}", spread(None));
         let asked = Duration::from_hours(2);
-        assert!(spread(Some(asked)) > asked.mul_f64(ASKED_JITTER / 2.0), "{:?}", spread(Some(asked)));
+        assert!(spread(Some(asked)) > asked.mul_f64(RETRY_AFTER_JITTER / 2.0), "{:?}", spread(Some(asked)));
     }
 }

@@ -116,7 +116,7 @@ impl Isolate {
     }
 }
 
-/// V8 gets a fifth of its heap for the young generation: docs/decisions.md, "QuickJS by default, V8 by choice". QuickJS has a single heap.
+/// V8 gets a fifth of its heap for the young generation: docs/decisions/engine.md, "V8 gets a fifth of its heap for new objects". QuickJS has a single heap.
 fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     let limits = v8::CreateParams::default().heap_limits(0, max_heap_bytes);
     if cfg!(feature = "v8") {

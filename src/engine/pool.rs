@@ -12,8 +12,10 @@ use super::isolate::Isolate;
 use super::queue::{Popped, Priority, PushError, Queue};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
+use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::memory;
-use crate::telemetry::threads::{step, step_back, supervise};
+use crate::telemetry::priority::lower_priority;
+use crate::telemetry::threads::supervise;
 
 /// How often a worker tries to replace a poisoned isolate. In between it keeps using the old one.
 const REPLACE_INTERVAL: Duration = Duration::from_millis(250);
@@ -107,7 +109,7 @@ impl Pool {
         };
         self.0.0.queue.push(priority, Box::new(job)).map_err(|error| match error {
             PushError::Full => {
-                self.counts().refused.one_more();
+                self.counts().queue_full.increment();
                 RenderError::QueueFull
             }
             PushError::Closed => RenderError::Stopped,
@@ -180,7 +182,7 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
             let _ = report.send(Ok(()));
         }
         Worker { shared: Arc::clone(&shared), index, isolate, is_poisoned: false, last_attempt: None, is_low_priority: false }.run();
-        memory::give_back();
+        memory::release_free_memory();
     };
     supervise(format!("render-{index}"), work).map_err(|error| RenderError::Answer(format!("no thread for an isolate: {error}")))?;
     Ok(booted)
@@ -210,13 +212,13 @@ impl Worker {
                 Popped::TimedOut => {
                     timeout = None;
                     self.isolate.collect_garbage();
-                    memory::give_back();
+                    memory::release_free_memory();
                 }
                 Popped::Job(job) => {
                     timeout = Some(IDLE_BEFORE_GC);
                     if !self.is_low_priority && self.shared.is_low_priority.load(Ordering::Relaxed) {
                         self.is_low_priority = true;
-                        step_back();
+                        lower_priority();
                     }
                     job(&mut self);
                 }
@@ -251,15 +253,15 @@ impl Worker {
             counts.failed(RenderFailure::Waited);
             return Err(RenderError::Overloaded { limit_ms });
         }
-        step("render");
+        failpoint("render");
         let began = Instant::now();
-        counts.waited.record_time(began - queued);
+        counts.queue_time.record_time(began - queued);
         let result = self.isolate.render(request_json, deadline, limit_ms).map(finish).map_err(|failure| {
             self.is_poisoned |= failure.poisoned;
             counts.failed(failure_kind(&failure.error));
             failure.error
         });
-        counts.took.record_time(began.elapsed());
+        counts.render_time.record_time(began.elapsed());
         result
     }
 }

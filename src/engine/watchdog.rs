@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
 
-use crate::telemetry::thread_time::ThreadTime;
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::cpu_clock::ThreadCpuClock;
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::supervise;
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
     shared: Arc<Shared>,
-    thread: ThreadTime,
+    thread: ThreadCpuClock,
 }
 
 struct Shared {
@@ -62,7 +63,7 @@ impl Watchdog {
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
         let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, wakes_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
-        let thread = ThreadTime::of_this();
+        let thread = ThreadCpuClock::of_current_thread();
         supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
         Ok(Self { shared, thread })
     }
@@ -96,14 +97,14 @@ impl Drop for Watchdog {
     }
 }
 
-fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadTime) {
+fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadCpuClock) {
     let mut watch = lock(&shared.watch);
     loop {
         watch.wakes_at = match watch.state {
             State::Stopped => return,
             State::Idle | State::Terminated(_) => None,
             State::Running { began, limit, cpu_time, check_at } => {
-                step("render-watchdog");
+                failpoint("render-watchdog");
                 let now = Instant::now();
                 if now >= check_at {
                     let used_its_time = thread.now().saturating_sub(cpu_time) >= limit / 2;

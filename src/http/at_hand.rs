@@ -17,8 +17,8 @@ use super::router::Urls;
 use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
-use crate::server::PlainRequest;
-use crate::telemetry::counts::How;
+use crate::server::SimpleRequest;
+use crate::telemetry::counts::ResponseSource;
 
 /// The answer, log line included; `None` for what must take the long way.
 pub fn answer<B>(app: &App, urls: &Urls, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
@@ -37,7 +37,7 @@ pub fn answer<B>(app: &App, urls: &Urls, request: &Request<B>) -> Option<Respons
 }
 
 /// The same as bytes: writes the head, gives the body.
-pub fn written(app: &App, urls: &Urls, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+pub fn written(app: &App, urls: &Urls, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
     find(app, urls, Version::HTTP_11, &request.method, request.target, request, |choice, id| {
         choice.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { choice.body() }
@@ -74,5 +74,5 @@ fn find<R>(
         None => return None,
     };
     let page = front_end.prerendered_page(&route.id)?;
-    Some(send(page.as_deref()?, called, Made::page(route, How::AtHand)))
+    Some(send(page.as_deref()?, called, Made::page(route, ResponseSource::Prepared)))
 }

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderName};
 
-use crate::server::PlainRequest;
+use crate::server::SimpleRequest;
 
 pub trait Fields {
     /// The values of the field of this name, in the order in which they came.
@@ -27,7 +27,7 @@ impl Fields for HeaderMap {
     }
 }
 
-impl Fields for PlainRequest<'_> {
+impl Fields for SimpleRequest<'_> {
     fn all<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
         self.fields(name.as_str())
     }

@@ -3,24 +3,24 @@
 use axum::response::Response;
 
 use crate::tables::Route;
-use crate::telemetry::counts::{How, Place};
+use crate::telemetry::counts::{CounterIndex, ResponseSource};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
-    pub place: Place,
-    pub how: How,
+    pub place: CounterIndex,
+    pub how: ResponseSource,
 }
 
 impl Made {
-    pub const ASSET: Self = Self { place: Place::ASSETS, how: How::Asset };
-    pub const FORM: Self = Self { place: Place::FORMS, how: How::Form };
-    pub const MESSAGE: Self = Self { place: Place::OTHER, how: How::Message };
+    pub const ASSET: Self = Self { place: CounterIndex::ASSETS, how: ResponseSource::Asset };
+    pub const FORM: Self = Self { place: CounterIndex::FORMS, how: ResponseSource::Form };
+    pub const MESSAGE: Self = Self { place: CounterIndex::OTHER, how: ResponseSource::Message };
     /// Of an answer on which nothing is written.
-    pub const OTHER: Self = Self { place: Place::OTHER, how: How::Other };
+    pub const OTHER: Self = Self { place: CounterIndex::OTHER, how: ResponseSource::Other };
 
     #[must_use]
-    pub const fn page(route: &Route, how: How) -> Self {
-        Self { place: Place::route(route.place), how }
+    pub const fn page(route: &Route, how: ResponseSource) -> Self {
+        Self { place: CounterIndex::route(route.position), how }
     }
 
     /// The answer with this written on it.

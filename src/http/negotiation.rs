@@ -12,7 +12,7 @@ pub const MAX_ITEMS: usize = 64;
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
 #[must_use]
-pub fn choose<'a>(resource: &'a Resource, request: &impl Fields) -> &'a Variant {
+pub fn select_variant<'a>(resource: &'a Resource, request: &impl Fields) -> &'a Variant {
     let coded = resource.compressed();
     Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
 }
@@ -68,7 +68,7 @@ impl Wishes {
 
 /// Whether If-None-Match names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
 #[must_use]
-pub fn names(request: &impl Fields, etag: &HeaderValue) -> bool {
+pub fn etag_matches(request: &impl Fields, etag: &HeaderValue) -> bool {
     let mut lines = request.all(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
     // Bytes: a tag may hold others than those of ASCII.
     let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
@@ -134,7 +134,7 @@ mod tests {
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {
         let request: HeaderMap = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
-        choose(resource, &request).head.get(header::CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap()).to_owned()
+        select_variant(resource, &request).head.get(header::CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap()).to_owned()
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
             ("\"a-br", false),
         ] {
             assert_eq!(
-                names(&HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]), &etag),
+                etag_matches(&HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]), &etag),
                 expected,
                 "{header}"
             );

@@ -24,7 +24,7 @@ impl Readiness {
     }
 
     pub async fn fault(&self, front_end: &FrontEnd, store: &dyn Store) -> Fault {
-        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.ping());
+        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.health());
         let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
         let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
         (!faults.is_empty()).then(|| faults.join("; "))

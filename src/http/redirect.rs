@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Request, Response, StatusCode, header};
 
 use super::middleware::canonical::MAX_ADDRESS_BYTES;
-use crate::server::{Answer, Answers, RequestBody};
+use crate::server::{HttpService, RequestBody, ServiceResponse};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -42,11 +42,11 @@ impl RedirectService {
     }
 }
 
-impl Answers for RedirectService {
+impl HttpService for RedirectService {
     type Body = Body;
 
-    fn answer(&self, _: SocketAddr, request: Request<RequestBody>) -> Answer<Body> {
-        Answer::Now(self.redirect(&request))
+    fn call(&self, _: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Body> {
+        ServiceResponse::Ready(self.redirect(&request))
     }
 }
 

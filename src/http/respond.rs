@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Response, StatusCode, header};
 use bytes::Bytes;
 
 use super::fields::Fields;
-use super::negotiation::{choose, names};
+use super::negotiation::{etag_matches, select_variant};
 use crate::pages::resource::REQUEST_ID;
 use crate::pages::{Resource, Variant};
 
@@ -23,8 +23,8 @@ impl<'a> Choice<'a> {
     /// as section 14.2 allows; HEAD is made of the same answer by whoever asked for it.
     #[must_use]
     pub fn of(resource: &'a Resource, request: &impl Fields) -> Self {
-        let variant = choose(resource, request);
-        let is_known = variant.etag().is_some_and(|etag| names(request, etag));
+        let variant = select_variant(resource, request);
+        let is_known = variant.etag().is_some_and(|etag| etag_matches(request, etag));
         Self { variant, status: if is_known { StatusCode::NOT_MODIFIED } else { resource.status() } }
     }
 

@@ -34,7 +34,7 @@ impl Urls {
         ];
         known.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         known.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
-        if app.shared.options.dev {
+        if app.front_end.options.dev {
             known.extend([(DEV_SCRIPT, get(dev::reload_script)), ("/__dev/state", get(dev::state))]);
         }
         let paths = known.iter().map(|(path, _)| (*path).to_owned()).collect();

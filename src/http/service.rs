@@ -17,7 +17,7 @@ use super::router::Urls;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{Answer, Answers, PlainRequest, RequestBody};
+use crate::server::{HttpService, RequestBody, ServiceResponse, SimpleRequest};
 
 /// What is at hand is sent as it is; only what the router made needs a body of any kind.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -65,29 +65,29 @@ impl SiteService {
     }
 
     /// Answers a request that came from `peer`.
-    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> Answer<SiteBody>
+    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
     where
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
         let live = self.live.load();
         if let Some(response) = at_hand::answer(&live.app, &live.urls, &request) {
-            return Answer::Now(response.map(Either::Left));
+            return ServiceResponse::Ready(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
         let routing = live.urls.router.clone().call(request.map(Body::new));
-        Answer::Later(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
+        ServiceResponse::Pending(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
     }
 }
 
-impl Answers for SiteService {
+impl HttpService for SiteService {
     type Body = SiteBody;
 
-    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<SiteBody> {
+    fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<SiteBody> {
         self.respond(peer, request)
     }
 
-    fn at_hand(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    fn at_hand(&self, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
         let live = self.live.load();
         at_hand::written(&live.app, &live.urls, request, head)
     }

@@ -14,33 +14,18 @@ use crate::pages::FrontEnd;
 use crate::tables::Form;
 use crate::telemetry::counts::RequestCounts;
 
-/// What the operator decides about requests.
+/// Settings of requests. Those that pages need too are in the front end's [`PageOptions`](crate::pages::PageOptions).
 #[derive(Clone, Debug)]
 pub struct HttpOptions {
-    /// The origin of the site, without a slash at its end.
-    pub public_url: String,
-    /// The forms that are not `alwaysStored` are kept too.
-    pub keep_requests: bool,
-    /// The forms whose leads are handed on, by their ids, and how.
-    pub handed_on: Vec<String>,
+    /// For the leads of the forms that are delivered.
     pub channels: Vec<Channel>,
     pub forms_per_minute: u16,
     /// Pages that no cache holds, for one visitor.
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy puts the visitor's address.
     pub client_ip_header: Option<HeaderName>,
-    /// Somebody may ask how many requests there were.
+    /// The admin listener reads the counters.
     pub count_requests: bool,
-    /// Serves what `make dev` needs.
-    pub dev: bool,
-}
-
-impl HttpOptions {
-    /// How a form's leads are handed on.
-    #[must_use]
-    pub fn channels_of(&self, form: &Form) -> &[Channel] {
-        if self.handed_on.contains(&form.id) { &self.channels } else { &[] }
-    }
 }
 
 /// Everything that lives as long as the process.
@@ -93,6 +78,12 @@ impl Shared {
 }
 
 impl App {
+    /// The channels by which a form's leads are delivered.
+    #[must_use]
+    pub fn channels_of(&self, form: &Form) -> &[Channel] {
+        if self.front_end.options.delivered_forms.contains(&form.id) { &self.shared.options.channels } else { &[] }
+    }
+
     /// # Errors
     /// A message page that cannot be made.
     pub fn new(shared: Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {

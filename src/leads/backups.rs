@@ -13,7 +13,9 @@ use time::macros::format_description;
 use time::{OffsetDateTime, PrimitiveDateTime};
 
 use super::store::Store;
-use crate::telemetry::threads::{step, step_back, supervise};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::priority::lower_priority;
+use crate::telemetry::threads::supervise;
 
 /// The names that this module gives, and the only ones that it removes: `leadlight-20261121T214500Z.db`.
 const NAME: &[BorrowedFormatItem<'_>] = format_description!("leadlight-[year][month][day]T[hour][minute][second]Z.db");
@@ -40,13 +42,13 @@ impl Backups {
     pub fn start(self, store: Arc<dyn Store>) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {
-            step_back();
+            lower_priority();
             let mut wait = self.due(OffsetDateTime::now_utc());
             while stopped.recv_timeout(wait.min(LOOK_AGAIN)) == Err(RecvTimeoutError::Timeout) {
                 let now = OffsetDateTime::now_utc();
                 wait = self.due(now);
                 if wait.is_zero() {
-                    step("store-backup");
+                    failpoint("store-backup");
                     wait = self.make(&*store, now);
                 }
             }

@@ -4,25 +4,25 @@ use std::collections::BTreeMap;
 
 use super::Values;
 use super::characters::visible;
-use super::submission::is_address;
+use super::submission::is_email_address;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
 /// A form that was read.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Checked {
-    /// Good: the values of all fields, trimmed.
-    Good(Values),
+pub enum Validation {
+    /// The values of all fields, trimmed.
+    Valid(Values),
     /// A robot filled in the field that people do not see, and the others well: answer as if all were well, keep nothing.
-    Robot,
+    Spam,
     /// Something is wrong: back to the visitor, with everything that was typed.
-    Wrong(Wrong),
+    Invalid(InvalidForm),
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct InvalidForm {
     /// A key of `data/notices.json`.
     pub notice: String,
-    /// What was typed, as [`returned`] gives it.
+    /// What was typed, as [`redisplay_values`] gives it.
     pub values: Values,
     /// Field name to a sentence that says what is wrong.
     pub errors: BTreeMap<String, String>,
@@ -33,7 +33,7 @@ const MAX_RETURNED: usize = 4;
 
 /// What goes back to the visitor of what was typed: every field of the form, trimmed, without characters that cannot be seen.
 #[must_use]
-pub fn returned(form: &Form, values: &Values) -> Values {
+pub fn redisplay_values(form: &Form, values: &Values) -> Values {
     let value = |field: &Field| {
         let typed = normalised(field, values);
         let is_line = field.kind != FieldKind::Textarea;
@@ -46,7 +46,7 @@ pub fn returned(form: &Form, values: &Values) -> Values {
 
 /// Checks what was typed. Values are trimmed; line breaks of a message are kept as `\n`.
 #[must_use]
-pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
+pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let mut typed = Values::new();
     let mut errors = BTreeMap::new();
     let mut faults = Vec::new();
@@ -66,15 +66,15 @@ pub fn check(forms: &Forms, form: &Form, values: &Values) -> Checked {
     // A robot last: of what is wrong it hears what everybody hears.
     let is_robot = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
     match notice {
-        Some((_, notice)) => Checked::Wrong(Wrong { notice: notice.to_owned(), values: returned(form, values), errors }),
-        None if is_robot => Checked::Robot,
-        None => Checked::Good(typed),
+        Some((_, notice)) => Validation::Invalid(InvalidForm { notice: notice.to_owned(), values: redisplay_values(form, values), errors }),
+        None if is_robot => Validation::Spam,
+        None => Validation::Valid(typed),
     }
 }
 
 /// A body that is larger than the form's fields can fill: names the field to shorten. `is_returned`: the visitor gets only what arrived of it.
 #[must_use]
-pub fn too_large(form: &Form, values: &Values, is_returned: bool) -> Wrong {
+pub fn body_too_large(form: &Form, values: &Values, is_returned: bool) -> InvalidForm {
     let excess = |field: &&Field| normalised(field, values).chars().count().saturating_sub(field.max_length);
     // Where nothing could be read it is most likely the largest.
     let longest = form.fields.iter().max_by_key(|field| (excess(field), field.max_length));
@@ -83,7 +83,7 @@ pub fn too_large(form: &Form, values: &Values, is_returned: bool) -> Wrong {
         format!("{} is too long: at most {} characters are possible.{cut}", field.label, field.max_length)
     };
     let errors = longest.map(|field| (field.name.clone(), sentence(field))).into_iter().collect();
-    Wrong { notice: notices::id::TOO_LARGE.to_owned(), values: returned(form, values), errors }
+    InvalidForm { notice: notices::id::TOO_LARGE.to_owned(), values: redisplay_values(form, values), errors }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -111,7 +111,7 @@ fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)
         return Some((Fault::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
     }
     match field.kind {
-        FieldKind::Email if !is_address(value) => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
+        FieldKind::Email if !is_email_address(value) => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
         FieldKind::Select if !field.options.iter().any(|option| option.value == value) => {
             Some((Fault::Other, format!("{label} is not one of the choices.")))
         }
@@ -147,16 +147,16 @@ mod tests {
         form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
     }
 
-    fn with(forms: &Forms, name: &str, value: &str) -> Checked {
+    fn with(forms: &Forms, name: &str, value: &str) -> Validation {
         let form = &forms.by_id["all"];
         let mut values = filled(form);
         values.insert(name.to_owned(), value.to_owned());
-        check(forms, form, &values)
+        validate(forms, form, &values)
     }
 
-    fn wrong(checked: Checked) -> Wrong {
+    fn wrong(checked: Validation) -> InvalidForm {
         match checked {
-            Checked::Wrong(wrong) => wrong,
+            Validation::Invalid(wrong) => wrong,
             other => panic!("{other:?}"),
         }
     }
@@ -168,14 +168,14 @@ mod tests {
             let name = field.name.as_str();
             for blank in ["", "   ", "\t\n"] {
                 match with(&forms, name, blank) {
-                    Checked::Wrong(wrong) => assert!(field.required && wrong.notice == "missing" && wrong.errors.len() == 1, "{name}"),
-                    checked => assert!(!field.required && matches!(checked, Checked::Good(_)), "{name}"),
+                    Validation::Invalid(wrong) => assert!(field.required && wrong.notice == "missing" && wrong.errors.len() == 1, "{name}"),
+                    checked => assert!(!field.required && matches!(checked, Validation::Valid(_)), "{name}"),
                 }
             }
             assert_eq!(wrong(with(&forms, name, "a@\u{0}b")).notice, "fields-invalid", "{name}");
             if field.kind != FieldKind::Select {
                 let fits = format!("@{}", "ü".repeat(field.max_length - 1));
-                assert!(matches!(with(&forms, name, &fits), Checked::Good(_)), "{name}");
+                assert!(matches!(with(&forms, name, &fits), Validation::Valid(_)), "{name}");
                 let too_long = fits + "ü";
                 let wrong = wrong(with(&forms, name, &too_long));
                 assert!(wrong.errors[name].contains(&field.label), "the message names the field");
@@ -189,7 +189,7 @@ mod tests {
     fn an_email_without_at_is_invalid() {
         let forms = forms();
         assert_eq!(wrong(with(&forms, "email", "ada.example.com")).notice, "email-invalid");
-        assert!(matches!(with(&forms, "email", "  ada+news@long-domain.museum "), Checked::Good(_)));
+        assert!(matches!(with(&forms, "email", "  ada+news@long-domain.museum "), Validation::Valid(_)));
     }
 
     #[test]
@@ -198,19 +198,19 @@ mod tests {
         let mut values = filled(&forms.by_id["all"]);
         values.insert("email".into(), "no at".into());
         values.insert("name".into(), String::new());
-        let wrong = wrong(check(&forms, &forms.by_id["all"], &values));
+        let wrong = wrong(validate(&forms, &forms.by_id["all"], &values));
         assert_eq!((wrong.notice.as_str(), wrong.errors.len()), ("missing", 2));
     }
 
     #[test]
     fn a_robot_is_caught_and_hears_what_everybody_hears() {
         let forms = forms();
-        assert_eq!(with(&forms, "website", "https://example.com"), Checked::Robot);
-        assert!(matches!(with(&forms, "website", "  "), Checked::Good(_)));
+        assert_eq!(with(&forms, "website", "https://example.com"), Validation::Spam);
+        assert!(matches!(with(&forms, "website", "  "), Validation::Valid(_)));
         let form = &forms.by_id["all"];
         let mut values = filled(form);
         values.extend([("website".to_owned(), "x".to_owned()), ("email".to_owned(), "no at".to_owned())]);
-        assert_eq!(wrong(check(&forms, form, &values)).notice, "email-invalid");
+        assert_eq!(wrong(validate(&forms, form, &values)).notice, "email-invalid");
     }
 
     #[test]
@@ -222,7 +222,7 @@ mod tests {
                 assert_eq!((wrong.notice.as_str(), wrong.values[&field.name].as_str()), ("fields-invalid", "a@b"), "{} {c:?}", field.name);
             }
         }
-        assert!(matches!(with(&forms, "name", "👩\u{200d}💻"), Checked::Good(_)));
+        assert!(matches!(with(&forms, "name", "👩\u{200d}💻"), Validation::Valid(_)));
     }
 
     #[test]
@@ -231,8 +231,8 @@ mod tests {
         let form = &forms.by_id["all"];
         for typed in ["\u{200b} a", "a \u{feff}", &"न\u{200d}".repeat(200), &format!("{} b", "a".repeat(79))] {
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), typed.to_owned())).collect();
-            let back = returned(form, &values);
-            assert_eq!(returned(form, &back), back, "{typed:?}");
+            let back = redisplay_values(form, &values);
+            assert_eq!(redisplay_values(form, &back), back, "{typed:?}");
             assert!(back.iter().all(|(_, value)| value.trim() == value), "{back:?}");
         }
     }

@@ -54,7 +54,7 @@ pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
 
 /// What can be read of the beginning of a body: of a URL-encoded one the fields, the last of them cut; of JSON nothing.
 #[must_use]
-pub fn decode_beginning(body: &[u8], kind: BodyType) -> Values {
+pub fn decode_truncated(body: &[u8], kind: BodyType) -> Values {
     if kind == BodyType::Json {
         return Values::new();
     }
@@ -140,10 +140,10 @@ mod tests {
             ("name=Ada&message=a%", "a"),
             ("name=Ada&message=", ""),
         ] {
-            let values = decode_beginning(body.as_bytes(), BodyType::UrlEncoded);
+            let values = decode_truncated(body.as_bytes(), BodyType::UrlEncoded);
             assert_eq!((values["name"].as_str(), values["message"].as_str()), ("Ada", expected), "{body}");
         }
-        assert!(decode_beginning(br#"{"name": "Ada", "mess"#, BodyType::Json).is_empty());
+        assert!(decode_truncated(br#"{"name": "Ada", "mess"#, BodyType::Json).is_empty());
     }
 
     #[test]

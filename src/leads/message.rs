@@ -43,7 +43,7 @@ pub struct NewMessage {
     /// What the receiver tells a second delivery by.
     pub id: String,
     pub channel: Channel,
-    /// [`super::key_of`] of the visitor's address, where the form asks for one.
+    /// [`super::email_key`] of the visitor's address, where the form asks for one.
     pub email_key: Option<String>,
     /// What was typed, without the fields that were left empty.
     pub fields: Values,

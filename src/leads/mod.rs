@@ -11,8 +11,8 @@ pub mod store;
 mod submission;
 mod values;
 
-pub use check::{Checked, Wrong, check, returned, too_large};
-pub use decode::{BodyType, DecodeError, decode, decode_beginning};
+pub use check::{InvalidForm, Validation, body_too_large, redisplay_values, validate};
+pub use decode::{BodyType, DecodeError, decode, decode_truncated};
 pub use message::{Channel, NewMessage};
-pub use submission::{Submission, is_address};
+pub use submission::{Submission, is_email_address};
 pub use values::Values;

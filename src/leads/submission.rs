@@ -20,7 +20,7 @@ pub struct Submission {
     /// Tells this submission from every other, where it may come twice: a store that is asked to keep it again has one row.
     pub key: Option<String>,
     /// False: the table gets no row, the lead is only handed on.
-    pub is_kept: bool,
+    pub is_stored: bool,
     /// Written in the same transaction; none of them where the row was there already.
     pub messages: Vec<NewMessage>,
 }
@@ -32,7 +32,7 @@ impl Submission {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
         let value = |source: &ColumnSource| match source {
             ColumnSource::Field(field) => typed(field),
-            ColumnSource::KeyOf(field) => typed(field).map(|value| key_of(&value)),
+            ColumnSource::KeyOf(field) => typed(field).map(|value| email_key(&value)),
             ColumnSource::Value(value) => Some(value.clone()),
         };
         Self {
@@ -40,7 +40,7 @@ impl Submission {
             table: form.table.clone(),
             values: form.columns.iter().map(|column| value(&column.source)).collect(),
             key: None,
-            is_kept: true,
+            is_stored: true,
             messages: Vec::new(),
         }
     }
@@ -48,7 +48,7 @@ impl Submission {
     /// The same under a name that its sender gave it. Only the same words sent to the same form under it are the same submission: whoever uses a name
     /// twice loses nothing.
     #[must_use]
-    pub fn named(self, name: &str) -> Self {
+    pub fn with_idempotency_key(self, name: &str) -> Self {
         let mut digest = Sha256::new();
         let values = self.values.iter().map(|value| value.as_deref().unwrap_or_default());
         for part in [name, &self.form].into_iter().chain(values) {
@@ -66,11 +66,11 @@ impl Submission {
 
     /// The same handed on: a message for each channel. A submission that is sent again under its name is the same message to whoever receives it.
     #[must_use]
-    pub fn handed_on(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
+    pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
             values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
         let email = form.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| fields.get(&field.name));
-        let email_key = email.map(|email| key_of(email));
+        let email_key = email.map(|email| email_key(email));
         let message = |channel: &Channel| NewMessage::new(*channel, self.key.as_deref(), email_key.clone(), fields.clone());
         Self { messages: channels.iter().map(message).collect(), ..self }
     }
@@ -78,13 +78,13 @@ impl Submission {
 
 /// All that is asked of an e-mail address; whether mail arrives there, only mail can tell.
 #[must_use]
-pub fn is_address(text: &str) -> bool {
+pub fn is_email_address(text: &str) -> bool {
     text.contains('@')
 }
 
 /// What "the same address" means: white space around it and the case of ASCII letters do not count. Only ASCII: other alphabets fold letters
 /// together that belong to different addresses (U+212A, the Kelvin sign, becomes `k`).
 #[must_use]
-pub fn key_of(email: &str) -> String {
+pub fn email_key(email: &str) -> String {
     email.trim().to_ascii_lowercase()
 }

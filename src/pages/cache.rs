@@ -11,7 +11,7 @@ use quick_cache::sync::Cache;
 
 use super::Resource;
 use crate::tables::Query;
-use crate::telemetry::counts::Count;
+use crate::telemetry::counts::Counter;
 
 /// The cache key: the route and its declared, valid parameters, never the raw URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,8 +27,8 @@ pub struct PageCache {
     /// By route id; empty until the page is rendered.
     prerendered: HashMap<String, ArcSwapOption<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
-    hits: Count,
-    misses: Count,
+    hits: Counter,
+    misses: Counter,
 }
 
 /// The cache of pages with a query.
@@ -65,8 +65,8 @@ impl PageCache {
         Self {
             prerendered,
             by_query: Cache::with_weighter(expected, max_bytes, PageBytes),
-            hits: Count::default(),
-            misses: Count::default(),
+            hits: Counter::default(),
+            misses: Counter::default(),
         }
     }
 
@@ -95,7 +95,7 @@ impl PageCache {
         }
         let page = self.by_query.get(key);
         let count = if page.is_some() { &self.hits } else { &self.misses };
-        count.one_more();
+        count.increment();
         page
     }
 

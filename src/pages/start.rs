@@ -21,7 +21,7 @@ use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Route, Schema, Tables};
-use crate::telemetry::threads::Aside;
+use crate::telemetry::priority::IdlePriority;
 
 /// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
 const FIRST_CODING: &str = "gzip";
@@ -55,7 +55,8 @@ impl FrontEnd {
             boot_message: boot_message.into(),
         };
         // The isolates evaluate the bundle while this thread prepares the rest.
-        let booting = spawn_blocking(move || Pool::start(bundle, options.pool));
+        let pool_settings = options.pool;
+        let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
         let shell = DocumentShell::new(&files, &tables, &options)?;
         let ids = tables.routes.all().iter().map(|route| route.id.as_str());
         let front_end = Self {
@@ -68,6 +69,7 @@ impl FrontEnd {
             tables: Arc::new(tables),
             shell: Arc::new(shell),
             pool: booting.await?.context("the server bundle does not start")?,
+            options,
         };
         let codings = CodingSet::IdentityAnd(index_of(FIRST_CODING));
         let end = Instant::now() + RENDER_BEFORE_LISTENING;
@@ -132,7 +134,7 @@ impl FrontEnd {
         for route in self.tables.routes.all() {
             self.recompress_page(route, Effort::Best);
             if Instant::now() > low_priority_end {
-                idle_priority.get_or_insert_with(Aside::step).give_way();
+                idle_priority.get_or_insert_with(IdlePriority::enter).pause_if_contended();
             }
         }
     }

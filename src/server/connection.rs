@@ -28,7 +28,7 @@ use super::registry::Place;
 use super::replayed::Replayed;
 use super::streams::{SentBody, StreamExecutor};
 use super::tls::{Protocol, Tls};
-use super::{Answer, Answers, AtWork};
+use super::{AtWork, HttpService, ServiceResponse};
 
 /// Requests that may come at once before the next ones take turns with those of other connections: a browser pipelines none, and asks for all that a
 /// page names at once where it can.
@@ -42,7 +42,7 @@ const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
 const MAX_RESETS: usize = 20;
 
 /// Serves a connection until it ends, or is told to by its [`Orders`](super::orders::Orders).
-pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place, tls: Option<Arc<Tls>>, service: S, _at_work: AtWork) {
+pub async fn serve<S: HttpService>(stream: TcpStream, peer: SocketAddr, place: Place, tls: Option<Arc<Tls>>, service: S, _at_work: AtWork) {
     // Small answers must not wait for the acknowledgement of the ones before.
     let _ = stream.set_nodelay(true);
     // A connection that sends nothing costs a socket and this wait: buffers come with the first byte.
@@ -59,7 +59,7 @@ pub async fn serve<S: Answers>(stream: TcpStream, peer: SocketAddr, place: Place
     }
 }
 
-async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S) {
+async fn secure<S: HttpService>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S) {
     let accepted = tokio::select! {
         accepted = tls.accept(stream, place.handshakes()) => accepted,
         () = place.activity.orders.ended() => return,
@@ -72,7 +72,7 @@ async fn secure<S: Answers>(stream: Monitored<TcpStream>, peer: SocketAddr, plac
     }
 }
 
-async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(mut stream: T, peer: SocketAddr, place: &Place, service: S) {
+async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(mut stream: T, peer: SocketAddr, place: &Place, service: S) {
     let Some(first) = answer_plain(&mut stream, place, &service).await else { return };
     let stream = Replayed::new(first, stream);
     let service = service_fn(|request| {
@@ -90,7 +90,7 @@ async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(mut stream: T, pee
 async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Arc<Place>, service: S)
 where
     T: AsyncRead + AsyncWrite + Unpin + 'static,
-    S: Answers,
+    S: HttpService,
 {
     place.activity.multiplex();
     // Requests are answered beside the connection, and may outlive it for a moment.
@@ -112,7 +112,7 @@ where
 }
 
 /// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
-fn answer<'a, S: Answers>(
+fn answer<'a, S: HttpService>(
     request: Request<Incoming>,
     peer: SocketAddr,
     place: &'a Place,
@@ -123,14 +123,14 @@ fn answer<'a, S: Answers>(
     let request = request.map(|body| RequestBody::new(body, &place.activity));
     let body_bytes = request.body().bytes();
     let later = if place.activity.requests_at_once() > at_once {
-        place.followers().first_step(async move { service.answer(peer, request).response().await }).boxed()
+        place.followers().first_step(async move { service.call(peer, request).response().await }).boxed()
     } else {
-        match service.answer(peer, request) {
-            Answer::Now(answer) => {
+        match service.call(peer, request) {
+            ServiceResponse::Ready(answer) => {
                 under_way.answered();
                 return Either::Left(ready(answer.map(|body| SentBody::new(body, true))));
             }
-            Answer::Later(answer) => answer,
+            ServiceResponse::Pending(answer) => answer,
         }
     };
     Either::Right(async move {

@@ -46,7 +46,7 @@ const FILES_OF_OUR_OWN: usize = 64;
 ///
 /// # Errors
 /// When the operating system does not say.
-pub fn room_for_connections() -> io::Result<usize> {
+pub fn raise_file_limit() -> io::Result<usize> {
     #[cfg(unix)]
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     #[cfg(not(unix))]

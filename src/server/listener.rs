@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpSocket};
 
 use super::registry::Registry;
 use super::tls::Tls;
-use super::{Answers, AtWork, Told, connection};
+use super::{AtWork, HttpService, Told, connection};
 
 /// A pause after a failed accept: when the process has no file left, trying again at once would only fill a core.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(50);
@@ -75,7 +75,7 @@ impl Listener {
         self.socket.as_fd().try_clone_to_owned()
     }
 
-    pub(super) async fn accept<S: Answers>(self, registry: Arc<Registry>, service: S, mut told: Told, at_work: AtWork) {
+    pub(super) async fn accept<S: HttpService>(self, registry: Arc<Registry>, service: S, mut told: Told, at_work: AtWork) {
         let mut failing = false;
         loop {
             let accepted = tokio::select! {

@@ -34,11 +34,11 @@ pub use body::RequestBody;
 pub use handover::Handover;
 #[cfg(unix)]
 use handover::Successor;
-pub use limits::{Limits, network, room_for_connections};
+pub use limits::{Limits, network, raise_file_limit};
 pub use listener::Listener;
-pub use plain::PlainRequest;
+pub use plain::SimpleRequest;
 use registry::Registry;
-pub use signals::{Asked, Signals};
+pub use signals::{ProcessSignal, Signals};
 
 use crate::telemetry::counts::ConnectionCounts;
 
@@ -53,38 +53,38 @@ type AtWork = mpsc::Sender<Infallible>;
 
 /// What can be served: answers every request and never fails. Not tower's `Service`: that wants a copy of itself for each request, and has no place
 /// for whom the request is from but a table of anything.
-pub trait Answers: Clone + Send + Sync + 'static {
+pub trait HttpService: Clone + Send + Sync + 'static {
     type Body: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + Unpin + 'static;
 
-    fn answer(&self, peer: SocketAddr, request: Request<RequestBody>) -> Answer<Self::Body>;
+    fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Self::Body>;
 
     /// The answer to a plain request, where it is ready: writes its head as HTTP/1.1 sends it, from the status line to the empty line, and gives the
     /// body. What it gives must be what [`Self::answer`] would.
-    fn at_hand(&self, _request: &PlainRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    fn at_hand(&self, _request: &SimpleRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }
 
 /// An answer, or the work that makes one. Most are at hand, and must not carry the size of what the others wait for from place to place.
-pub enum Answer<B> {
-    Now(Response<B>),
-    Later(BoxFuture<'static, Response<B>>),
+pub enum ServiceResponse<B> {
+    Ready(Response<B>),
+    Pending(BoxFuture<'static, Response<B>>),
 }
 
-impl<B> Answer<B> {
+impl<B> ServiceResponse<B> {
     pub async fn response(self) -> Response<B> {
         match self {
-            Self::Now(response) => response,
-            Self::Later(response) => response.await,
+            Self::Ready(response) => response,
+            Self::Pending(response) => response.await,
         }
     }
 }
 
 /// How [`Server::run`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum DrainOutcome {
     /// Every request was answered.
-    Drained,
+    Complete,
     /// Some were still under way after the drain, or when the operator asked a second time.
     CutOff,
 }
@@ -120,7 +120,7 @@ impl Server {
     ///
     /// # Errors
     /// When the process has no file left for a copy of the socket.
-    pub fn listen<S: Answers>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
+    pub fn listen<S: HttpService>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
         self.serve(listener, service, Arc::clone(&self.registry))
     }
 
@@ -128,13 +128,13 @@ impl Server {
     ///
     /// # Errors
     /// As [`Self::listen`].
-    pub fn listen_apart<S: Answers>(&mut self, listener: Listener, service: S, limits: Limits) -> std::io::Result<()> {
+    pub fn listen_with_limits<S: HttpService>(&mut self, listener: Listener, service: S, limits: Limits) -> std::io::Result<()> {
         let registry = Registry::new(limits);
         self.apart.push(Arc::clone(&registry));
         self.serve(listener, service, registry)
     }
 
-    fn serve<S: Answers>(&mut self, listener: Listener, service: S, registry: Arc<Registry>) -> std::io::Result<()> {
+    fn serve<S: HttpService>(&mut self, listener: Listener, service: S, registry: Arc<Registry>) -> std::io::Result<()> {
         #[cfg(unix)]
         self.sockets.push(listener.share()?);
         tokio::spawn(listener.accept(registry, service, self.stopping.subscribe(), self.at_work.clone()));
@@ -148,7 +148,7 @@ impl Server {
     }
 
     /// Serves until the operator asks to stop, then lets what is under way finish.
-    pub async fn run(self, mut signals: Signals, handover: Handover) -> Ended {
+    pub async fn run(self, mut signals: Signals, handover: Handover) -> DrainOutcome {
         let Self { registry, apart, stopping, at_work, mut all_done, .. } = self;
         let registries: Vec<_> = std::iter::once(registry).chain(apart).collect();
         drop(at_work);
@@ -158,7 +158,7 @@ impl Server {
         #[cfg(unix)]
         let successor = handover.until_stopped(&mut signals, &self.sockets).await;
         #[cfg(not(unix))]
-        signals.stop().await;
+        signals.wait_for_stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
         #[cfg(unix)]
         drop(self.sockets);
@@ -170,10 +170,10 @@ impl Server {
         #[cfg(not(unix))]
         let all_done = all_done.recv();
         let ended = tokio::select! {
-            _ = all_done => Ended::Drained,
-            () = tokio::time::sleep(DRAIN) => Ended::CutOff,
+            _ = all_done => DrainOutcome::Complete,
+            () = tokio::time::sleep(DRAIN) => DrainOutcome::CutOff,
             never = async { join_all(registries.iter().map(|registry| registry.finish())).await; pending().await } => never,
-            () = signals.stop() => Ended::CutOff,
+            () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
         #[cfg(unix)]
         successor.map(Successor::kill);

@@ -12,7 +12,7 @@ use bytes::{Buf, Bytes};
 use hyper::Method;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::Answers;
+use super::HttpService;
 use super::activity::UnderWay;
 use super::orders::Order;
 use super::registry::Place;
@@ -27,14 +27,14 @@ const ANSWER_HEAD_BYTES: usize = 2 * 1024;
 const NOT_PLAIN: [&str; 4] = ["content-length", "transfer-encoding", "expect", "upgrade"];
 
 /// GET or HEAD over HTTP/1.1, without a body, on a connection that stays as it is.
-pub struct PlainRequest<'a> {
+pub struct SimpleRequest<'a> {
     pub method: Method,
     /// As it was written: nothing in it is decoded.
     pub target: &'a str,
     fields: &'a [httparse::Header<'a>],
 }
 
-impl PlainRequest<'_> {
+impl SimpleRequest<'_> {
     /// The values of the fields of this name, which is in lower case.
     pub fn fields<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s [u8]> {
         self.all_fields().filter(move |(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
@@ -63,7 +63,11 @@ type Unsent = Option<(Vec<u8>, Bytes)>;
 
 /// Answers plain requests as long as nothing else comes. What was read and is not answered yet is to be answered by hyper; `None`: the connection has
 /// ended.
-pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream: &mut T, place: &Place, service: &S) -> Option<Vec<u8>> {
+pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
+    stream: &mut T,
+    place: &Place,
+    service: &S,
+) -> Option<Vec<u8>> {
     let mut unsent = Unsent::None;
     let goes_on = poll_fn(|context| {
         let order = place.activity.orders.hear(context);
@@ -92,7 +96,7 @@ pub async fn answer_plain<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(stream:
 
 impl Room {
     /// Reads one request and answers it, if it is plain; otherwise gives what was read.
-    fn poll_answer<T: AsyncRead + AsyncWrite + Unpin, S: Answers>(
+    fn poll_answer<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
         &mut self,
         stream: &mut T,
         context: &mut Context<'_>,
@@ -148,7 +152,7 @@ fn poll_send<T: AsyncWrite + Unpin>(
 }
 
 /// The request that these bytes are, if it is a plain one and nothing follows it.
-fn plain<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<PlainRequest<'h>> {
+fn plain<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<SimpleRequest<'h>> {
     let mut request = httparse::Request::new(fields);
     if request.parse(bytes) != Ok(httparse::Status::Complete(bytes.len())) || request.version != Some(1) {
         return None;
@@ -165,7 +169,7 @@ fn plain<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) ->
         10 => !field.name.eq_ignore_ascii_case("connection") || field.value.eq_ignore_ascii_case(b"keep-alive"),
         _ => true,
     };
-    fields.iter().all(is_plain).then_some(PlainRequest { method, target, fields })
+    fields.iter().all(is_plain).then_some(SimpleRequest { method, target, fields })
 }
 
 #[cfg(test)]

@@ -94,15 +94,15 @@ impl Registry {
         let is_full = of.is_some() || table.by_id.len() - table.closing >= self.limits.max_connections;
         if is_full {
             let going = table.make_room(self.clock.now_ms(), of);
-            self.counts.gave_way.add(going);
+            self.counts.evicted.add(going);
             if going == 0 {
-                let refused = if of.is_some() { &self.counts.refused_of_address } else { &self.counts.refused };
-                refused.one_more();
+                let refused = if of.is_some() { &self.counts.refused_per_address } else { &self.counts.refused };
+                refused.increment();
                 return None;
             }
         }
-        self.counts.accepted.one_more();
-        self.counts.open.one_more();
+        self.counts.accepted.increment();
+        self.counts.open.increment();
         let of_address = table.per_address.entry(address).or_default();
         of_address.connections += 1;
         let max = MaxBytes { all: self.limits.max_request_bytes, address: self.limits.max_request_bytes_per_address };
@@ -131,7 +131,7 @@ impl Registry {
                 _ = ticks.tick() => {}
                 () = self.total.exceeded.notified() => {
                     let mut table = self.table();
-                    self.counts.gave_way.add(table.evict_requests(&self.limits, &self.total));
+                    self.counts.evicted.add(table.evict_requests(&self.limits, &self.total));
                     table.end_unsent(&self.total);
                     continue;
                 }
@@ -146,7 +146,7 @@ impl Registry {
             }
             let is_overdue = |(_, entry): &(&u64, &Entry)| !entry.told_to_close && entry.activity.is_overdue(&self.limits);
             let overdue: Vec<u64> = table.by_id.iter().filter(is_overdue).map(|(id, _)| *id).collect();
-            self.counts.overdue.add(overdue.len() as u64);
+            self.counts.timed_out.add(overdue.len() as u64);
             for id in overdue {
                 table.close(id);
             }
@@ -325,7 +325,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.registry.table().remove(self.id);
-        self.registry.counts.open.one_less();
+        self.registry.counts.open.decrement();
     }
 }
 

@@ -26,7 +26,7 @@ pub struct Signals {
 
 /// What the process is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ProcessSignal {
     /// SIGTERM or SIGINT (elsewhere: Ctrl-C). `sender`: the process that sent SIGTERM, where that is known.
     Stop { sender: Option<i32> },
     /// SIGUSR2: a new process shall take over.
@@ -68,27 +68,27 @@ impl Signals {
 
     /// Changes at every SIGHUP, which asks a server to read its files again and never ends it.
     #[must_use]
-    pub fn hang_up(&self) -> watch::Receiver<()> {
+    pub fn sighup(&self) -> watch::Receiver<()> {
         self.hang_up.clone()
     }
 
     /// Resolves when the process shall end.
-    pub async fn stop(&mut self) {
-        while self.asked().await == Asked::Replace {}
+    pub async fn wait_for_stop(&mut self) {
+        while self.next().await == ProcessSignal::Replace {}
     }
 
     /// What the process is asked next.
-    pub async fn asked(&mut self) -> Asked {
+    pub async fn next(&mut self) -> ProcessSignal {
         #[cfg(unix)]
         tokio::select! {
-            _ = self.terminate.recv() => Asked::Stop { sender: Some(SENDER.swap(0, SeqCst)).filter(|id| *id != 0) },
-            _ = self.interrupt.recv() => Asked::Stop { sender: None },
-            _ = self.replace.recv() => Asked::Replace,
+            _ = self.terminate.recv() => ProcessSignal::Stop { sender: Some(SENDER.swap(0, SeqCst)).filter(|id| *id != 0) },
+            _ = self.interrupt.recv() => ProcessSignal::Stop { sender: None },
+            _ = self.replace.recv() => ProcessSignal::Replace,
         }
         #[cfg(not(unix))]
         {
             let _ = tokio::signal::ctrl_c().await;
-            Asked::Stop { sender: None }
+            ProcessSignal::Stop { sender: None }
         }
     }
 }

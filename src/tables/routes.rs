@@ -40,7 +40,7 @@ struct Table {
 pub struct Route {
     /// Its place in the table.
     #[serde(skip)]
-    pub place: usize,
+    pub position: usize,
     /// The name that code uses.
     pub id: String,
     /// None: the 404 page, which answers every address that no other row has.
@@ -114,7 +114,7 @@ impl Routes {
     pub(super) fn read(json: &str) -> Result<Self, Fault> {
         let table: Table = serde_json::from_str(json)?;
         let mut list = table.routes;
-        list.iter_mut().enumerate().for_each(|(place, route)| route.place = place);
+        list.iter_mut().enumerate().for_each(|(place, route)| route.position = place);
         let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
         let not_found = match (without_path.next(), without_path.next()) {
             (Some((index, _)), None) => index,

@@ -1,5 +1,5 @@
-//! The one line that each answer gets, in the shape of all other lines. It does not go through `tracing`, only asks it whether the line is wanted: at a
-//! hundred thousand lines a second, visiting fields and spans for each costs more than everything else about an answer.
+//! Access lines: one log line per response, in the format of all other lines. They bypass `tracing`, which only filters them: at a hundred thousand
+//! responses per second, formatting an event with its fields and spans would cost more than the rest of a response.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -11,34 +11,33 @@ use tracing::Level;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{self, FormatTime};
 
-use super::log_form::LogForm;
 use super::log_queue::LogQueue;
+use super::logs::LogFormat;
 pub use super::trace_parent::TraceParent;
 
-/// What is said of an answer. Nothing in it is a visitor's: the route is a row of the table, and a path has passed
-/// [`loggable_path`](super::missing_path::loggable_path).
+/// Holds no personal data: the route is from the route table, and `path` has passed [`loggable_path`](super::loggable_path::loggable_path).
 #[derive(Clone, Copy, Debug)]
-pub struct Answered<'a> {
+pub struct AccessLogEntry<'a> {
     pub id: &'a str,
     pub method: &'a str,
     pub route: &'a str,
-    /// Of a 404.
+    /// Only for 404.
     pub path: Option<&'a str>,
     pub status: u16,
     pub elapsed_us: u64,
-    /// Which trace of the caller's it belongs to.
+    /// The trace of the caller.
     pub trace: Option<TraceParent>,
 }
 
-static OUTPUT: OnceLock<(LogForm, LogQueue)> = OnceLock::new();
+static OUTPUT: OnceLock<(LogFormat, LogQueue)> = OnceLock::new();
 
-/// Lines go to `queue` from now on. Only the first call counts.
-pub(super) fn start(form: LogForm, queue: LogQueue) {
-    let _ = OUTPUT.set((form, queue));
+/// Only the first call has an effect.
+pub(super) fn start(format: LogFormat, queue: LogQueue) {
+    let _ = OUTPUT.set((format, queue));
 }
 
-impl Answered<'_> {
-    /// Writes the line at level `info`, where the filter lets it through.
+impl AccessLogEntry<'_> {
+    /// Writes the line at level `info`, unless the filter rejects it.
     pub fn info(self) {
         if tracing::enabled!(target: "access", Level::INFO) {
             self.write(" INFO");
@@ -56,13 +55,12 @@ impl Answered<'_> {
         thread_local! {
             static LINE: RefCell<(Clock, String)> = RefCell::default();
         }
-        let Some((form, queue)) = OUTPUT.get() else { return };
+        let Some((format, queue)) = OUTPUT.get() else { return };
         LINE.with_borrow_mut(|(clock, line)| {
             line.clear();
-            // Writing to a string does not fail.
-            let _ = match form {
-                LogForm::Text => self.text(line, level, clock),
-                LogForm::Json => self.json(line, level, clock),
+            let _ = match format {
+                LogFormat::Text => self.text(line, level, clock),
+                LogFormat::Json => self.json(line, level, clock),
             };
             let _ = queue.clone().write_all(line.as_bytes());
         });
@@ -99,7 +97,7 @@ impl Answered<'_> {
     }
 }
 
-/// The time of day as text; date and time up to the second are kept as long as they hold.
+/// Formats timestamps; caches the text up to the second.
 #[derive(Default)]
 struct Clock {
     second: u64,
@@ -117,12 +115,9 @@ impl Clock {
             self.text.clear();
             time::SystemTime.format_time(&mut Writer::new(&mut self.text))?;
             self.text.truncate("2026-01-01T00:00:00".len());
-            // Where another second has begun meanwhile, the next round sees it.
-            self.second = now.as_secs();
+            // `format_time` reads the clock itself: if the second has changed since, format again.
             let after = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            if after.as_secs() != now.as_secs() {
-                self.second = 0;
-            }
+            self.second = if after.as_secs() == now.as_secs() { now.as_secs() } else { 0 };
         }
     }
 }
@@ -131,14 +126,14 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const ANSWERED: Answered =
-        Answered { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
+    const ENTRY: AccessLogEntry =
+        AccessLogEntry { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
 
     #[test]
-    fn a_line_has_the_shape_of_all_others() {
+    fn access_lines_look_like_other_lines() {
         let (mut text, mut json, mut clock) = (String::new(), String::new(), Clock::default());
-        ANSWERED.text(&mut text, " INFO", &mut clock).unwrap();
-        ANSWERED.json(&mut json, " INFO", &mut clock).unwrap();
+        ENTRY.text(&mut text, " INFO", &mut clock).unwrap();
+        ENTRY.json(&mut json, " INFO", &mut clock).unwrap();
         let (time, rest) = text.split_at("2026-11-21T18:41:14.881453Z".len());
         assert_eq!(rest, "  INFO answered id=\"mMru6UE2\" method=GET route=\"/a\\\"b\" status=200 elapsed_us=14\n");
         let read: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -146,7 +141,7 @@ mod tests {
         assert_eq!(read["level"], "INFO");
         assert_eq!(read["target"], "access");
         let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-        let traced = Answered { trace: TraceParent::read(parent.as_bytes()), ..ANSWERED };
+        let traced = AccessLogEntry { trace: TraceParent::parse(parent.as_bytes()), ..ENTRY };
         let (mut text, mut line) = (String::new(), String::new());
         traced.text(&mut text, " INFO", &mut clock).unwrap();
         traced.json(&mut line, " INFO", &mut clock).unwrap();

@@ -1,93 +1,91 @@
-//! Log lines on their way to the output. Whoever logs copies a line behind those of its thread that wait, and goes on; one thread writes them all.
-//! Where the output fails or stalls (a closed pipe, a full disk), lines are dropped and counted.
+//! Buffers log lines in memory and writes them on a thread of its own, so that logging never waits for the output. When the output fails or stalls (a
+//! closed pipe, a full disk), lines are dropped and counted.
 //!
-//! A channel would wake the writer for each line, and one buffer for all would have threads wait for one another: either costs a busy server more
-//! than everything else about the line. So lines of different threads may change places within [`GATHER`]; each says when it was written.
+//! Why not `tracing-appender`: it wakes its writer for every line, which costs a busy server more than the rest of the line (`docs/decisions`). Here the
+//! writer wakes at most once per [`BATCH_INTERVAL`], and a few buffers keep threads from waiting for each other. Lines of different threads may
+//! therefore be out of order within that interval.
 
 use std::cell::Cell;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{self, Thread};
 use std::time::Duration;
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// How much of one lane may wait for the output: two thousand lines or more.
-const MAX_LANE_BYTES: usize = 256 * 1024;
-const LANES: usize = 8;
-/// How long lines gather before they are written. Also how late a line may come.
-const GATHER: Duration = Duration::from_millis(10);
-/// How long the end of the process waits for an output that does not take the last lines.
-const LAST_LINES: Duration = Duration::from_secs(1);
+/// Two thousand lines or more.
+const MAX_BUFFER_BYTES: usize = 256 * 1024;
+const BUFFERS: usize = 8;
+const BATCH_INTERVAL: Duration = Duration::from_millis(10);
+/// How long the process waits for a stalled output when it stops.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Clone)]
 pub struct LogQueue(Arc<Shared>);
 
+#[derive(Default)]
 struct Shared {
-    lanes: [Mutex<Vec<u8>>; LANES],
-    /// The writer knows that there is something, or will hear of it.
-    told: AtomicBool,
-    tell: SyncSender<Told>,
-    lost: AtomicUsize,
+    /// Each thread writes to one of them.
+    buffers: [Mutex<Vec<u8>>; BUFFERS],
+    writer: OnceLock<Thread>,
+    /// The writer is awake, or was woken, and will read every buffer.
+    is_awake: AtomicBool,
+    is_closed: AtomicBool,
+    dropped_lines: AtomicUsize,
 }
 
-enum Told {
-    SomethingWaits,
-    Close,
-}
-
-/// The other end of a [`LogQueue`].
-pub struct Writer {
-    queue: LogQueue,
-    told: Receiver<Told>,
-}
-
-/// Dropping it writes what still waits.
-pub struct WriterThread {
+/// Dropping it writes the remaining lines.
+pub struct LogWriter {
     queue: LogQueue,
     ended: Receiver<()>,
 }
 
 impl LogQueue {
-    pub fn new() -> (Self, Writer) {
-        let (tell, told) = sync_channel(2);
-        let queue = Self(Arc::new(Shared { lanes: Default::default(), told: AtomicBool::new(false), tell, lost: AtomicUsize::new(0) }));
-        (queue.clone(), Writer { queue, told })
+    /// Starts the thread that writes to `output`.
+    ///
+    /// # Errors
+    /// When the operating system refuses a thread.
+    pub fn start(output: impl Write + Send + 'static) -> io::Result<(Self, LogWriter)> {
+        let queue = Self(Arc::default());
+        let (end, ended) = sync_channel(1);
+        let shared = Arc::clone(&queue.0);
+        let thread = thread::Builder::new().name("log-writer".into()).spawn(move || {
+            shared.write_until_closed(output);
+            let _ = end.send(());
+        })?;
+        let _ = queue.0.writer.set(thread.thread().clone());
+        Ok((queue.clone(), LogWriter { queue, ended }))
     }
 
-    /// How many lines were dropped so far.
-    pub fn lost(&self) -> usize {
-        self.0.lost.load(Relaxed)
+    /// Since the start.
+    pub fn dropped_lines(&self) -> usize {
+        self.0.dropped_lines.load(Relaxed)
     }
 
-    fn lose(&self, lines: usize) {
-        self.0.lost.fetch_add(lines, Relaxed);
-    }
-
-    /// The lane of this thread: the next one for each thread that logs.
-    fn lane(&self) -> &Mutex<Vec<u8>> {
+    fn buffer_of_thread(&self) -> &Mutex<Vec<u8>> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         thread_local! {
-            static LANE: Cell<usize> = Cell::new(NEXT.fetch_add(1, Relaxed) % LANES);
+            static INDEX: Cell<usize> = Cell::new(NEXT.fetch_add(1, Relaxed) % BUFFERS);
         }
-        &self.0.lanes[LANE.get()]
+        &self.0.buffers[INDEX.get()]
     }
 }
 
 impl Write for LogQueue {
-    /// Takes a line as a whole or not at all.
+    /// Takes a whole line or drops it.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut waiting = self.lane().lock().unwrap_or_else(PoisonError::into_inner);
-        let has_room = waiting.len() + line.len() <= MAX_LANE_BYTES;
+        let mut buffer = self.buffer_of_thread().lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = buffer.len() + line.len() <= MAX_BUFFER_BYTES;
         if has_room {
-            waiting.extend_from_slice(line);
+            buffer.extend_from_slice(line);
         }
-        drop(waiting);
-        if !has_room {
-            self.lose(1);
-        } else if !self.0.told.load(SeqCst) && !self.0.told.swap(true, SeqCst) {
-            let _ = self.0.tell.try_send(Told::SomethingWaits);
+        drop(buffer);
+        if has_room {
+            self.0.wake_writer();
+        } else {
+            self.0.dropped_lines.fetch_add(1, Relaxed);
         }
         Ok(line.len())
     }
@@ -105,54 +103,58 @@ impl<'a> MakeWriter<'a> for LogQueue {
     }
 }
 
-impl Writer {
-    /// Starts the thread that writes to `output`.
-    ///
-    /// # Errors
-    /// When the operating system refuses a thread.
-    pub fn start(self, mut output: impl Write + Send + 'static) -> io::Result<WriterThread> {
-        let queue = self.queue.clone();
-        let (tell, ended) = sync_channel(1);
-        std::thread::Builder::new().name("log-writer".into()).spawn(move || {
-            let mut batch = Vec::new();
-            while matches!(self.told.recv(), Ok(Told::SomethingWaits)) {
-                let closing = matches!(self.told.recv_timeout(GATHER), Ok(Told::Close));
-                // First this, then the lanes: whoever writes a line after its lane was looked at tells again.
-                self.queue.0.told.store(false, SeqCst);
-                self.write_lanes(&mut batch, &mut output);
-                if closing {
-                    break;
-                }
-            }
-            self.write_lanes(&mut batch, &mut output);
-            let _ = tell.send(());
-        })?;
-        Ok(WriterThread { queue, ended })
+impl Shared {
+    fn wake_writer(&self) {
+        // The load first: a swap by every thread for every line would be contended.
+        if !self.is_awake.load(SeqCst) && !self.is_awake.swap(true, SeqCst) {
+            self.unpark_writer();
+        }
     }
 
-    /// `batch` goes from lane to lane, so that none has to grow again.
-    fn write_lanes(&self, batch: &mut Vec<u8>, output: &mut impl Write) {
-        for lane in &self.queue.0.lanes {
-            batch.clear();
-            std::mem::swap(batch, &mut *lane.lock().unwrap_or_else(PoisonError::into_inner));
-            if !batch.is_empty() && output.write_all(batch).and_then(|()| output.flush()).is_err() {
-                self.queue.lose(batch.split(|byte| *byte == b'\n').count() - 1);
+    fn unpark_writer(&self) {
+        if let Some(writer) = self.writer.get() {
+            writer.unpark();
+        }
+    }
+
+    fn write_until_closed(&self, mut output: impl Write) {
+        let mut batch = Vec::new();
+        loop {
+            let is_last = self.is_closed.load(SeqCst);
+            // Before reading the buffers: a line added after its buffer was read wakes the writer again.
+            self.is_awake.store(false, SeqCst);
+            for buffer in &self.buffers {
+                batch.clear();
+                std::mem::swap(&mut batch, &mut *buffer.lock().unwrap_or_else(PoisonError::into_inner));
+                if !batch.is_empty() && output.write_all(&batch).and_then(|()| output.flush()).is_err() {
+                    self.dropped_lines.fetch_add(batch.split(|byte| *byte == b'\n').count() - 1, Relaxed);
+                }
+            }
+            if is_last {
+                return;
+            }
+            while !self.is_awake.load(SeqCst) && !self.is_closed.load(SeqCst) {
+                thread::park();
+            }
+            // Not `park_timeout`, which returns early when a line has come meanwhile.
+            if !self.is_closed.load(SeqCst) {
+                thread::sleep(BATCH_INTERVAL);
             }
         }
     }
 }
 
-impl Drop for WriterThread {
+impl Drop for LogWriter {
     fn drop(&mut self) {
-        // There is room: at most one other word is on its way.
-        let _ = self.queue.0.tell.try_send(Told::Close);
-        let _ = self.ended.recv_timeout(LAST_LINES);
+        self.queue.0.is_closed.store(true, SeqCst);
+        self.queue.0.unpark_writer();
+        let _ = self.ended.recv_timeout(CLOSE_TIMEOUT);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::Sender;
+    use std::sync::mpsc::{Sender, channel};
 
     use super::*;
 
@@ -171,64 +173,78 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_thread_arrive_in_their_order_also_the_last_ones() {
-        let (sent, arrived) = std::sync::mpsc::channel();
-        let (mut queue, writer) = LogQueue::new();
-        let writing = writer.start(Output(sent, Ok(()))).unwrap();
+    fn lines_of_a_thread_stay_in_order_and_the_last_ones_are_written() {
+        let (sender, written) = channel();
+        let (mut queue, writer) = LogQueue::start(Output(sender, Ok(()))).unwrap();
         for line in ["one\n", "two\n", "three\n"] {
             queue.write_all(line.as_bytes()).unwrap();
         }
-        std::thread::sleep(3 * GATHER);
+        assert!(written.recv_timeout(Duration::from_secs(5)).unwrap().starts_with(b"one\n"));
         queue.write_all(b"four\n").unwrap();
-        drop(writing);
-        assert_eq!(arrived.iter().flatten().collect::<Vec<_>>(), b"one\ntwo\nthree\nfour\n");
-        assert_eq!(queue.lost(), 0);
+        drop(writer);
+        assert!(written.iter().flatten().collect::<Vec<_>>().ends_with(b"four\n"));
+        assert_eq!(queue.dropped_lines(), 0);
     }
 
     #[test]
-    fn nothing_is_forgotten_between_two_batches() {
-        let (sent, arrived) = std::sync::mpsc::channel();
-        let (queue, writer) = LogQueue::new();
-        let writing = writer.start(Output(sent, Ok(()))).unwrap();
-        std::thread::scope(|scope| {
+    fn every_line_is_written_without_closing() {
+        let (sender, written) = channel();
+        let (queue, writer) = LogQueue::start(Output(sender, Ok(()))).unwrap();
+        thread::scope(|scope| {
             for _ in 0..4 {
                 let mut queue = queue.clone();
                 scope.spawn(move || {
                     for _ in 0..200 {
                         queue.write_all(b"line\n").unwrap();
-                        std::thread::sleep(GATHER / 50);
+                        thread::sleep(BATCH_INTERVAL / 50);
                     }
                 });
             }
         });
-        // Without the end of the process: each line must have told the writer by itself.
         let mut bytes = 0;
         while bytes < 4 * 200 * b"line\n".len() {
-            bytes += arrived.recv_timeout(Duration::from_secs(5)).expect("a line that nobody writes").len();
+            bytes += written.recv_timeout(Duration::from_secs(5)).expect("a line was not written").len();
         }
-        drop(writing);
+        drop(writer);
     }
 
     #[test]
-    fn an_output_that_fails_is_counted_and_forgotten() {
-        let (sent, arrived) = std::sync::mpsc::channel();
-        let (mut queue, writer) = LogQueue::new();
-        let writing = writer.start(Output(sent, Err(io::ErrorKind::StorageFull.into()))).unwrap();
+    fn lines_of_a_failing_output_are_counted() {
+        let (sender, written) = channel();
+        let (mut queue, writer) = LogQueue::start(Output(sender, Err(io::ErrorKind::StorageFull.into()))).unwrap();
         for _ in 0..1_000 {
-            queue.write_all(b"a line that nobody reads\n").unwrap();
+            queue.write_all(b"a line\n").unwrap();
         }
-        drop(writing);
-        assert_eq!(queue.lost(), 1_000);
-        drop(arrived);
+        drop(writer);
+        assert_eq!(queue.dropped_lines(), 1_000);
+        drop(written);
     }
 
     #[test]
-    fn what_an_output_that_stalls_does_not_take_is_dropped_and_counted() {
-        let (mut queue, _stalled) = LogQueue::new();
+    fn lines_over_the_limit_of_a_stalled_output_are_dropped_and_counted() {
+        /// Blocks until the test ends.
+        struct Stalled(Sender<()>, Receiver<()>);
+        impl Write for Stalled {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                let _ = self.0.send(());
+                let _ = self.1.recv();
+                Ok(bytes.len())
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let ((started, has_started), (release, released)) = (channel(), channel());
+        let (mut queue, writer) = LogQueue::start(Stalled(started, released)).unwrap();
+        queue.write_all(b"first\n").unwrap();
+        has_started.recv_timeout(Duration::from_secs(5)).unwrap();
         let line = [b'x'; 1_024];
         for _ in 0..1_000 {
             queue.write_all(&line).unwrap();
         }
-        assert_eq!(queue.lost(), 1_000 - MAX_LANE_BYTES / line.len());
+        assert_eq!(queue.dropped_lines(), 1_000 - MAX_BUFFER_BYTES / line.len());
+        drop(release);
+        drop(writer);
     }
 }

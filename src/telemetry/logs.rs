@@ -1,73 +1,78 @@
-//! Log lines: to standard error, as text or JSON. Whoever logs never waits for whoever reads ([`log_queue`](super::log_queue)).
+//! The log: text or JSON lines on standard error. [`log_queue`](super::log_queue) writes them, [`access`](super::access) formats access lines.
 
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use anyhow::Context;
+use clap::ValueEnum;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use super::access;
-pub use super::log_form::LogForm;
-use super::log_queue::{LogQueue, WriterThread};
+use super::log_queue::{LogQueue, LogWriter};
 
-/// How often lost lines are reported, if there are any.
-const REPORT_EVERY: Duration = Duration::from_secs(10);
+const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The log in service. Dropping it writes what still waits, for a second at most.
-pub struct Logs {
-    queue: LogQueue,
-    _writer: WriterThread,
+/// The format of log lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
 }
 
-/// A level, or levels of modules, such as `info,leadlight::http=debug`.
+/// The active log. Dropping it writes the remaining lines, for a second at most.
+pub struct Logs {
+    queue: LogQueue,
+    _writer: LogWriter,
+}
+
+/// Parses a level, or levels of modules such as `info,leadlight::http=debug`.
 ///
 /// # Errors
-/// When it cannot be read.
+/// When it cannot be parsed.
 pub fn filter(level: &str) -> anyhow::Result<Targets> {
-    // h2 warns of each connection that breaks the protocol: an attacker would fill the log. A level for `h2` in the setting comes later and counts.
+    // h2 warns of every client that breaks the protocol, so an attacker could fill the log. A level for `h2` in the setting overrides this one.
     format!("h2=error,{level}").parse().with_context(|| format!("`{level}` is not a level or filter"))
 }
 
 /// # Errors
-/// When the filter cannot be read or a subscriber is set already.
-pub fn start(form: LogForm, level: &str) -> anyhow::Result<Logs> {
-    let (queue, writer) = LogQueue::new();
+/// When the level is invalid or the process already has a log.
+pub fn start(format: LogFormat, level: &str) -> anyhow::Result<Logs> {
+    let filter = filter(level)?;
+    let (queue, writer) = LogQueue::start(io::stderr()).context("the thread that writes the log cannot be started")?;
     let lines = fmt::layer().log_internal_errors(false).with_writer(queue.clone());
-    let filtered = tracing_subscriber::registry().with(filter(level)?);
-    let started = match form {
-        // Colours are for a terminal, not for a file or a journal.
-        LogForm::Text => filtered.with(lines.with_target(false).with_ansi(io::stderr().is_terminal())).try_init(),
-        LogForm::Json => filtered.with(lines.json().flatten_event(true)).try_init(),
+    let filtered = tracing_subscriber::registry().with(filter);
+    let started = match format {
+        LogFormat::Text => filtered.with(lines.with_target(false).with_ansi(io::stderr().is_terminal())).try_init(),
+        LogFormat::Json => filtered.with(lines.json().flatten_event(true)).try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("{error}"))?;
     log_panics();
-    access::start(form, queue.clone());
-    let writer = writer.start(io::stderr()).context("the thread that writes the log cannot be started")?;
+    access::start(format, queue.clone());
     Ok(Logs { queue, _writer: writer })
 }
 
 impl Logs {
-    /// Says now and then how many lines were lost. Runs for ever.
-    pub fn report_losses(&self) -> impl Future<Output = ()> + Send + use<> {
+    /// Reports the number of dropped lines from time to time. Runs forever.
+    pub fn report_dropped_lines(&self) -> impl Future<Output = ()> + Send + use<> {
         let queue = self.queue.clone();
         async move {
             let mut reported = 0;
             loop {
-                tokio::time::sleep(REPORT_EVERY).await;
-                let lost = queue.lost();
-                if lost > reported {
-                    tracing::warn!(lines = lost - reported, "log lines were lost: the output of the log did not take them");
-                    reported = lost;
+                tokio::time::sleep(REPORT_INTERVAL).await;
+                let dropped = queue.dropped_lines();
+                if dropped > reported {
+                    tracing::warn!(lines = dropped - reported, "log lines were dropped because the output did not accept them");
+                    reported = dropped;
                 }
             }
         }
     }
 }
 
-/// The standard hook writes to standard error itself, and waits for whoever reads it.
+/// Replaces the standard hook, which writes to standard error directly and would block on a stalled reader.
 fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|it| format!("{}:{}", it.file(), it.line())).unwrap_or_default();

@@ -1,19 +1,20 @@
-//! What the process says of itself: which program it is ([`program`]), log lines ([`logs`]), one for each answer ([`access`]), threads that report
-//! their end or step aside ([`threads`]), how long one has computed ([`thread_time`]), the memory that it gives back ([`memory`]), and what it counts
-//! ([`counts`]). What it says in plain words that a library does not ([`certificate_fault`], [`counted`]). Imported by every wing, imports none.
+//! What the process reports about itself: logs and access lines ([`logs`], [`access`]), counters and histograms ([`counts`]), its version
+//! ([`program`]). Also what every module needs from the operating system: supervised threads ([`threads`]), priorities, CPU clocks and memory.
+//! Every module imports it; it imports none.
 //!
-//! No line holds an e-mail, a name, a message, an address or a body.
+//! SECURITY: no log line holds an e-mail address, a name, a message, a network address or a request body.
 
 pub mod access;
-pub mod certificate_fault;
-pub mod counted;
+pub mod certificate_error;
 pub mod counts;
-mod log_form;
+pub mod cpu_clock;
+pub mod failpoints;
 mod log_queue;
+pub mod loggable_path;
 pub mod logs;
 pub mod memory;
-pub mod missing_path;
+pub mod plural;
+pub mod priority;
 pub mod program;
-pub mod thread_time;
 pub mod threads;
 mod trace_parent;

@@ -1,9 +1,8 @@
-//! The header by which a caller says to which trace of its own a request belongs (<https://www.w3.org/TR/trace-context/>, section 3.2). It is only
-//! written down: this process makes no spans.
+//! The `traceparent` header (<https://www.w3.org/TR/trace-context/>, section 3.2). The access log shows it; this process creates no spans.
 
 use std::fmt;
 
-/// One of version 00, whose fields are numbers and hold nothing that a person typed.
+/// Version 00. Its fields are numbers, so they hold no personal data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceParent {
     trace: u128,
@@ -12,9 +11,9 @@ pub struct TraceParent {
 }
 
 impl TraceParent {
-    /// `00-`, 32 lower-case hexadecimal digits, `-`, 16 of them, `-`, two; neither id is zero. Later versions may have more fields and are left out.
+    /// `00-`, 32 lower-case hexadecimal digits, `-`, 16 digits, `-`, two digits; neither id is zero. Other versions are ignored.
     #[must_use]
-    pub fn read(header: &[u8]) -> Option<Self> {
+    pub fn parse(header: &[u8]) -> Option<Self> {
         let mut fields = header.strip_prefix(b"00-")?.split(|byte| *byte == b'-');
         let trace = hexadecimal(fields.next()?, 32)?;
         let parent = u64::try_from(hexadecimal(fields.next()?, 16)?).ok()?;
@@ -24,8 +23,8 @@ impl TraceParent {
 }
 
 fn hexadecimal(field: &[u8], digits: usize) -> Option<u128> {
-    let is_plain = field.len() == digits && field.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    u128::from_str_radix(std::str::from_utf8(field).ok().filter(|_| is_plain)?, 16).ok()
+    let is_valid = field.len() == digits && field.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    u128::from_str_radix(std::str::from_utf8(field).ok().filter(|_| is_valid)?, 16).ok()
 }
 
 impl fmt::Display for TraceParent {
@@ -39,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_standard_calls_valid_is_read_and_written_as_it_was() {
+    fn valid_headers_round_trip_and_others_are_ignored() {
         const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
         const PARENT: &str = "00f067aa0ba902b7";
         let zero = |digits| "0".repeat(digits);
@@ -61,7 +60,7 @@ mod tests {
             (String::new(), false),
             ("00-ada@example.com".to_owned(), false),
         ] {
-            let read = TraceParent::read(header.as_bytes());
+            let read = TraceParent::parse(header.as_bytes());
             assert_eq!(read.map(|it| it.to_string()), valid.then(|| header.clone()), "{header}");
         }
     }

@@ -34,8 +34,8 @@ fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
         std::fs::write(folder.path().join("backups").join(name), "").unwrap();
     }
     let arguments = ["--backup-folder", "backups", "--backup-keep", "2"];
-    // A thread that panics is started again and makes it.
-    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("LEADLIGHT_PANIC", "store-backup:1")]);
+    // With the feature `failpoints` the first attempt panics; the restarted thread makes the backup.
+    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("LEADLIGHT_FAILPOINTS", "store-backup:1")]);
     wait_for_line(&server, "the database was backed up: backups/leadlight-");
     // What is too much goes after that line.
     let started = Instant::now();

@@ -1,4 +1,4 @@
-//! The commands beside `serve`, and what they and a server do to the same file. The real binary.
+//! Commands that use the database, some while a server runs. Runs the real binary.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -12,7 +12,7 @@ fn run_in(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_ends_an_export_quietly() {
+fn a_closed_pipe_ends_an_export_without_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
     for n in 0..3 {
@@ -29,7 +29,7 @@ fn a_reader_that_has_seen_enough_ends_an_export_quietly() {
 
 #[cfg(unix)]
 #[test]
-fn whatever_the_umask_nobody_else_can_read_what_visitors_sent() {
+fn files_are_private_whatever_the_umask() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let script = "umask 000; \"$0\" backup missing.db; exec \"$0\" --listen nowhere:1 --database sqlite:new/site.db";
@@ -47,7 +47,7 @@ fn whatever_the_umask_nobody_else_can_read_what_visitors_sent() {
 }
 
 #[test]
-fn a_database_that_is_deleted_under_the_server_is_said_by_readyz() {
+fn readyz_reports_a_deleted_database() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
@@ -56,7 +56,7 @@ fn a_database_that_is_deleted_under_the_server_is_said_by_readyz() {
     assert!(answer.starts_with("HTTP/1.1 500") && answer.contains("Subscription failed"), "{answer:.300}");
     let started = std::time::Instant::now();
     let ready = loop {
-        // What it says lasts for a second.
+        // /readyz caches its result for a second.
         let ready = server.get("/readyz");
         if ready.starts_with("HTTP/1.1 503") {
             break ready;
@@ -70,7 +70,7 @@ fn a_database_that_is_deleted_under_the_server_is_said_by_readyz() {
 }
 
 #[test]
-fn restore_waits_for_no_server_and_for_none_that_was_killed() {
+fn restore_refuses_while_a_server_runs_and_works_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &[]);
     assert!(server.post("/forms/newsletter", "email=saved%40example.com").starts_with("HTTP/1.1 303"));
@@ -94,7 +94,7 @@ fn restore_waits_for_no_server_and_for_none_that_was_killed() {
 }
 
 #[test]
-fn a_killed_backup_leaves_nothing_that_looks_like_one() {
+fn a_killed_backup_leaves_no_partial_file() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
     let body = format!("name=n&email=n%40x&company=c&subject=s&message={}", "x".repeat(5_000));
@@ -119,7 +119,7 @@ fn a_killed_backup_leaves_nothing_that_looks_like_one() {
 }
 
 #[test]
-fn what_is_no_address_erases_nothing_and_is_said_to() {
+fn erase_rejects_an_invalid_address() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     for email in ["", "ada"] {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use leadlight::leads::store::{self, Address};
+use leadlight::leads::store::{self, DatabaseUrl};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -17,15 +17,15 @@ const ODD: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quote
 /// A folder with a database in the default place, in which each of [`ODD`] stands as the name of a contact.
 fn database() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let store = store::open(&Address::Sqlite(folder.path().join("data/site.db"))).unwrap();
+    let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("data/site.db"))).unwrap();
     store.prepare(&tables().forms).unwrap();
     for name in ODD {
         let fields = [("name", name), ("email", "ada@example.com"), ("company", "c"), ("subject", "s"), ("message", "m")];
         let values: Values = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
-        block_on(store.keep(Submission::new(form("contact"), &values))).unwrap();
+        block_on(store.insert(Submission::new(form("contact"), &values))).unwrap();
     }
     let values = Values::from([("email".into(), "Ada@Example.com".into())]);
-    block_on(store.keep(Submission::new(form("newsletter"), &values))).unwrap();
+    block_on(store.insert(Submission::new(form("newsletter"), &values))).unwrap();
     store.close();
     folder
 }

@@ -1,4 +1,4 @@
-//! The contract of a form post (`docs/decisions.md`).
+//! The contract of a form post (`docs/decisions/http.md`).
 
 use std::net::IpAddr;
 
@@ -132,7 +132,7 @@ fn the_same_address_subscribes_once() {
 fn at_the_same_instant_one_wins() {
     let site = TestSite::start(&[]);
     let submission = || Submission::new(form("newsletter"), &Values::from([("email".into(), "race@example.com".into())]));
-    let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.keep(submission()))));
+    let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.insert(submission()))));
     let new = results.iter().flatten().filter(|kept| kept.is_new).count();
     assert_eq!((new, results.iter().filter(|result| result.is_ok()).count()), (1, 40));
     assert_eq!(site.count("newsletter_subscribers", "1"), 1);

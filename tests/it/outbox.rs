@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::outbox::{Claimed, Fields, Outcome, Which};
-use leadlight::leads::store::{self, Address, Removal, Store};
+use leadlight::leads::store::outbox::{AttemptResult, Claimed, Fields, ResendTarget};
+use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::site::{block_on, form};
@@ -17,7 +17,7 @@ fn lead(form_id: &str, email: &str) -> Submission {
     let form = form(form_id);
     let mut values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}'s", field.name))).collect();
     values.insert("email".into(), email.into());
-    Submission::new(form, &values).named(email).handed_on(form, &values, &Channel::ALL)
+    Submission::new(form, &values).with_idempotency_key(email).with_messages(form, &values, &Channel::ALL)
 }
 
 fn claim(store: &dyn Store, channel: Channel, lease: Duration) -> Claimed {
@@ -35,7 +35,7 @@ fn a_lead_and_its_messages_are_written_together() {
         let store = place.open();
         let mut arrivals = store.outbox().arrivals();
         let lead = lead("contact", "Ada@example.com");
-        block_on(store.keep(lead.clone())).unwrap();
+        block_on(store.insert(lead.clone())).unwrap();
         assert!(arrivals.has_changed().unwrap());
         arrivals.mark_unchanged();
         let entries = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
@@ -47,7 +47,7 @@ fn a_lead_and_its_messages_are_written_together() {
         let row = &rows(&*store, "contact_submissions")[0];
         assert!(entries[0].fields.iter().flatten().all(|(name, value)| row[name] == *value), "what is handed on is what is kept");
 
-        block_on(store.keep(lead)).unwrap();
+        block_on(store.insert(lead)).unwrap();
         assert_eq!(rows(&*store, "contact_submissions").len(), 1);
         assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), 2, "what is sent again is handed on once");
         assert!(!arrivals.has_changed().unwrap());
@@ -59,10 +59,10 @@ fn who_was_there_already_is_not_handed_on_and_what_is_not_kept_is() {
     for place in places() {
         let store = place.open();
         for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
-            assert_eq!(block_on(store.keep(lead("newsletter", email))).unwrap().is_new, is_new);
+            assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().is_new, is_new);
             assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), waiting, "{email}");
         }
-        let kept = block_on(store.keep(Submission { is_kept: false, ..lead("enterprise", "eve@x") })).unwrap();
+        let kept = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
         assert_eq!((kept.id, kept.is_new), (None, true));
         assert!(rows(&*store, "lead_requests").is_empty());
         assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), 6);
@@ -73,13 +73,13 @@ fn who_was_there_already_is_not_handed_on_and_what_is_not_kept_is() {
 fn what_is_sent_again_under_its_name_is_the_same_message() {
     for place in places() {
         let store = place.open();
-        let again = || Submission { is_kept: false, ..lead("enterprise", "eve@x") };
+        let again = || Submission { is_stored: false, ..lead("enterprise", "eve@x") };
         let ids = || again().messages.into_iter().map(|message| message.id).collect::<Vec<_>>();
         assert_eq!(ids(), ids());
         assert_ne!(ids()[0], ids()[1], "each channel has its own");
-        let other = Submission { is_kept: false, ..lead("enterprise", "bob@x") };
+        let other = Submission { is_stored: false, ..lead("enterprise", "bob@x") };
         for (submission, waiting) in [(again(), 2), (again(), 2), (other, 4)] {
-            block_on(store.keep(submission)).unwrap();
+            block_on(store.insert(submission)).unwrap();
             assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), waiting);
         }
     }
@@ -89,13 +89,13 @@ fn what_is_sent_again_under_its_name_is_the_same_message() {
 fn submissions_are_counted_by_what_became_of_each_and_nothing_else_is() {
     for place in places() {
         let store = place.open();
-        let counted = || (store.writes().kept.get(), store.writes().failed.get());
-        block_on(store.keep(lead("contact", "ada@x"))).unwrap();
+        let counted = || (store.writes().stored.get(), store.writes().failed.get());
+        block_on(store.insert(lead("contact", "ada@x"))).unwrap();
         assert_eq!(counted(), (1, 0));
         assert_eq!(due(&*store, LEASE).len(), 1);
-        block_on(store.outbox().resend(Which::AllDead)).unwrap();
+        block_on(store.outbox().resend(ResendTarget::AllDead)).unwrap();
         assert_eq!(counted(), (1, 0), "the outbox's own work is no submission");
-        block_on(store.keep(Submission { form: "nobody's".into(), ..lead("contact", "bob@x") })).unwrap_err();
+        block_on(store.insert(Submission { form: "nobody's".into(), ..lead("contact", "bob@x") })).unwrap_err();
         assert_eq!(counted(), (1, 1));
     }
 }
@@ -104,9 +104,9 @@ fn submissions_are_counted_by_what_became_of_each_and_nothing_else_is() {
 fn a_message_is_one_workers_until_its_lease_has_run_out() {
     for place in places() {
         let store = place.open();
-        let beside = store::open_beside(&place.address).unwrap();
+        let beside = store::open_existing(&place.address).unwrap();
         for n in 0..5 {
-            block_on(store.keep(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let first = block_on(store.outbox().claim(Channel::Webhook, 3, LEASE)).unwrap();
         let second = claim(&*beside, Channel::Webhook, LEASE);
@@ -128,13 +128,13 @@ fn an_attempt_ends_in_one_of_three_ways() {
     for place in places() {
         let store = place.open();
         for n in 0..3 {
-            block_on(store.keep(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Webhook, LEASE).messages;
         let settle = |at: usize, outcome| block_on(store.outbox().settle(&messages[at], outcome)).unwrap();
-        settle(0, Outcome::Delivered);
-        settle(1, Outcome::Retry { after: LEASE, why: "503".into() });
-        settle(2, Outcome::Dead { why: "410".into() });
+        settle(0, AttemptResult::Delivered);
+        settle(1, AttemptResult::Retry { after: LEASE, why: "503".into() });
+        settle(2, AttemptResult::Dead { why: "410".into() });
         let entry = |at: usize| {
             block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().into_iter().find(|entry| entry.id == messages[at].id)
         };
@@ -150,12 +150,12 @@ fn an_attempt_ends_in_one_of_three_ways() {
 
         let next = claim(&*store, Channel::Webhook, LEASE);
         assert!(next.messages.is_empty() && next.next_in.unwrap() > LEASE / 2, "{next:?}");
-        assert_eq!(block_on(store.outbox().resend(Which::AllDead)).unwrap(), 1);
-        assert_eq!(block_on(store.outbox().resend(Which::Message(messages[1].id.clone()))).unwrap(), 1);
-        assert_eq!(block_on(store.outbox().resend(Which::Message("msg_none".into()))).unwrap(), 0);
+        assert_eq!(block_on(store.outbox().resend(ResendTarget::AllDead)).unwrap(), 1);
+        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message(messages[1].id.clone()))).unwrap(), 1);
+        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message("msg_none".into()))).unwrap(), 0);
         let again = claim(&*store, Channel::Webhook, LEASE).messages;
         assert_eq!(again.iter().map(|message| message.attempt).collect::<Vec<_>>(), [1, 1], "all attempts again");
-        assert_eq!(block_on(store.outbox().resend(Which::Message(messages[1].id.clone()))).unwrap(), 0, "a worker has it");
+        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message(messages[1].id.clone()))).unwrap(), 0, "a worker has it");
         assert!(block_on(store.outbox().discard(&messages[1].id)).unwrap() && !block_on(store.outbox().discard(&messages[1].id)).unwrap());
     }
 }
@@ -163,12 +163,12 @@ fn an_attempt_ends_in_one_of_three_ways() {
 /// Waiting messages for the webhook that are due in an hour, past the site.
 fn fill(place: &Place, messages: u32) {
     place.execute(&match place.address {
-        Address::Sqlite(_) => format!(
+        DatabaseUrl::Sqlite(_) => format!(
             "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {messages})
              INSERT INTO outbox (id, form, channel, fields, next_attempt_at)
              SELECT 'fill' || n, 'contact', 'webhook', '{{}}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '1 hour') FROM n"
         ),
-        Address::Postgres(_) => format!(
+        DatabaseUrl::Postgres(_) => format!(
             "INSERT INTO outbox (id, form, channel, fields, next_attempt_at)
              SELECT 'fill' || n, 'contact', 'webhook', '{{}}', now() + INTERVAL '1 hour' FROM generate_series(1, {messages}) AS n"
         ),
@@ -209,10 +209,10 @@ fn those_that_were_given_up_are_listed_first_then_the_oldest() {
     for place in places() {
         let store = place.open();
         for n in 0..4 {
-            block_on(store.keep(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Email, LEASE).messages;
-        block_on(store.outbox().settle(&messages[3], Outcome::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().settle(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
         let listed = block_on(store.outbox().list(3, Fields::Included)).unwrap();
         assert_eq!((listed.len(), &listed[0].id, listed[0].is_dead()), (3, &messages[3].id, true));
         let all = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
@@ -225,7 +225,7 @@ fn a_row_that_cannot_be_read_is_given_up_and_holds_up_no_other() {
     for place in places() {
         let store = place.open();
         for n in 0..3 {
-            block_on(store.keep(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, Fields::LeftOut)).unwrap();
         let bad = &entries.iter().find(|entry| entry.channel == "webhook").unwrap().id;
@@ -245,11 +245,11 @@ fn a_row_that_cannot_be_read_is_given_up_and_holds_up_no_other() {
 fn a_worker_that_comes_too_late_changes_nothing() {
     for place in places() {
         let store = place.open();
-        block_on(store.keep(lead("contact", "ada@x"))).unwrap();
+        block_on(store.insert(lead("contact", "ada@x"))).unwrap();
         let late = claim(&*store, Channel::Webhook, SOON).messages.remove(0);
         std::thread::sleep(SOON * 2);
         assert_eq!(due(&*store, LEASE), [(late.id.clone(), 2)]);
-        for outcome in [Outcome::Dead { why: "late".into() }, Outcome::Retry { after: SOON, why: "late".into() }] {
+        for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: SOON, why: "late".into() }] {
             block_on(store.outbox().settle(&late, outcome)).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
@@ -264,12 +264,12 @@ fn erasing_a_person_finds_their_messages_in_every_state() {
     for place in places() {
         let store = place.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
-            block_on(store.keep(lead("contact", email))).unwrap();
-            block_on(store.keep(Submission { is_kept: false, ..lead("enterprise", email) })).unwrap();
+            block_on(store.insert(lead("contact", email))).unwrap();
+            block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", email) })).unwrap();
         }
         let leased = claim(&*store, Channel::Webhook, LEASE).messages;
-        block_on(store.outbox().settle(&leased[0], Outcome::Dead { why: "410".into() })).unwrap();
-        let erased = store.erase(" ada@EXAMPLE.com", Removal::Remove).unwrap();
+        block_on(store.outbox().settle(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();
+        let erased = store.erase(" ada@EXAMPLE.com", EraseMode::Remove).unwrap();
         assert!(erased.contains(&("outbox".to_owned(), 4)), "{erased:?}");
         let left = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
         assert_eq!(left.iter().map(|entry| entry.fields.as_ref().unwrap()["email"].as_str()).collect::<Vec<_>>(), ["bob@example.com"; 4]);

@@ -1,11 +1,13 @@
-//! Flags and variables, as the real binary takes and refuses them.
+//! Flags and variables. Runs the real binary.
+
+mod page;
 
 use std::process::Command;
 
 use crate::process::{BINARY, run, serve_with};
 
 #[test]
-fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
+fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     std::fs::write(&file, "{\"name\": 1}").unwrap();
@@ -53,7 +55,7 @@ fn a_wrong_setting_is_one_sentence_that_names_it_and_exit_code_2() {
 }
 
 #[test]
-fn every_setting_has_an_environment_variable_that_help_names() {
+fn help_names_the_variable_of_every_setting() {
     let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let settings: Vec<_> = command.get_arguments().filter(|it| !it.is_hide_set() && it.get_long().is_some()).collect();
@@ -71,7 +73,7 @@ fn every_setting_has_an_environment_variable_that_help_names() {
 }
 
 #[test]
-fn a_wrong_variable_is_named_like_a_wrong_flag() {
+fn an_invalid_variable_is_reported_like_a_flag() {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     for setting in command.get_arguments().filter(|it| !it.is_hide_set() && it.get_env().is_some()) {
         let (flag, variable) = (setting.get_long().unwrap(), setting.get_env().unwrap().to_str().unwrap());
@@ -82,7 +84,7 @@ fn a_wrong_variable_is_named_like_a_wrong_flag() {
 }
 
 #[test]
-fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
+fn empty_variables_are_unset_and_booleans_have_many_spellings() {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let folder = tempfile::tempdir().unwrap();
     let variables = command.get_arguments().filter_map(|it| it.get_env());
@@ -103,13 +105,13 @@ fn an_empty_variable_is_an_unset_one_and_yes_has_many_names() {
 }
 
 #[test]
-fn what_is_misspelt_is_said_with_what_was_meant() {
+fn misspelled_names_get_a_suggestion() {
     for (arguments, expected) in [
         (&["--lisen", ":80"][..], "error: unexpected argument '--lisen' found; did you mean `--listen`?"),
         (&["check", "--public-ulr", "x"], "error: unexpected argument '--public-ulr' found; did you mean `--public-url`?"),
         (&["outbox", "drop", "x", "--yess"], "error: unexpected argument '--yess' found; did you mean `--yes`?"),
         (&["--dry-run", "erase", "--email", "a@b"], "error: unexpected argument '--dry-run' found; 'erase --dry-run' exists"),
-        (&["--listen", ":80", "stats"], "error: --listen (SITE_LISTEN): this command does not take it"),
+        (&["--listen", ":80", "stats"], "error: --listen (SITE_LISTEN): not a setting of this command"),
         (&["chek"], "error: unrecognized subcommand 'chek'; did you mean `check`?"),
         (&["outbox", "resnd"], "error: unrecognized subcommand 'resnd'; did you mean `resend`?"),
         (&["export", "contact_submission"], "; did you mean `contact_submissions`?"),
@@ -124,7 +126,7 @@ fn what_is_misspelt_is_said_with_what_was_meant() {
 }
 
 #[test]
-fn every_flag_of_every_command_is_found_again_with_a_letter_left_out() {
+fn every_flag_with_a_missing_letter_gets_a_suggestion() {
     fn walk(command: &clap::Command, path: &[&str], look: &mut dyn FnMut(&[&str], &str)) {
         for flag in command.get_arguments().filter(|it| !it.is_hide_set()).filter_map(clap::Arg::get_long).filter(|it| it.len() > 3) {
             look(path, flag);
@@ -139,17 +141,17 @@ fn every_flag_of_every_command_is_found_again_with_a_letter_left_out() {
         looked_at += 1;
         let misspelt = format!("--{}{}", &flag[..flag.len() - 2], &flag[flag.len() - 1..]);
         let arguments = std::iter::once("leadlight").chain(path.iter().copied()).chain([misspelt.as_str()]).map(Into::into);
-        let Err(leadlight::cli::Refused::ByClap(error)) = leadlight::cli::read(&arguments.collect::<Vec<_>>()) else {
+        let Err(leadlight::cli::ParseError::Clap(error)) = leadlight::cli::parse(&arguments.collect::<Vec<_>>()) else {
             panic!("{misspelt}")
         };
-        let sentence = leadlight::cli::sentence(&error);
-        assert!(sentence.contains("; did you mean `--"), "{path:?} {misspelt}: {sentence}");
+        let message = leadlight::cli::error_message(&error);
+        assert!(message.contains("; did you mean `--"), "{path:?} {misspelt}: {message}");
     });
     assert!(looked_at > 100, "{looked_at}");
 }
 
 #[test]
-fn a_misspelt_variable_is_a_warning_of_every_command_that_reads_settings() {
+fn commands_warn_of_unknown_variables() {
     let folder = tempfile::tempdir().unwrap();
     let said = |arguments: &[&str]| {
         let mut command = Command::new(BINARY);

@@ -1,4 +1,4 @@
-//! Settings from a file, and which of flag, variable, file and default holds. The real binary.
+//! The settings file and the precedence of flags, variables, file and defaults. Runs the real binary.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use crate::process::{BINARY, serve};
 
-/// Every setting with three values, as a settings file has them: for the file, the variable and the flag.
+/// Every setting with three values in TOML: for the file, the variable and the flag.
 const SETTINGS: [(&str, [&str; 3]); 42] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
@@ -51,7 +51,7 @@ const SETTINGS: [(&str, [&str; 3]); 42] = [
     ("log-level", [r#""warn""#, r#""error""#, r#""debug""#]),
 ];
 
-/// What a variable or a flag says where a file has this.
+/// The value as text for a variable or flag.
 fn bare(value: &str) -> String {
     match toml::from_str::<toml::Table>(&format!("it = {value}")).unwrap().remove("it").unwrap() {
         toml::Value::String(text) => text,
@@ -66,7 +66,7 @@ fn variable(flag: &str) -> String {
     setting.get_env().unwrap().to_str().unwrap().to_owned()
 }
 
-/// What `leadlight config` prints: setting to value and source; of a secret only the source. Computed defaults begin with `# `.
+/// Parses the output of `leadlight config`: setting to value and source, without the value of secrets. Computed defaults begin with `# `.
 fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let line = |line: &str| {
@@ -83,7 +83,7 @@ fn in_folder(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn a_flag_goes_before_a_variable_before_the_file_before_the_default() {
+fn flags_override_variables_which_override_the_file() {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let all = command.get_arguments().filter(|it| it.get_env().is_some() && !it.is_hide_set()).filter_map(|it| it.get_long());
     assert!(all.filter(|flag| *flag != "config").eq(SETTINGS.iter().map(|(flag, _)| *flag)), "the table has every setting, in their order");
@@ -117,7 +117,7 @@ fn a_flag_goes_before_a_variable_before_the_file_before_the_default() {
 }
 
 #[test]
-fn what_config_prints_is_a_file_that_says_the_same() {
+fn the_output_of_config_is_a_settings_file_with_the_same_values() {
     let folder = tempfile::tempdir().unwrap();
     let first = in_folder(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
     assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
@@ -132,7 +132,7 @@ fn what_config_prints_is_a_file_that_says_the_same() {
 }
 
 #[test]
-fn a_wrong_file_is_one_sentence_with_file_line_and_key() {
+fn errors_in_the_file_name_file_line_and_key() {
     let folder = tempfile::tempdir().unwrap();
     for (text, expected) in [
         ("# a note\nlissten = \":80\"", "site.toml:2: lissten: there is no such setting; did you mean listen?"),
@@ -169,7 +169,7 @@ fn a_wrong_file_is_one_sentence_with_file_line_and_key() {
 }
 
 #[test]
-fn a_wrong_variable_that_a_flag_goes_before_spoils_no_file() {
+fn an_overridden_invalid_variable_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("site.toml"), "render-queue = 9").unwrap();
     let mut command = Command::new(BINARY);
@@ -181,7 +181,7 @@ fn a_wrong_variable_that_a_flag_goes_before_spoils_no_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_secret_is_shown_nowhere_and_others_may_not_read_its_file() {
+fn secrets_are_never_printed_and_their_files_must_be_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.toml");
@@ -191,7 +191,7 @@ fn a_secret_is_shown_nowhere_and_others_may_not_read_its_file() {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
         let output = in_folder(folder.path(), &["config", "--config", "site.toml"]);
         let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        assert_eq!(said.contains("site.toml:1: database: it is a secret"), refused, "{mode:o}: {said}");
+        assert_eq!(said.contains("site.toml:1: database: others may read this file"), refused, "{mode:o}: {said}");
         assert!(!said.contains("hunter2"), "{said}");
     }
     for arguments in [&["--help"][..], &["config"], &["export", "--help"], &["outbox", "resend", "--help"]] {
@@ -202,7 +202,7 @@ fn a_secret_is_shown_nowhere_and_others_may_not_read_its_file() {
 }
 
 #[test]
-fn a_server_and_a_command_beside_it_read_the_same_file() {
+fn server_and_commands_read_the_same_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = "public-url = \"https://www.own.example\"\ndatabase = \"sqlite:kept/leads.db\"\n";
     std::fs::write(folder.path().join("site.toml"), file).unwrap();
@@ -215,7 +215,7 @@ fn a_server_and_a_command_beside_it_read_the_same_file() {
 }
 
 #[test]
-fn completions_and_man_pages_know_every_setting_and_command_and_no_hidden_one() {
+fn completions_and_man_pages_have_every_visible_setting_and_command() {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
     let page = |arguments: &[&str]| {
@@ -251,7 +251,7 @@ fn completions_and_man_pages_know_every_setting_and_command_and_no_hidden_one() 
 }
 
 #[test]
-fn what_is_computed_is_printed_as_a_default() {
+fn config_prints_computed_defaults() {
     let folder = tempfile::tempdir().unwrap();
     let email = ["--lead-email", "sales@example.com,web@example.com", "--smtp-url", "smtps://mail.example.com"];
     for (arguments, key, value) in [
@@ -284,7 +284,7 @@ fn what_is_computed_is_printed_as_a_default() {
 }
 
 #[test]
-fn every_command_that_takes_the_file_reads_it_wherever_it_is_named() {
+fn config_works_before_and_after_every_command() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("site.toml"), "database = \"sqlite:elsewhere/leads.db\"\n").unwrap();
     for arguments in [

@@ -1,4 +1,4 @@
-//! A site to send requests to. Starting one renders every page; most tests share one.
+//! A site in the test process. Its start renders every page, so most tests share one.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
@@ -11,7 +11,7 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::{App, SiteService};
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::tables::{Form, Routes, Tables};
@@ -33,7 +33,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// The site that tests share when they leave no trace that another could trip over.
+/// For tests that leave no state behind.
 pub fn shared() -> &'static TestSite {
     &SHARED
 }
@@ -79,7 +79,7 @@ impl TestSite {
         let mut files = SiteFiles::embedded()?;
         files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
         let front_end = block_on(FrontEnd::start(files, &store::schema(), page_options(&settings)?))?;
-        let store = store::open(&Address::Sqlite(folder.path().join("site.db")))?;
+        let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, Address, Removal, Store};
+use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
@@ -15,7 +15,7 @@ use crate::site::{block_on, form, tables};
 
 /// A place of its own for a store of each kind that there is.
 pub struct Place {
-    pub address: Address,
+    pub address: DatabaseUrl,
     folder: tempfile::TempDir,
 }
 
@@ -39,8 +39,8 @@ impl Place {
     /// Runs statements past the site.
     pub fn execute(&self, sql: &str) {
         match &self.address {
-            Address::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
-            Address::Postgres(_) => {
+            DatabaseUrl::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
+            DatabaseUrl::Postgres(_) => {
                 let address = self.address.to_string();
                 let (_, database) = address.rsplit_once('/').unwrap();
                 cluster::shared().unwrap().execute(database, sql);
@@ -49,8 +49,8 @@ impl Place {
     }
 }
 
-pub fn address(folder: &tempfile::TempDir) -> Address {
-    Address::Sqlite(file(folder))
+pub fn address(folder: &tempfile::TempDir) -> DatabaseUrl {
+    DatabaseUrl::Sqlite(file(folder))
 }
 
 pub fn file(folder: &tempfile::TempDir) -> PathBuf {
@@ -61,7 +61,7 @@ pub fn file(folder: &tempfile::TempDir) -> PathBuf {
 pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
-        let said = block_on(store.ping()).map_err(|error| error.to_string());
+        let said = block_on(store.health()).map_err(|error| error.to_string());
         if expected(&said) || started.elapsed() > Duration::from_secs(10) {
             return said;
         }
@@ -91,7 +91,7 @@ pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
 fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
-        .each(table, since, &mut |row| {
+        .each_row(table, since, &mut |row| {
             rows.push(row);
             Ok(())
         })
@@ -102,7 +102,7 @@ fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> 
 /// Keeps what a form sends as if it had come at `when`.
 fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str) {
     let table = submission.table.clone();
-    let id = block_on(store.keep(submission)).unwrap().id.unwrap();
+    let id = block_on(store.insert(submission)).unwrap().id.unwrap();
     place.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
 }
 
@@ -111,7 +111,7 @@ fn opens_again_with_everything_and_migrates_once() {
     for place in places() {
         for round in 0..3 {
             let store = place.open();
-            let kept = block_on(store.keep(subscription("ada@example.com"))).unwrap();
+            let kept = block_on(store.insert(subscription("ada@example.com"))).unwrap();
             assert_eq!((kept.is_new, kept.id), (round == 0, Some(1)));
             store.close();
             store.close();
@@ -130,7 +130,7 @@ fn every_form_is_kept_in_its_columns_and_the_id_is_the_rows() {
         for (round, form) in (0..2).flat_map(|round| tables().forms.iter().map(move |form| (round, form))) {
             let value = |name: &str| format!("{name} of {}, {round}", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), value(&field.name))).collect();
-            let kept = block_on(store.keep(Submission::new(form, &values))).unwrap();
+            let kept = block_on(store.insert(Submission::new(form, &values))).unwrap();
             let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == kept.id.unwrap()).unwrap();
             for (name, value) in values {
                 assert_eq!(row[&name], value, "{} {name}", form.id);
@@ -143,7 +143,7 @@ fn every_form_is_kept_in_its_columns_and_the_id_is_the_rows() {
 fn keys_fold_the_case_of_ascii_letters_only() {
     for place in places() {
         let store = place.open();
-        let is_new = |email: &str| block_on(store.keep(subscription(email))).unwrap().is_new;
+        let is_new = |email: &str| block_on(store.insert(subscription(email))).unwrap().is_new;
         assert!(is_new("kate@example.com"));
         assert!(!is_new("KATE@Example.com"));
         assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
@@ -155,14 +155,14 @@ fn rows_come_oldest_first_beside_a_server_too() {
     for place in places() {
         let serving = place.open();
         for n in 0..20 {
-            block_on(serving.keep(subscription(&format!("{n}@x")))).unwrap();
+            block_on(serving.insert(subscription(&format!("{n}@x")))).unwrap();
         }
-        let beside = store::open_beside(&place.address).unwrap();
+        let beside = store::open_existing(&place.address).unwrap();
         beside.prepare(&tables().forms).unwrap();
         let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
         assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
-        assert!(beside.each("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
-        assert!(block_on(beside.keep(subscription("beside@x"))).is_err(), "only the server writes");
+        assert!(beside.each_row("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
+        assert!(block_on(beside.insert(subscription("beside@x"))).is_err(), "only the server writes");
     }
 }
 
@@ -216,15 +216,15 @@ fn what_each_form_brought_each_day() {
 fn the_same_submission_again_leaves_one_row_and_has_the_same_answer() {
     for place in places() {
         let store = place.open();
-        for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.named("once")) {
-            let first = block_on(store.keep(submission.clone())).unwrap();
+        for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.with_idempotency_key("once")) {
+            let first = block_on(store.insert(submission.clone())).unwrap();
             // One after the other, and all in one group.
-            let again = block_on(futures_util::future::join_all((0..20).map(|_| store.keep(submission.clone()))));
+            let again = block_on(futures_util::future::join_all((0..20).map(|_| store.insert(submission.clone()))));
             assert!(again.into_iter().all(|kept| kept.unwrap() == first) && first.is_new);
             assert_eq!(rows(&*store, &submission.table).len(), 1);
         }
-        assert!(block_on(store.keep(message("ada@example.com"))).unwrap().is_new, "the same words sent anew are a row of their own");
-        assert!(!block_on(store.keep(subscription("ada@example.com"))).unwrap().is_new);
+        assert!(block_on(store.insert(message("ada@example.com"))).unwrap().is_new, "the same words sent anew are a row of their own");
+        assert!(!block_on(store.insert(subscription("ada@example.com"))).unwrap().is_new);
     }
 }
 
@@ -233,13 +233,13 @@ fn erasing_a_person_leaves_the_others() {
     for place in places() {
         let store = place.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
-            block_on(store.keep(subscription(email))).unwrap();
-            block_on(store.keep(message(email))).unwrap();
-            block_on(store.keep(message(email))).unwrap();
+            block_on(store.insert(subscription(email))).unwrap();
+            block_on(store.insert(message(email))).unwrap();
+            block_on(store.insert(message(email))).unwrap();
         }
-        let counted = store.erase(" ada@EXAMPLE.com ", Removal::Count).unwrap();
+        let counted = store.erase(" ada@EXAMPLE.com ", EraseMode::DryRun).unwrap();
         assert_eq!(rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
-        let erased = store.erase(" ada@EXAMPLE.com ", Removal::Remove).unwrap();
+        let erased = store.erase(" ada@EXAMPLE.com ", EraseMode::Remove).unwrap();
         assert_eq!(counted, erased, "what was counted is what goes");
         let expected = tables().forms.tables().into_iter().map(|table| {
             let rows = match table {
@@ -268,7 +268,7 @@ fn a_form_whose_column_is_not_there_is_a_sentence_that_names_both() {
         forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
         assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
-        assert!(block_on(store.keep(message("ada@example.com"))).is_ok(), "the forms from before still hold");
+        assert!(block_on(store.insert(message("ada@example.com"))).is_ok(), "the forms from before still hold");
     }
 }
 
@@ -295,13 +295,13 @@ fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
     for place in places() {
         let store = place.open();
         place.execute(match place.address {
-            Address::Sqlite(_) => {
+            DatabaseUrl::Sqlite(_) => {
                 "CREATE TRIGGER refuse BEFORE INSERT ON newsletter_subscribers WHEN new.email = 'bad@x' BEGIN SELECT RAISE(ABORT, 'no'); END"
             }
-            Address::Postgres(_) => "ALTER TABLE newsletter_subscribers ADD CONSTRAINT refuse CHECK (email <> 'bad@x')",
+            DatabaseUrl::Postgres(_) => "ALTER TABLE newsletter_subscribers ADD CONSTRAINT refuse CHECK (email <> 'bad@x')",
         });
         let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
-        let results = block_on(futures_util::future::join_all(emails.map(|email| store.keep(subscription(&email)))));
+        let results = block_on(futures_util::future::join_all(emails.map(|email| store.insert(subscription(&email)))));
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
         assert_eq!(rows(&*store, "newsletter_subscribers").len(), 19);
     }
@@ -316,13 +316,13 @@ fn whoever_was_told_that_it_failed_finds_no_row() {
     // Some stop waiting by themselves, as a connection does that is cut off; the others wait as long as the store lets them.
     let started = Instant::now();
     let impatient = |n: u64| {
-        let keep = store.keep(subscription(&format!("impatient{n}@x")));
+        let keep = store.insert(subscription(&format!("impatient{n}@x")));
         async move { tokio::time::timeout(Duration::from_millis(100 + n), keep).await.map_err(|_| ()) }
     };
     let (given_up, refused) = block_on(async {
         futures_util::join!(
             futures_util::future::join_all((0..40).map(impatient)),
-            futures_util::future::join_all((0..400).map(|n| store.keep(subscription(&format!("patient{n}@x")))))
+            futures_util::future::join_all((0..400).map(|n| store.insert(subscription(&format!("patient{n}@x")))))
         )
     });
     let waited = started.elapsed();
@@ -330,7 +330,7 @@ fn whoever_was_told_that_it_failed_finds_no_row() {
     assert!(waited < Duration::from_secs(10), "before the time limit of a form: {waited:?}");
     other.execute_batch("ROLLBACK").unwrap();
     // A write that is kept comes behind all that were refused.
-    while block_on(store.keep(subscription("after@x"))).is_err() {
+    while block_on(store.insert(subscription("after@x"))).is_err() {
         assert!(started.elapsed() < Duration::from_mins(1));
     }
     let emails: Vec<_> = rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
@@ -343,10 +343,10 @@ fn a_probe_waits_for_nothing_and_says_what_the_writer_found() {
     let store = open(&folder);
     let other = rusqlite::Connection::open(file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    assert!(block_on(store.keep(subscription("locked@x"))).is_err());
+    assert!(block_on(store.insert(subscription("locked@x"))).is_err());
     let probes = Instant::now();
     for _ in 0..10_000 {
-        assert!(block_on(store.ping()).unwrap_err().to_string().contains("locked"));
+        assert!(block_on(store.health()).unwrap_err().to_string().contains("locked"));
     }
     assert!(probes.elapsed() < Duration::from_secs(2), "{:?}", probes.elapsed());
     other.execute_batch("ROLLBACK").unwrap();

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use leadlight::leads::store::{self, Address, Store};
+use leadlight::leads::store::{self, DatabaseUrl, Store};
 
 use crate::process::BINARY;
 use crate::site::{block_on, tables};
@@ -12,7 +12,7 @@ use crate::store::{address, file, open, rows, subscription, wait_for};
 
 /// Why the store cannot be opened.
 fn refusal(path: &Path) -> String {
-    store::open(&Address::Sqlite(path.to_owned())).err().map(|error| format!("{error:#}")).unwrap_or_default()
+    store::open(&DatabaseUrl::Sqlite(path.to_owned())).err().map(|error| format!("{error:#}")).unwrap_or_default()
 }
 
 #[test]
@@ -30,12 +30,12 @@ fn a_file_that_goes_away_is_noticed_and_nothing_more_is_promised() {
     for (said, harm) in harms {
         let folder = tempfile::tempdir().unwrap();
         let store = open(&folder);
-        block_on(store.keep(subscription("before@x"))).unwrap();
-        assert!(block_on(store.ping()).is_ok());
+        block_on(store.insert(subscription("before@x"))).unwrap();
+        assert!(block_on(store.health()).is_ok());
         harm(&file(&folder));
-        let error = block_on(store.keep(subscription("after@x"))).unwrap_err().to_string();
+        let error = block_on(store.insert(subscription("after@x"))).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
-        assert_eq!(block_on(store.ping()).unwrap_err().to_string(), error);
+        assert_eq!(block_on(store.health()).unwrap_err().to_string(), error);
     }
     // Without a write too; and a file that is put back is the same file.
     let folder = tempfile::tempdir().unwrap();
@@ -44,7 +44,7 @@ fn a_file_that_goes_away_is_noticed_and_nothing_more_is_promised() {
     assert!(wait_for(&*store, Result::is_err).unwrap_err().contains("deleted"));
     std::fs::rename(folder.path().join("away"), file(&folder)).unwrap();
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    assert!(block_on(store.keep(subscription("again@x"))).is_ok());
+    assert!(block_on(store.insert(subscription("again@x"))).is_ok());
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_new_file_holds_the_schema_without_its_log() {
     let _serving = open(&folder);
     let alone = folder.path().join("alone.db");
     std::fs::copy(file(&folder), &alone).unwrap();
-    store::open_beside(&Address::Sqlite(alone)).unwrap().prepare(&tables().forms).unwrap();
+    store::open_existing(&DatabaseUrl::Sqlite(alone)).unwrap().prepare(&tables().forms).unwrap();
 }
 
 #[test]
@@ -68,11 +68,11 @@ fn the_file_is_marked_as_ours() {
     let unmarked = concat!(include_str!("../../data/migrations/sqlite/0001_submissions.sql"), "PRAGMA user_version = 1");
     std::fs::remove_file(file(&folder)).unwrap();
     rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(unmarked).unwrap();
-    let beside = store::open_beside(&address(&folder)).unwrap();
+    let beside = store::open_existing(&address(&folder)).unwrap();
     assert_eq!(id(&folder), 0, "looking changes nothing");
     assert!(beside.prepare(&tables().forms).unwrap_err().to_string().contains("older version"));
     let store = open(&folder);
-    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    block_on(store.insert(subscription("ada@example.com"))).unwrap();
     store.close();
     assert_eq!(id(&folder), 0x4c45_4144);
 }
@@ -95,7 +95,7 @@ fn another_programs_database_is_refused_untouched() {
         assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");
         let names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["theirs.db"], "{sql}");
-        assert!(store::open_beside(&Address::Sqlite(path)).is_err(), "{sql}");
+        assert!(store::open_existing(&DatabaseUrl::Sqlite(path)).is_err(), "{sql}");
     }
 }
 
@@ -118,8 +118,8 @@ fn a_malformed_page_is_reported_and_the_site_starts() {
     open(&folder).close();
     damage(&file(&folder));
     let store = open(&folder);
-    assert!(block_on(store.ping()).unwrap_err().to_string().contains("damaged"));
-    assert!(block_on(store.keep(subscription("ada@example.com"))).is_ok(), "what can be kept is kept");
+    assert!(block_on(store.health()).unwrap_err().to_string().contains("damaged"));
+    assert!(block_on(store.insert(subscription("ada@example.com"))).is_ok(), "what can be kept is kept");
 }
 
 #[cfg(unix)]
@@ -129,7 +129,7 @@ fn files_and_folders_are_the_owners_alone() {
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
-    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    block_on(store.insert(subscription("ada@example.com"))).unwrap();
     let backup = folder.path().join("backup.db");
     store.backup(&backup).unwrap();
     for ending in ["", "-wal", "-shm", "-lock"] {
@@ -142,10 +142,10 @@ fn files_and_folders_are_the_owners_alone() {
 fn a_backup_holds_everything_and_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
-    block_on(store.keep(subscription("ada@example.com"))).unwrap();
+    block_on(store.insert(subscription("ada@example.com"))).unwrap();
     let file = folder.path().join("copy.db");
     store.backup(&file).unwrap();
-    let copy = store::open_beside(&Address::Sqlite(file.clone())).unwrap();
+    let copy = store::open_existing(&DatabaseUrl::Sqlite(file.clone())).unwrap();
     copy.prepare(&tables().forms).unwrap();
     assert_eq!(rows(&*copy, "newsletter_subscribers"), rows(&*store, "newsletter_subscribers"));
     let error = store.backup(&file).unwrap_err().to_string();
@@ -157,9 +157,9 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
     let store = open(&folder);
-    block_on(store.keep(subscription("saved@x"))).unwrap();
+    block_on(store.insert(subscription("saved@x"))).unwrap();
     store.backup(&backup).unwrap();
-    block_on(store.keep(subscription("later@x"))).unwrap();
+    block_on(store.insert(subscription("later@x"))).unwrap();
     let error = store::restore(&address(&folder), &backup).unwrap_err().to_string();
     assert!(error.contains("a server runs"), "{error}");
     store.close();
@@ -168,7 +168,7 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
     assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
     let emails = |store: &dyn Store| rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
     assert_eq!(emails(&*open(&folder)), ["saved@x"]);
-    let kept = store::open_beside(&Address::Sqlite(restored.kept.unwrap())).unwrap();
+    let kept = store::open_existing(&DatabaseUrl::Sqlite(restored.previous.unwrap())).unwrap();
     kept.prepare(&tables().forms).unwrap();
     assert_eq!(emails(&*kept), ["saved@x", "later@x"]);
 }
@@ -177,7 +177,7 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
 fn what_cannot_be_restored_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
-    block_on(store.keep(subscription("here@x"))).unwrap();
+    block_on(store.insert(subscription("here@x"))).unwrap();
     let at = |name: &str| folder.path().join(name);
     for name in ["damaged.db", "newer.db"] {
         store.backup(&at(name)).unwrap();
@@ -203,7 +203,7 @@ fn what_cannot_be_restored_changes_nothing() {
     }
     // Into the place of another program's database neither.
     std::fs::copy(file(&folder), at("good.db")).unwrap();
-    let error = format!("{:#}", store::restore(&Address::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
+    let error = format!("{:#}", store::restore(&DatabaseUrl::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
     assert!(error.contains("another program"), "{error}");
 }
 
@@ -234,7 +234,7 @@ fn what_cannot_be_a_database_is_one_sentence_that_names_it() {
         let error = refusal(&path);
         assert!(error.contains(named) && !error.contains('\n'), "{error}");
     }
-    assert!(store::open_beside(&Address::Sqlite(folder.path().join("not-there.db"))).is_err());
+    assert!(store::open_existing(&DatabaseUrl::Sqlite(folder.path().join("not-there.db"))).is_err());
     assert!(!folder.path().join("not-there.db").exists(), "looking makes no file");
 }
 

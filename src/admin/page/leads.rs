@@ -1,28 +1,27 @@
-//! What forms have brought: by day and form, and the newest of them.
+//! Leads by day and form, and the newest rows.
 
 use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 use time::{Date, Duration};
 
-use super::plot::{Bar, KINDS, bars};
-use super::words::count;
-use crate::admin::rows::{LATEST, LeadRows};
+use super::format::count;
+use super::plot::{Bar, COLOURS, bars};
+use crate::admin::rows::{LATEST_ROWS, LeadRows};
 use crate::leads::store::FormCount;
 use crate::tables::Tables;
 use crate::tables::forms::ColumnSource;
 
 const DAYS: i64 = 30;
-/// The column of the moment at which a row was written.
 const CREATED_AT: &str = "created_at";
-/// A message is shown so far.
+/// Longer values are truncated.
 const MAX_CHARS: usize = 280;
 
 pub struct Leads {
     pub forms: Vec<FormRow>,
     pub bars: Vec<Bar>,
     /// The highest bar.
-    pub most: String,
+    pub max: String,
     pub first_day: String,
     pub last_day: String,
     pub latest: Vec<Lead>,
@@ -30,18 +29,18 @@ pub struct Leads {
 
 pub struct FormRow {
     pub form: String,
-    /// Of the bars' parts, those that are this form's.
-    pub kind: usize,
+    /// Of its parts of the bars.
+    pub colour: usize,
     pub today: String,
     pub recent: String,
-    pub all: String,
+    pub total: String,
 }
 
 pub struct Lead {
     /// UTC, to the minute.
     pub at: String,
     pub table: String,
-    /// Column and value, as it was sent.
+    /// Column and value.
     pub fields: Vec<(String, String)>,
 }
 
@@ -53,27 +52,27 @@ impl Leads {
         Self::without(&keys, rows, today)
     }
 
-    /// `keys`: columns that say nothing to people.
+    /// `keys`: columns that are not shown.
     fn without(keys: &HashSet<&str>, LeadRows { counts, latest }: &LeadRows, today: Date) -> Self {
         let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
         let by_day: Vec<(String, Vec<u64>)> =
             days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
-        let most = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
+        let max = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
         let form = |(index, form): (usize, &FormCount)| FormRow {
             form: form.form.clone(),
-            kind: index % KINDS,
+            colour: index % COLOURS,
             today: count(form.on(today)),
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
-            all: count(form.in_all()),
+            total: count(form.total()),
         };
         let mut rows: Vec<(&str, &str, &Map<String, Value>)> =
             latest.iter().flat_map(|(table, rows)| rows.iter().map(move |row| (created_at(row), table.as_str(), row))).collect();
         rows.sort_by(|one, other| other.0.cmp(one.0));
-        rows.truncate(usize::from(LATEST));
+        rows.truncate(usize::from(LATEST_ROWS));
         Self {
             forms: counts.iter().enumerate().map(form).collect(),
-            bars: bars(by_day, most),
-            most: count(most),
+            bars: bars(by_day, max),
+            max: count(max),
             first_day: days.first().map(ToString::to_string).unwrap_or_default(),
             last_day: today.to_string(),
             latest: rows.into_iter().map(|(at, table, row)| Lead::of(at, table, row, keys)).collect(),
@@ -105,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn newest_first_without_what_is_empty_and_long_messages_are_cut() {
+    fn newest_rows_come_first_without_empty_fields_and_with_long_ones_truncated() {
         let counts = vec![FormCount { form: "contact".into(), days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 21), 1_000)] }];
         let row = |at: &str, message: String| {
             json!({ "id": 1, "created_at": at, "email": "ada@example.com", "email_key": "ada@example.com", "phone": null, "message": message }).as_object().unwrap().clone()
@@ -114,8 +113,8 @@ mod tests {
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
         let rows = LeadRows { counts, latest: vec![("old".into(), old), ("new".into(), new)] };
         let leads = Leads::without(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
-        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.most.as_str()), (30, "2026-10-23", "1\u{202f}000"));
-        assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].all.as_str()), ("1\u{202f}000", "1\u{202f}005"));
+        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1\u{202f}000"));
+        assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1\u{202f}000", "1\u{202f}005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);
         assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 1));
         assert_eq!(leads.latest[1].fields[1].1.chars().count(), MAX_CHARS + 1);

@@ -1,15 +1,15 @@
-//! Plots as SVG: what stands in `d` of a path, and the bars of a histogram. The template gives them their colours.
+//! SVG geometry: path data for lines and areas, and stacked bars. The stylesheet sets the colours.
 
 use std::fmt::Write as _;
 
-/// The box that everything is drawn in; the page stretches it.
+/// The view box; the page stretches it.
 pub const WIDTH: f64 = 600.0;
 pub const HEIGHT: f64 = 120.0;
 
-/// How many colours the style has for parts; beyond, they come again.
-pub const KINDS: usize = 5;
+/// Classes `kind-0` and so on in the stylesheet; more parts reuse them.
+pub const COLOURS: usize = 5;
 
-/// A bar for each value, in parts that stand on each other.
+/// A bar with stacked parts.
 pub struct Bar {
     pub label: String,
     pub parts: Vec<Part>,
@@ -20,25 +20,25 @@ pub struct Part {
     pub y: f64,
     pub width: f64,
     pub height: f64,
-    /// The colour: which of the values it stands for, below [`KINDS`].
-    pub kind: usize,
+    /// Below [`COLOURS`].
+    pub colour: usize,
 }
 
-/// Bars of these values, of which `most` is the highest sum.
+/// `max` is the highest sum of a bar's values.
 #[must_use]
-pub fn bars(values: Vec<(String, Vec<u64>)>, most: u64) -> Vec<Bar> {
+pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
     let step = WIDTH / number(values.len().max(1) as u64);
     let bar = |(index, (label, values)): (usize, (String, Vec<u64>))| {
         let mut top = HEIGHT;
-        let parts = values.iter().enumerate().filter(|(_, value)| **value > 0).map(|(kind, value)| {
-            let height = number(*value) / number(most.max(1)) * HEIGHT;
+        let parts = values.iter().enumerate().filter(|(_, value)| **value > 0).map(|(index_in_bar, value)| {
+            let height = number(*value) / number(max.max(1)) * HEIGHT;
             top -= height;
             Part {
                 x: round(number(index as u64) * step + step * 0.14),
                 y: round(top),
                 width: round(step * 0.72),
                 height: round(height),
-                kind: kind % KINDS,
+                colour: index_in_bar % COLOURS,
             }
         });
         Bar { label, parts: parts.collect() }
@@ -46,27 +46,26 @@ pub fn bars(values: Vec<(String, Vec<u64>)>, most: u64) -> Vec<Bar> {
     values.into_iter().enumerate().map(bar).collect()
 }
 
-/// A line through these values, the last one at the right edge, each a `steps`th of the width from the next. One alone is as long as a step, because a
-/// point cannot be seen.
+/// A line through these values, `steps` of which fill the width; the last one is at the right edge. A single value becomes a line of one step, because
+/// a point is invisible.
 #[must_use]
-pub fn line(values: &[u64], steps: usize, most: u64) -> String {
+pub fn line(values: &[u64], steps: usize, max: u64) -> String {
     let values = if let [one] = values { &[*one, *one] } else { values };
     let mut path = String::new();
     for (index, value) in values.iter().enumerate() {
-        let (x, y) = (x(index, values.len(), steps), round(HEIGHT - number(*value) / number(most.max(1)) * HEIGHT));
-        // Writing to a string does not fail.
+        let (x, y) = (x(index, values.len(), steps), round(HEIGHT - number(*value) / number(max.max(1)) * HEIGHT));
         let _ = write!(path, "{}{x} {y}", if index == 0 { 'M' } else { 'L' });
     }
     path
 }
 
-/// The same with what lies below it.
+/// The area below the line.
 #[must_use]
-pub fn area(values: &[u64], steps: usize, most: u64) -> String {
+pub fn area(values: &[u64], steps: usize, max: u64) -> String {
     if values.is_empty() {
         return String::new();
     }
-    format!("{}L{WIDTH} {HEIGHT}L{} {HEIGHT}Z", line(values, steps, most), x(0, values.len().max(2), steps))
+    format!("{}L{WIDTH} {HEIGHT}L{} {HEIGHT}Z", line(values, steps, max), x(0, values.len().max(2), steps))
 }
 
 fn x(index: usize, count: usize, steps: usize) -> f64 {
@@ -78,7 +77,7 @@ fn number(value: u64) -> f64 {
     value as f64
 }
 
-/// Few digits: a day has many points.
+/// One decimal keeps the page small.
 fn round(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
@@ -88,17 +87,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_newest_value_stands_at_the_right_edge_and_the_highest_at_the_top() {
+    fn the_newest_value_is_at_the_right_edge_and_the_highest_at_the_top() {
         assert_eq!(line(&[5, 10], 4, 10), "M400 60L600 0");
         assert_eq!(area(&[5, 10], 4, 10), "M400 60L600 0L600 120L400 120Z");
         assert_eq!((line(&[10], 4, 10).as_str(), area(&[10], 4, 10).as_str()), ("M400 0L600 0", "M400 0L600 0L600 120L400 120Z"));
         assert_eq!((line(&[], 4, 0), area(&[], 4, 0)), (String::new(), String::new()));
         let bars = bars(vec![("a".into(), vec![1, 0, 3]), ("b".into(), vec![])], 4);
-        let parts: Vec<_> = bars[0].parts.iter().map(|part| (part.kind, part.y, part.height)).collect();
+        let parts: Vec<_> = bars[0].parts.iter().map(|part| (part.colour, part.y, part.height)).collect();
         assert_eq!(parts, [(0, 90.0, 30.0), (2, 0.0, 90.0)]);
         assert!(bars[1].parts.is_empty());
-        let many = self::bars(vec![("a".into(), vec![1; 2 * KINDS])], 10);
+        let many = self::bars(vec![("a".into(), vec![1; 2 * COLOURS])], 10);
         let css = include_str!("../../templates/operator.css");
-        assert!(many[0].parts.iter().all(|part| css.contains(&format!(".kind-{}{{", part.kind))), "every part has a colour");
+        assert!(many[0].parts.iter().all(|part| css.contains(&format!(".kind-{}{{", part.colour))), "every part has a colour");
     }
 }

@@ -1,4 +1,4 @@
-//! Holds a table of one database against that of another, row by row.
+//! Compares a table of two databases row by row.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
@@ -11,62 +11,62 @@ use sha2::{Digest, Sha256};
 
 use crate::leads::store::Store;
 
-/// Rows that are read ahead.
-const AHEAD: usize = 1_000;
+/// Rows of the second database in memory.
+const READ_AHEAD: usize = 1_000;
 
 pub struct Comparison {
-    /// Of the first database.
+    /// In the first database.
     pub rows: u64,
-    /// Rows of the first that the second does not have.
+    /// Of them, rows that the second database lacks.
     pub missing: u64,
-    /// The id of the first row that both have and that is not the same.
+    /// The id of the first row that is in both and differs.
     pub different: Option<i64>,
-    /// SHA-256 of the rows of the first, base64.
+    /// SHA-256 of the rows of the first database, in base64.
     pub digest: String,
 }
 
-/// Rows that only the second has do not count: it may serve already.
+/// Ignores rows that only the second database has: it may be in use already.
 ///
 /// # Errors
-/// Of either database, and where the tables have other columns.
+/// When a database cannot be read or the columns differ.
 pub fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Result<Comparison> {
     let columns = first.columns(table)?;
     ensure!(
         second.columns(table)?.iter().all(|column| columns.contains(column)) && columns.len() == second.columns(table)?.len(),
-        "{table} has other columns in {} than in {}",
+        "the columns of {table} differ between {} and {}",
         first.describe(),
         second.describe()
     );
     thread::scope(|scope| {
-        let (send, rows) = sync_channel(AHEAD);
+        let (send, rows) = sync_channel(READ_AHEAD);
         let reader = scope.spawn(move || {
-            second.each(table, None, &mut |row| {
+            second.each_row(table, None, &mut |row| {
                 let row = (id(&row)?, row);
-                // Nobody takes them any more when the other side has failed, which says so itself.
+                // The channel closes when reading the first database fails, which is the error to report.
                 send.send(row).map_err(|_| anyhow!("the comparison has ended"))
             })
         });
         let mut others = rows.into_iter().peekable();
-        let mut found = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
+        let mut result = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
         let mut digest = Sha256::new();
-        first.each(table, None, &mut |row| {
+        first.each_row(table, None, &mut |row| {
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {
-                None => found.missing += 1,
+                None => result.missing += 1,
                 Some((_, other)) if columns.iter().any(|column| row.get(column) != other.get(column)) => {
-                    found.different.get_or_insert(id);
+                    result.different.get_or_insert(id);
                 }
                 Some(_) => {}
             }
-            found.rows += 1;
+            result.rows += 1;
             digest.update(serde_json::to_vec(&columns.iter().map(|column| row.get(column)).collect::<Vec<_>>())?);
             Ok(())
         })?;
         others.for_each(drop);
-        reader.join().map_err(|_| anyhow!("the comparison of {table} has ended early"))??;
-        found.digest = STANDARD.encode(digest.finalize());
-        Ok(found)
+        reader.join().map_err(|_| anyhow!("the comparison of {table} panicked"))??;
+        result.digest = STANDARD.encode(digest.finalize());
+        Ok(result)
     })
 }
 

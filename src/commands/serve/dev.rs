@@ -1,5 +1,4 @@
-//! `make dev`: takes a new front-end build, tables included, into service as soon as its files are complete, and tells the browser what is
-//! wrong with one that is not.
+//! `make dev`: activates each new front-end build and shows the errors of a failed one in the browser.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,36 +11,36 @@ use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
 use crate::pages::assets::SiteFiles;
 
-const LOOK_EVERY: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Watches what `build.mjs --watch` touches after each good build (`stamp`) and writes after a bad one (`error.txt`).
+/// `build.mjs --watch` touches `stamp` after a successful build and writes `error.txt` after a failed one.
 pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, store: Arc<dyn Store>) {
     let changed = |name: &str| std::fs::metadata(folder.join(name)).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
     let mut seen = changed("stamp");
     let mut refused = None;
     loop {
-        tokio::time::sleep(LOOK_EVERY).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
         let now = changed("stamp");
         if now != seen {
             seen = now;
-            refused = match take(&folder, &settings, &service, &*store).await {
+            refused = match activate(&folder, &settings, &service, &*store).await {
                 Ok(()) => {
-                    tracing::info!("took the new front end");
+                    tracing::info!("the new front-end build is active");
                     None
                 }
                 Err(error) => {
-                    tracing::error!("the new front end cannot be served: {error:#}");
+                    tracing::error!("the new front-end build cannot be served: {error:#}");
                     Some(format!("{error:#}"))
                 }
             };
         }
-        // What does not build is told before what does not serve.
-        let not_built = tokio::fs::read_to_string(folder.join("error.txt")).await.ok();
-        service.set_dev_error(not_built.or_else(|| refused.clone()));
+        // A build error takes precedence.
+        let build_error = tokio::fs::read_to_string(folder.join("error.txt")).await.ok();
+        service.set_dev_error(build_error.or_else(|| refused.clone()));
     }
 }
 
-async fn take(folder: &Path, settings: &Settings, service: &SiteService, store: &dyn Store) -> anyhow::Result<()> {
+async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &dyn Store) -> anyhow::Result<()> {
     let files = SiteFiles::from_folder(folder)?;
     let front_end = FrontEnd::start(files, &store::schema(), page_options(settings)?).await?;
     store.prepare(&front_end.tables.forms)?;

@@ -1,4 +1,4 @@
-//! `leadlight serve`: puts the wings together, listens, stops.
+//! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
 mod dev;
 
@@ -9,7 +9,7 @@ use anyhow::Context;
 use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 
-use super::assemble::{Https, admin, backups, http_options, https, limits, page_options, site_files};
+use super::assemble::{Https, admin, http_options, https, limits, page_options, site_files};
 use super::delivery::Receivers;
 use crate::admin::LIMITS;
 use crate::config::Settings;
@@ -17,60 +17,60 @@ use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
-use crate::server::{Ended, Handover, Listener, Server, Signals};
+use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
-use crate::telemetry::{logs, memory, program, threads};
+use crate::telemetry::{logs, memory, priority, program};
 
-/// Serves until SIGTERM or SIGINT; a second one ends it at once. `warnings` are for the log.
+/// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
 ///
 /// # Errors
-/// One sentence that names the setting or the page, before anything listens.
+/// The message names the setting or the page. Nothing has been listening then.
 pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
-    // Here and not in `main`: whoever runs a future compiles it.
-    runtime.block_on(serve_until_told(settings, handover, warnings))
+    // Here rather than in `main`: the crate that runs a future compiles it.
+    runtime.block_on(run(settings, handover, warnings))
 }
 
-async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
+async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
-    // Before there is a database and before pages are rendered: a start that is refused leaves nothing behind.
+    // Before the database is opened: a refused start must leave no file behind.
     let receivers = Receivers::read(&settings.delivery)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
-    tokio::spawn(logs.report_losses());
+    tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
         tracing::warn!("{warning}");
     }
-    let mut signals = Signals::watch().context("signals cannot be watched")?;
+    let mut signals = Signals::watch().context("signal handlers cannot be installed")?;
     let limits = limits(&settings)?;
     let https = https(&settings, &signals)?;
     let started = tokio::select! {
         started = start(&settings, receivers, &mut handover, https.as_ref()) => started?,
-        () = signals.stop() => {
-            tracing::info!("stopped before it served");
+        () = signals.wait_for_stop() => {
+            tracing::info!("stopped before serving");
             return Ok(());
         }
     };
-    let Started { listener, redirecting, for_operator, service, database, delivery } = started;
+    let Started { listener, redirect_listener, admin_listener, service, database, delivery } = started;
     let mut server = Server::new(limits);
-    if let Some(listener) = redirecting {
+    if let Some(listener) = redirect_listener {
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
-    let (tls, keep_certificate) = https.map(|https| (https.tls, https.keep)).unzip();
+    let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
     server.listen(listener.with_tls(tls), service.clone())?;
-    if let Some(listener) = for_operator {
+    if let Some(listener) = admin_listener {
         let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
-        server.listen_apart(listener, admin, LIMITS)?;
+        server.listen_with_limits(listener, admin, LIMITS)?;
     }
-    let backups = backups(&settings).map(|backups| backups.start(Arc::clone(&database))).transpose()?;
+    let backups = settings.backups.backups().map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
         build_remaining_variants(&service)?;
     }
-    if let Some(keep) = keep_certificate {
-        tokio::spawn(keep);
+    if let Some(renewal) = renewal {
+        tokio::spawn(renewal);
     }
-    if server.run(signals, handover).await == Ended::CutOff {
-        tracing::warn!("some requests were still under way and are cut off");
+    if server.run(signals, handover).await == DrainOutcome::CutOff {
+        tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);
     let close = move || {
@@ -82,12 +82,11 @@ async fn serve_until_told(settings: Settings, mut handover: Handover, warnings: 
     Ok(())
 }
 
-/// Everything that is needed to serve.
 struct Started {
     listener: Listener,
-    /// Sends visitors to https.
-    redirecting: Option<Listener>,
-    for_operator: Option<Listener>,
+    /// Redirects HTTP to HTTPS.
+    redirect_listener: Option<Listener>,
+    admin_listener: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
     delivery: Delivery,
@@ -98,7 +97,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
     let options = page_options(settings)?;
     let files = site_files(settings)?;
     let address = settings.database.database.clone();
-    // A database that is opened waits for the disk; pages that are rendered wait for nothing.
+    // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
     let database = async { opening.await?.context("--database (SITE_DATABASE)") };
     let schema = store::schema();
@@ -106,19 +105,19 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
-    // Last: whoever can connect gets a page.
+    // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
-    let redirecting =
+    let redirect_listener =
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
     let admin_listen = settings.admin.admin_listen;
-    let for_operator = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
+    let admin_listener = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let delivery = Delivery::start(&database, channels)?;
     let app = service.app();
     warn_of_discarded_forms(settings, &app.front_end.tables.forms);
     for channel in settings.delivery.channels() {
-        tracing::info!("leads go out by {channel}: {}", settings.delivery.forms().join(", "));
+        tracing::info!("leads are delivered by {channel}: {}", settings.delivery.forms().join(", "));
     }
-    if let Some(listener) = &for_operator {
+    if let Some(listener) = &admin_listener {
         tracing::info!("the operator's page is http://{}", listener.address());
     }
     tracing::info!(
@@ -126,22 +125,22 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
         "{}",
-        served(&listener, https)
+        serving(&listener, https)
     );
-    Ok(Started { listener, redirecting, for_operator, service, database, delivery })
+    Ok(Started { listener, redirect_listener, admin_listener, service, database, delivery })
 }
 
-/// What visitors can reach now, in a sentence.
-fn served(listener: &Listener, https: Option<&Https>) -> String {
+/// The log line of a successful start.
+fn serving(listener: &Listener, https: Option<&Https>) -> String {
     let address = listener.address();
-    match https.map(|https| &https.waits_for) {
+    match https.map(|https| &https.pending_domains) {
         None => format!("serving http://{address}"),
         Some(None) => format!("serving https://{address}"),
         Some(Some(domains)) => format!("listening on https://{address}, waiting for a certificate for {domains}"),
     }
 }
 
-/// Warns of each form whose submissions are discarded or only delivered because of `--keep-requests no`.
+/// Warns of forms whose submissions are not stored because of `--keep-requests no`.
 fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
     if settings.site.keep_requests {
         return;
@@ -156,18 +155,18 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
         tracing::warn!("--keep-requests no: submissions of these forms are confirmed and discarded: {}", discarded.join(", "));
     }
     if !delivered.is_empty() {
-        tracing::warn!("--keep-requests no: submissions of these forms are delivered and not kept: {}", delivered.join(", "));
+        tracing::warn!("--keep-requests no: submissions of these forms are delivered and not stored: {}", delivered.join(", "));
     }
 }
 
-/// What need not be waited for.
+/// Work that visitors do not wait for, such as the best compression.
 fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
-    std::thread::Builder::new().name("finish-start".into()).spawn(move || {
-        threads::step_back();
-        // Packing every page at its best needs memory that serving does not.
-        memory::for_once(|| app.front_end.build_remaining_variants(&runtime));
+    std::thread::Builder::new().name("page-variants".into()).spawn(move || {
+        priority::lower_priority();
+        // Compressing every page at the highest level needs much memory.
+        memory::with_temporary_memory(|| app.front_end.build_remaining_variants(&runtime));
     })?;
     Ok(())
 }

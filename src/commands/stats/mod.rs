@@ -1,11 +1,11 @@
-//! `leadlight stats`: how much each form brings, by day.
+//! `leadlight stats`: leads per form and day.
 
 mod table;
 
 use serde_json::{Map, Value, json};
 use time::{Date, Duration, OffsetDateTime};
 
-use super::assemble::open_beside;
+use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
 use crate::leads::store::FormCount;
@@ -13,7 +13,7 @@ use crate::leads::store::FormCount;
 /// # Errors
 /// When the database cannot be read.
 pub fn stats(days: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let counts = open_beside(database)?.0.count_by_day()?;
+    let counts = open_existing(database)?.0.count_by_day()?;
     let today = OffsetDateTime::now_utc().date();
     let days: Vec<Date> = (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect();
     if as_json {
@@ -26,10 +26,10 @@ fn to_json(counts: &[FormCount], days: &[Date]) -> Value {
     let form = |count: &FormCount| {
         let by_day: Map<String, Value> = days.iter().map(|day| (day.to_string(), count.on(*day).into())).collect();
         let recent: u64 = days.iter().map(|day| count.on(*day)).sum();
-        (count.form.clone(), json!({ "total": count.in_all(), "recent": recent, "byDay": by_day }))
+        (count.form.clone(), json!({ "total": count.total(), "recent": recent, "byDay": by_day }))
     };
     let forms: Map<String, Value> = counts.iter().map(form).collect();
-    json!({ "days": days.len(), "total": counts.iter().map(FormCount::in_all).sum::<u64>(), "forms": forms })
+    json!({ "days": days.len(), "total": counts.iter().map(FormCount::total).sum::<u64>(), "forms": forms })
 }
 
 #[cfg(test)]
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn json_has_every_day_and_every_form() {
+    fn json_has_every_day_and_form() {
         let counts = [
             FormCount {
                 form: "contact".into(),

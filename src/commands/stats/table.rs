@@ -1,17 +1,17 @@
-//! The numbers as a table for people: a row a day, a column a form, and the sums. On a terminal each day has a bar.
+//! The table for people: one row per day, one column per form, and sums. On a terminal each day has a bar.
 
 use std::io::{IsTerminal, Write};
 
 use time::Date;
 
 use crate::leads::store::FormCount;
-use crate::telemetry::counted::counted;
+use crate::telemetry::plural::counted;
 
-/// Columns of a terminal that the longest bar takes.
+/// Terminal columns of the longest bar.
 const BAR_WIDTH: u64 = 24;
-/// An eighth of a column, two eighths, and so on to a whole one.
+/// One eighth of a column up to a full one.
 const EIGHTHS: [&str; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
-/// Wide enough for a million.
+/// Fits a million.
 const MIN_COLUMN: usize = 7;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Bars {
 }
 
 impl Bars {
-    /// A file or another program gets none; `NO_COLOR` (<https://no-color.org>) takes the colour.
+    /// None without a terminal; no colours with `NO_COLOR` (<https://no-color.org>).
     pub fn for_this_terminal() -> Self {
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if !std::io::stdout().is_terminal() {
@@ -34,8 +34,8 @@ impl Bars {
         }
     }
 
-    fn draw(self, rows: u64, most: u64) -> String {
-        let eighths = (rows * BAR_WIDTH * 8).checked_div(most).unwrap_or(0);
+    fn draw(self, rows: u64, max: u64) -> String {
+        let eighths = (rows * BAR_WIDTH * 8).checked_div(max).unwrap_or(0);
         if self == Self::None || eighths == 0 {
             return String::new();
         }
@@ -57,14 +57,14 @@ pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bar
         (row(label, &mut counts.iter().map(number).chain([sum]).map(|number| number.to_string())), sum)
     };
     let rows: Vec<(String, u64)> = days.iter().map(|day| sums(&day.to_string(), &|count| count.on(*day))).collect();
-    let most = rows.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
+    let max = rows.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
     writeln!(out, "{}", row("day (UTC)", &mut titles.iter().map(|title| (*title).to_owned())))?;
     for (line, sum) in &rows {
-        writeln!(out, "{line}{}", bars.draw(*sum, most))?;
+        writeln!(out, "{line}{}", bars.draw(*sum, max))?;
     }
     let recent = sums(&counted(days.len(), "day"), &|count| days.iter().map(|day| count.on(*day)).sum());
     writeln!(out, "{}", recent.0)?;
-    Ok(writeln!(out, "{}", sums("ever", &FormCount::in_all).0)?)
+    Ok(writeln!(out, "{}", sums("ever", &FormCount::total).0)?)
 }
 
 #[cfg(test)]
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_a_day_a_column_a_form_and_the_sums() {
+    fn one_row_per_day_one_column_per_form_and_sums() {
         let counts = [
             FormCount {
                 form: "contact".into(),
@@ -99,7 +99,7 @@ ever               14           8       22
         assert_eq!(table(Bars::None), plain);
         let drawn = table(Bars::Plain);
         let bar = |day: &str| drawn.lines().find(|line| line.starts_with(day)).unwrap().split("  ").last().unwrap().to_owned();
-        assert_eq!(bar("2026-11-20"), "█".repeat(24), "the most is as long as there is room");
+        assert_eq!(bar("2026-11-20"), "█".repeat(24), "the maximum fills the width");
         assert_eq!(bar("2026-11-21"), "█▌", "a sixteenth of it");
         assert!(!drawn.contains('\u{1b}') && table(Bars::Coloured).contains("\u{1b}[36m█"));
     }

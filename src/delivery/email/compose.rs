@@ -1,7 +1,6 @@
-//! The e-mail itself: plain text and HTML, an answer to it goes to the visitor.
+//! Composes the e-mail: plain text and HTML, with the visitor's address as Reply-To.
 //!
-//! SECURITY: nothing that a visitor wrote becomes a header save an address that was parsed as one, so a line break in a field begins no header. The
-//! subject is our own words.
+//! SECURITY: header injection. The only text of a visitor in a header is an address that was parsed as one; the subject holds none.
 
 use anyhow::Context;
 use askama::Template;
@@ -9,10 +8,10 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message as Mail};
 
-use crate::delivery::content::{Letter, Line};
+use crate::delivery::content::{LeadText, Line};
 use crate::leads::store::outbox::Message;
 
-/// From whom and to whom.
+/// Sender and recipients.
 #[derive(Clone, Debug)]
 pub struct Envelope {
     from: Mailbox,
@@ -22,21 +21,21 @@ pub struct Envelope {
 #[derive(Template)]
 #[template(path = "lead.html")]
 struct Html<'a> {
-    letter: &'a Letter,
+    lead: &'a LeadText,
     site: &'a str,
 }
 
 #[derive(Template)]
 #[template(path = "lead.txt", escape = "none")]
 struct Text<'a> {
-    letter: &'a Letter,
+    lead: &'a LeadText,
     site: &'a str,
 }
 
 /// `ada@example.com` or `Ada <ada@example.com>`.
 ///
 /// # Errors
-/// What is no address.
+/// When it is not an address.
 pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
     text.parse().with_context(|| format!("`{text}` is not an e-mail address"))
 }
@@ -47,45 +46,45 @@ impl Envelope {
         Self { from, to }
     }
 
-    /// The sender's.
+    /// The domain of the sender.
     pub(super) fn domain(&self) -> &str {
         self.from.email.domain()
     }
 
-    /// `site`: the company's name, which begins the subject.
+    /// The subject begins with `site`, the company's name.
     ///
     /// # Errors
     /// A template that fails.
-    pub(super) fn compose(&self, message: &Message, letter: &Letter, site: &str) -> anyhow::Result<Mail> {
+    pub(super) fn compose(&self, message: &Message, lead: &LeadText, site: &str) -> anyhow::Result<Mail> {
         let Self { from, to } = self;
         let mut mail = Mail::builder()
             .from(from.clone())
-            .subject(format!("{site}: {}", letter.title))
-            // The same at every attempt: a mail server, or the reader's program, tells a second delivery by it.
+            .subject(format!("{site}: {}", lead.title))
+            // The same at every attempt, so that mail programs recognize a duplicate.
             .message_id(Some(format!("<{}@{}>", message.id, from.email.domain())))
-            // RFC 3834: answering machines keep quiet.
+            // Suppresses automatic replies (RFC 3834).
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
         for mailbox in to {
             mail = mail.to(mailbox.clone());
         }
-        if let Some(address) = letter.reply_to.as_deref().and_then(address) {
+        if let Some(address) = lead.reply_to.as_deref().and_then(reply_address) {
             mail = mail.reply_to(Mailbox::new(None, address));
         }
-        let text = Text { letter, site }.render().context("templates/lead.txt")?;
-        let html = Html { letter, site }.render().context("templates/lead.html")?;
+        let text = Text { lead, site }.render().context("templates/lead.txt")?;
+        let html = Html { lead, site }.render().context("templates/lead.html")?;
         mail.multipart(MultiPart::alternative_plain_html(text, html)).context("the e-mail cannot be put together")
     }
 }
 
-/// Only ASCII: others are understood by few mail servers (RFC 6531), and an answer that cannot be addressed must not keep the lead from arriving. The
-/// address stands in the text too.
-fn address(typed: &str) -> Option<Address> {
+/// ASCII addresses only: few mail servers accept others (RFC 6531), and a rejected header would keep the lead from arriving. The text contains the
+/// address anyway.
+fn reply_address(typed: &str) -> Option<Address> {
     typed.is_ascii().then(|| typed.parse().ok())?
 }
 
 impl Line {
-    /// For plain text: what a visitor wrote is moved in, so that it cannot look like another field.
-    fn moved_in(&self) -> String {
+    /// For plain text: later lines are indented, so that they cannot look like another field.
+    fn indented(&self) -> String {
         self.value.replace('\n', "\n    ")
     }
 }

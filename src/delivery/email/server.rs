@@ -1,4 +1,4 @@
-//! The mail server: where it is, how its connection is kept secret, and who we are to it.
+//! The SMTP server: address, TLS and credentials.
 
 use std::fmt;
 use std::path::Path;
@@ -11,9 +11,8 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::transport::smtp::{Error, SUBMISSION_PORT, SUBMISSIONS_PORT};
 use url::{Host, Url};
 
-const CONNECT: Duration = Duration::from_secs(5);
-/// For the goodbye.
-const LEAVE: Duration = Duration::from_secs(2);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 pub struct MailServer {
     host: String,
@@ -25,27 +24,27 @@ pub struct MailServer {
 enum Tls {
     /// From the first byte (RFC 8314).
     Implicit(TlsParameters),
-    /// STARTTLS (RFC 3207); a server that does not offer it gets nothing.
-    Upgrade(TlsParameters),
+    /// STARTTLS (RFC 3207), required.
+    StartTls(TlsParameters),
     None,
 }
 
-/// Certificates that a mail server may prove itself by, beside those that browsers trust.
-pub struct Roots(Certificate);
+/// Trusted in addition to the authorities that browsers trust.
+pub struct RootCertificates(Certificate);
 
 impl MailServer {
-    /// `smtps://USER@HOST:PORT`, or `smtp://` with STARTTLS, with `?tls=none` without.
+    /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS.
     ///
     /// # Errors
-    /// One sentence, which quotes neither address nor password.
-    pub fn read(url: &str, password: Option<String>, roots: Option<Roots>) -> anyhow::Result<Self> {
+    /// The message quotes neither address nor password.
+    pub fn parse(url: &str, password: Option<String>, roots: Option<RootCertificates>) -> anyhow::Result<Self> {
         const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
         let url = Url::parse(url).context(EXPECTED)?;
         ensure!(
             url.password().is_none(),
-            "a password does not stand in an address, which others can see: --smtp-password (SITE_SMTP_PASSWORD) takes it"
+            "a password must not be part of the address, which others can see; use --smtp-password (SITE_SMTP_PASSWORD)"
         );
-        // The host of a scheme that `url` does not know is text, brackets of an IPv6 address included.
+        // `url` leaves the brackets of an IPv6 address in the host of a scheme that it does not know.
         let host = match url.host().context(EXPECTED)? {
             Host::Ipv6(address) => address.to_string(),
             host => host.to_string(),
@@ -54,7 +53,7 @@ impl MailServer {
         let parameters = || tls_parameters(&host, roots);
         let (tls, port) = match (url.scheme(), url.query()) {
             ("smtps", None) => (Tls::Implicit(parameters()?), SUBMISSIONS_PORT),
-            ("smtp", None) => (Tls::Upgrade(parameters()?), SUBMISSION_PORT),
+            ("smtp", None) => (Tls::StartTls(parameters()?), SUBMISSION_PORT),
             ("smtp", Some("tls=none")) => (Tls::None, SUBMISSION_PORT),
             _ => bail!(EXPECTED),
         };
@@ -62,20 +61,20 @@ impl MailServer {
         let credentials = match (user.is_empty(), password) {
             (true, None) => None,
             (false, Some(password)) => Some(Credentials::new(user, password)),
-            (true, Some(_)) => bail!("there is a password, and the address names no user"),
-            (false, None) => bail!("it names a user, and --smtp-password (SITE_SMTP_PASSWORD) is missing"),
+            (true, Some(_)) => bail!("there is a password, but the address names no user"),
+            (false, None) => bail!("it names a user, but --smtp-password (SITE_SMTP_PASSWORD) is missing"),
         };
         Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials })
     }
 
-    /// Connected, encrypted as it must be, and let in. `domain` is what we say we are: that of the sender.
+    /// Connects and authenticates. `domain`: how we introduce ourselves, the domain of the sender.
     pub(super) async fn connect(&self, domain: &str) -> Result<AsyncSmtpConnection, Error> {
-        // RFC 5321 section 4.1.4; of an international domain its name in ASCII.
+        // RFC 5321 section 4.1.4; international domains in ASCII.
         let name = ClientId::Domain(Host::parse(domain).map_or_else(|_| domain.to_owned(), |host| host.to_string()));
         let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
         let mut connection =
-            AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT), &name, implicit, None).await?;
-        if let Tls::Upgrade(tls) = &self.tls {
+            AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT_TIMEOUT), &name, implicit, None).await?;
+        if let Tls::StartTls(tls) = &self.tls {
             connection.starttls(tls.clone(), &name).await?;
         }
         if let Some(credentials) = &self.credentials {
@@ -85,14 +84,14 @@ impl MailServer {
     }
 }
 
-/// Says goodbye; a server that does not answer is left without.
-pub async fn leave(mut connection: AsyncSmtpConnection) {
-    let _ = tokio::time::timeout(LEAVE, connection.abort()).await;
+/// Sends QUIT and closes the connection.
+pub async fn quit(mut connection: AsyncSmtpConnection) {
+    let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;
 }
 
-impl Roots {
+impl RootCertificates {
     /// # Errors
-    /// A file that cannot be read, or holds no certificate in PEM.
+    /// When the file cannot be read or contains no PEM certificate.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let named = || format!("cannot read certificates in PEM from {}", path.display());
         let text = std::fs::read_to_string(path).with_context(named)?;
@@ -101,16 +100,16 @@ impl Roots {
     }
 }
 
-fn tls_parameters(host: &str, roots: Option<Roots>) -> anyhow::Result<TlsParameters> {
+fn tls_parameters(host: &str, roots: Option<RootCertificates>) -> anyhow::Result<TlsParameters> {
     let mut builder = TlsParametersBuilder::new(host.to_owned());
-    if let Some(Roots(certificate)) = roots {
+    if let Some(RootCertificates(certificate)) = roots {
         builder = builder.add_root_certificate(certificate);
     }
-    builder.build().context("TLS cannot be had")
+    builder.build().context("TLS cannot be set up")
 }
 
 fn percent_decoded(text: &str) -> anyhow::Result<String> {
-    // A plus is a plus here, which is a space in what a form sends.
+    // `form_urlencoded` would decode a plus as a space.
     let pair = format!("={}", text.replace('+', "%2B"));
     let decoded = form_urlencoded::parse(pair.as_bytes()).next().map(|(_, value)| value.into_owned());
     decoded.filter(|user| !user.contains('\u{fffd}')).context("the user in the address is not UTF-8")
@@ -127,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_of_mail_servers() {
+    fn smtp_urls_are_parsed_strictly() {
         for (url, password, port) in [
             ("smtps://me%40example.com@mail.example.com", Some("p"), Some(465)),
             ("smtps://mail.example.com:2465", None, Some(2465)),
@@ -144,11 +143,11 @@ mod tests {
             ("mail.example.com:25", None, None),
             ("wrong value", None, None),
         ] {
-            let read = MailServer::read(url, password.map(str::to_owned), None);
+            let read = MailServer::parse(url, password.map(str::to_owned), None);
             assert_eq!(read.as_ref().ok().map(|server| server.port), port, "{url}: {read:?}");
             assert!(read.err().is_none_or(|error| !format!("{error:#}").contains("hush")), "{url}");
         }
-        let server = MailServer::read("smtp://[::1]:25?tls=none", None, None).unwrap();
+        let server = MailServer::parse("smtp://[::1]:25?tls=none", None, None).unwrap();
         assert_eq!(server.host, "::1");
         assert_eq!(percent_decoded("a%40b+c").unwrap(), "a@b+c");
         assert!(percent_decoded("%ff").is_err());

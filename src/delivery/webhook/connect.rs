@@ -1,6 +1,6 @@
-//! Connects to a host, and to public addresses only unless private ones are allowed.
+//! Connects to public addresses, and to private ones only if allowed.
 //!
-//! SECURITY: what is looked at is the very address that is then connected to. A name that is looked up twice may lead elsewhere the second time.
+//! SECURITY: DNS rebinding. The address that is checked is the address that is connected to; a second lookup could return another one.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,8 +16,8 @@ use tower::Service;
 
 use super::networks::{ALLOW_PRIVATE, is_public};
 
-/// Looking up included.
-const CONNECT: Duration = Duration::from_secs(5);
+/// Includes the DNS lookup.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, Debug)]
 pub struct Connector {
@@ -27,18 +27,18 @@ pub struct Connector {
 impl Connector {
     async fn connect(self, host: &str, port: u16) -> io::Result<TokioIo<TcpStream>> {
         let found: Vec<SocketAddr> = tokio::net::lookup_host((host, port)).await?.collect();
-        let mut last = io::Error::other("the name has no address");
+        let mut error = io::Error::other("the host has no address");
         for address in found {
             if !self.private_allowed && !is_public(address.ip()) {
-                last = io::Error::other(format!("the name leads to this machine or into a private network, which {ALLOW_PRIVATE} allows"));
+                error = io::Error::other(format!("the host is this machine or in a private network, which {ALLOW_PRIVATE} allows"));
                 continue;
             }
             match TcpStream::connect(address).await {
                 Ok(stream) => return Ok(TokioIo::new(stream)),
-                Err(error) => last = error,
+                Err(failed) => error = failed,
             }
         }
-        Err(last)
+        Err(error)
     }
 }
 
@@ -56,8 +56,8 @@ impl Service<Uri> for Connector {
         async move {
             let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
             let port = uri.port_u16().unwrap_or(if uri.scheme_str() == Some("https") { 443 } else { 80 });
-            let late = |_| io::Error::new(io::ErrorKind::TimedOut, format!("no connection in {} s", CONNECT.as_secs()));
-            tokio::time::timeout(CONNECT, connector.connect(host, port)).await.map_err(late)?
+            let late = |_| io::Error::new(io::ErrorKind::TimedOut, format!("no connection within {} s", TIMEOUT.as_secs()));
+            tokio::time::timeout(TIMEOUT, connector.connect(host, port)).await.map_err(late)?
         }
         .boxed()
     }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn private_addresses_are_refused_whatever_they_are_called() {
+    async fn private_addresses_are_refused_in_every_notation() {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         for host in ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0.0.0.0"] {

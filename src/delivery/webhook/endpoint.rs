@@ -1,4 +1,4 @@
-//! The address that a webhook posts to.
+//! The URL that leads are posted to.
 
 use std::net::IpAddr;
 
@@ -11,24 +11,24 @@ use super::networks::{ALLOW_PRIVATE, is_public};
 #[derive(Clone, Debug)]
 pub struct Endpoint {
     pub uri: Uri,
-    /// It may lead to this machine or into a private network.
+    /// The host may be this machine or in a private network.
     pub private_allowed: bool,
 }
 
 impl Endpoint {
     /// # Errors
-    /// One sentence, which does not quote it: the path of such an address is often what gives access.
-    pub fn read(text: &str, private_allowed: bool) -> anyhow::Result<Self> {
+    /// The message does not quote the URL, whose path often is a credential.
+    pub fn parse(text: &str, private_allowed: bool) -> anyhow::Result<Self> {
         let url = Url::parse(text).context("expected an address that begins with https://")?;
         match url.scheme() {
             "https" => {}
             "http" if private_allowed => {}
-            "http" => bail!("without TLS a lead could be read on its way; write https://, or set {ALLOW_PRIVATE}"),
+            "http" => bail!("without TLS others could read the leads; write https://, or set {ALLOW_PRIVATE}"),
             _ => bail!("expected an address that begins with https://"),
         }
         ensure!(
             url.username().is_empty() && url.password().is_none(),
-            "a user in the address is not sent; the signature proves whom it is from"
+            "a user in the address is not sent; the signature authenticates the sender"
         );
         let literal = match url.host() {
             Some(Host::Ipv4(address)) => Some(IpAddr::from(address)),
@@ -38,9 +38,9 @@ impl Endpoint {
         };
         ensure!(
             private_allowed || literal.is_none_or(is_public),
-            "it leads to this machine or into a private network; {ALLOW_PRIVATE} allows that"
+            "it is this machine or in a private network; {ALLOW_PRIVATE} allows that"
         );
-        Ok(Self { uri: url.as_str().parse().context("it is no address of a request")?, private_allowed })
+        Ok(Self { uri: url.as_str().parse().context("it is not a valid URL")?, private_allowed })
     }
 }
 
@@ -49,7 +49,7 @@ mod tests {
     use super::Endpoint;
 
     #[test]
-    fn where_leads_may_go() {
+    fn urls_are_https_and_public_unless_allowed() {
         for (text, private_allowed, is_good) in [
             ("https://example.com/leads?key=1", false, true),
             ("https://example.com:8443", false, true),
@@ -68,7 +68,7 @@ mod tests {
             ("example.com", true, false),
             ("wrong value", true, false),
         ] {
-            let read = Endpoint::read(text, private_allowed);
+            let read = Endpoint::parse(text, private_allowed);
             assert_eq!(read.is_ok(), is_good, "{text} {private_allowed}: {read:?}");
             assert!(read.err().is_none_or(|error| !format!("{error:#}").contains("pass")), "{text}");
         }

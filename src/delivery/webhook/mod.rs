@@ -1,4 +1,4 @@
-//! Leads as signed requests to a program of the operator's (Standard Webhooks,
+//! Posts leads as signed JSON requests (Standard Webhooks,
 //! <https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>).
 
 mod connect;
@@ -23,25 +23,25 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use super::attempt::{Deliver, Failure};
 use super::content;
 use crate::leads::store::outbox::Message;
-use crate::telemetry::certificate_fault::certificate_fault;
+use crate::telemetry::certificate_error::certificate_error;
 use connect::Connector;
 pub use endpoint::Endpoint;
-pub use signature::Secret;
+pub use signature::SigningKey;
 
-/// The whole of an attempt, connecting included.
-const ATTEMPT: Duration = Duration::from_secs(15);
+/// Of a whole attempt.
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 pub struct Webhook {
     endpoint: Endpoint,
-    secret: Secret,
+    key: SigningKey,
     client: Client<HttpsConnector<Connector>, Full<Bytes>>,
 }
 
 impl Webhook {
     /// # Errors
-    /// When the cryptography cannot be had.
-    pub fn new(endpoint: Endpoint, secret: Secret) -> anyhow::Result<Self> {
-        // The provider is named: no other library of the process can install another one.
+    /// When TLS cannot be set up.
+    pub fn new(endpoint: Endpoint, key: SigningKey) -> anyhow::Result<Self> {
+        // Named explicitly, so that no other library can install another default.
         let config = ClientConfig::builder_with_provider(ring::default_provider().into())
             .with_safe_default_protocol_versions()?
             .with_root_certificates(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() })
@@ -51,13 +51,13 @@ impl Webhook {
             .https_or_http()
             .enable_http1()
             .wrap_connector(Connector { private_allowed: endpoint.private_allowed });
-        // Leads are rare: a connection that waits for the next one would most likely be found closed.
+        // Leads are rare: a kept-alive connection would usually be closed by the time of the next one.
         let client = Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector);
-        Ok(Self { endpoint, secret, client })
+        Ok(Self { endpoint, key, client })
     }
 
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
-        let body = content::json(message).map_err(|error| Failure::passing(error.to_string()))?;
+        let body = content::json(message).map_err(|error| Failure::temporary(error.to_string()))?;
         let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Request::builder()
             .method(Method::POST)
@@ -66,17 +66,17 @@ impl Webhook {
             .header(USER_AGENT, concat!("leadlight/", env!("CARGO_PKG_VERSION")))
             .header("webhook-id", &message.id)
             .header("webhook-timestamp", timestamp)
-            .header("webhook-signature", self.secret.sign(&message.id, timestamp, &body))
+            .header("webhook-signature", self.key.sign(&message.id, timestamp, &body))
             .body(Full::from(body))
-            .map_err(|error| Failure::passing(error.to_string()))
+            .map_err(|error| Failure::temporary(error.to_string()))
     }
 
     async fn post(&self, message: &Message) -> Result<(), Failure> {
-        let answer = tokio::time::timeout(ATTEMPT, self.client.request(self.request(message)?));
-        let answer = answer.await.map_err(|_| Failure::passing(format!("no answer in {} s", ATTEMPT.as_secs())))?;
-        let answer = answer.map_err(|error| Failure::passing(sentence(&error)))?;
-        // What the answer says beyond its head is not read, whatever its size.
-        judge(answer.status(), answer.headers())
+        let response = tokio::time::timeout(TIMEOUT, self.client.request(self.request(message)?));
+        let response = response.await.map_err(|_| Failure::temporary(format!("no response within {} s", TIMEOUT.as_secs())))?;
+        let response = response.map_err(|error| Failure::temporary(describe(&error)))?;
+        // The body is never read, so its size does not matter.
+        classify(response.status(), response.headers())
     }
 }
 
@@ -86,17 +86,17 @@ impl Deliver for Webhook {
     }
 }
 
-/// What an answer means. A redirect is not followed: the lead would go where the operator has not sent it.
-fn judge(status: StatusCode, headers: &HeaderMap) -> Result<(), Failure> {
-    let why = format!("the receiver answered {}", status.as_u16());
+/// SECURITY: redirects are failures. Following one would send the lead to a URL that the operator did not choose.
+fn classify(status: StatusCode, headers: &HeaderMap) -> Result<(), Failure> {
+    let reason = format!("the receiver responded {}", status.as_u16());
     match status {
         status if status.is_success() => Ok(()),
-        // "The receiver does not want it any more" (Standard Webhooks, "Responding to webhooks").
-        StatusCode::GONE => Err(Failure::Final { why }),
+        // The receiver is disabled (Standard Webhooks, "Responding to webhooks").
+        StatusCode::GONE => Err(Failure::Permanent { reason }),
         StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
-            Err(Failure::Passing { why, not_before: headers.get(RETRY_AFTER).and_then(|value| retry_after(value.to_str().ok()?)) })
+            Err(Failure::Temporary { reason, retry_after: headers.get(RETRY_AFTER).and_then(|value| retry_after(value.to_str().ok()?)) })
         }
-        _ => Err(Failure::passing(why)),
+        _ => Err(Failure::temporary(reason)),
     }
 }
 
@@ -107,9 +107,9 @@ fn retry_after(value: &str) -> Option<Duration> {
     value.parse().map(Duration::from_secs).ok().or_else(until)
 }
 
-/// Of a certificate what is wrong with it, otherwise the innermost error: "client error (Connect)" tells nobody anything.
-fn sentence(error: &(dyn std::error::Error + 'static)) -> String {
-    if let Some(why) = certificate_fault(error, None) {
+/// The explanation of a certificate error, otherwise the innermost cause: hyper's own message is "client error (Connect)".
+fn describe(error: &(dyn std::error::Error + 'static)) -> String {
+    if let Some(why) = certificate_error(error, None) {
         return format!("the receiver is not trusted: {why}");
     }
     let mut cause = error;
@@ -124,27 +124,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_answer_means_one_thing() {
-        let judged = |status: u16, retry_after: Option<&str>| {
+    fn status_codes_decide_between_success_retry_and_failure() {
+        let classified = |status: u16, retry_after: Option<&str>| {
             let headers = retry_after.map(|value| (RETRY_AFTER, value.parse().unwrap())).into_iter().collect();
-            judge(StatusCode::from_u16(status).unwrap(), &headers)
+            classify(StatusCode::from_u16(status).unwrap(), &headers)
         };
         for status in [200, 201, 204, 299] {
-            assert_eq!(judged(status, None), Ok(()), "{status}");
+            assert_eq!(classified(status, None), Ok(()), "{status}");
         }
-        assert!(matches!(judged(410, None), Err(Failure::Final { .. })));
+        assert!(matches!(classified(410, None), Err(Failure::Permanent { .. })));
         for status in [301, 302, 307, 400, 401, 404, 429, 500, 503] {
-            let failure = judged(status, None).unwrap_err();
-            assert_eq!(failure, Failure::passing(format!("the receiver answered {status}")));
+            let failure = classified(status, None).unwrap_err();
+            assert_eq!(failure, Failure::temporary(format!("the receiver responded {status}")));
         }
-        for (status, retry_after, expected) in
+        for (status, header, expected) in
             [(429, "120", Some(120)), (503, " 7 ", Some(7)), (503, "soon", None), (503, "-1", None), (500, "120", None)]
         {
-            let Failure::Passing { not_before, .. } = judged(status, Some(retry_after)).unwrap_err() else { panic!("{status}") };
-            assert_eq!(not_before, expected.map(Duration::from_secs), "{status} {retry_after}");
+            let Failure::Temporary { retry_after, .. } = classified(status, Some(header)).unwrap_err() else { panic!("{status}") };
+            assert_eq!(retry_after, expected.map(Duration::from_secs), "{status} {header}");
         }
         let in_an_hour = retry_after(&httpdate::fmt_http_date(SystemTime::now() + Duration::from_hours(1))).unwrap();
         assert!(in_an_hour > Duration::from_mins(59) && in_an_hour <= Duration::from_hours(1), "{in_an_hour:?}");
-        assert_eq!(retry_after("Sun, 06 Nov 1994 08:49:37 GMT"), None, "it has passed");
+        assert_eq!(retry_after("Sun, 06 Nov 1994 08:49:37 GMT"), None, "in the past");
     }
 }

@@ -1,21 +1,21 @@
-//! Which addresses are on the public internet: what is not special in the registries of IANA (RFC 6890 and its successors,
+//! Recognizes public addresses: those without a special purpose in the IANA registries (RFC 6890 and its successors,
 //! <https://www.iana.org/assignments/iana-ipv4-special-registry/>, <https://www.iana.org/assignments/iana-ipv6-special-registry/>).
 //!
-//! SECURITY: whoever sets the webhook's address, or answers for its name, could otherwise have this process post to services of the private network.
+//! SECURITY: server-side request forgery. The webhook's URL, or the DNS records of its host, could otherwise make this process post to services in the
+//! private network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// What an operator writes who wants other addresses too.
 pub const ALLOW_PRIVATE: &str = "--lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE)";
 
-/// Network and length of its prefix.
+/// Network and prefix length.
 const NOT_PUBLIC_V4: [(Ipv4Addr, u32); 14] = [
     (Ipv4Addr::UNSPECIFIED, 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
-    // Carriers' shared space (RFC 6598).
+    // Shared address space of carriers (RFC 6598).
     (Ipv4Addr::new(100, 64, 0, 0), 10),
     (Ipv4Addr::new(127, 0, 0, 0), 8),
-    // Link-local, where clouds keep their metadata.
+    // Link-local, including the metadata services of clouds.
     (Ipv4Addr::new(169, 254, 0, 0), 16),
     (Ipv4Addr::new(172, 16, 0, 0), 12),
     (Ipv4Addr::new(192, 0, 0, 0), 24),
@@ -26,36 +26,36 @@ const NOT_PUBLIC_V4: [(Ipv4Addr, u32); 14] = [
     (Ipv4Addr::new(198, 18, 0, 0), 15),
     (Ipv4Addr::new(198, 51, 100, 0), 24),
     (Ipv4Addr::new(203, 0, 113, 0), 24),
-    // Multicast, then what is reserved, broadcast included.
+    // Multicast, then reserved addresses with broadcast.
     (Ipv4Addr::new(224, 0, 0, 0), 4),
     (Ipv4Addr::new(240, 0, 0, 0), 4),
 ];
 
-/// All of IPv6 that was ever given out for the public; unique local, link-local, multicast and loopback addresses stand outside.
+/// All public IPv6 addresses; unique local, link-local, multicast and loopback addresses are outside.
 const GLOBAL_UNICAST: (Ipv6Addr, u32) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
 /// Within [`GLOBAL_UNICAST`].
 const NOT_PUBLIC_V6: [(Ipv6Addr, u32); 4] = [
-    // Protocol assignments, Teredo among them.
+    // Protocol assignments, including Teredo.
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     // Documentation.
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
-    // 6to4: an IPv4 address of anybody's choice stands inside.
+    // 6to4: embeds any IPv4 address.
     (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16),
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// An IPv4 address stands in the last 32 bits: as the system writes one for an IPv6 socket, and as a translator reaches one (RFC 6052).
-const IPV4_INSIDE: [(Ipv6Addr, u32); 2] =
+/// Networks with an IPv4 address in the last 32 bits: IPv4-mapped, and NAT64 (RFC 6052).
+const IPV4_EMBEDDED: [(Ipv6Addr, u32); 2] =
     [(Ipv6Addr::new(0, 0, 0, 0, 0, 0xffff, 0, 0), 96), (Ipv6Addr::new(0x64, 0xff9b, 0, 0, 0, 0, 0, 0), 96)];
 
 #[must_use]
 pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => match ipv4_inside(address) {
+        IpAddr::V6(address) => match embedded_ipv4(address) {
             Some(address) => is_public_v4(address),
-            None => holds(GLOBAL_UNICAST, address) && !NOT_PUBLIC_V6.iter().any(|network| holds(*network, address)),
+            None => contains(GLOBAL_UNICAST, address) && !NOT_PUBLIC_V6.iter().any(|network| contains(*network, address)),
         },
     }
 }
@@ -64,12 +64,12 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !NOT_PUBLIC_V4.iter().any(|(network, length)| (network.to_bits() ^ address.to_bits()).leading_zeros() >= *length)
 }
 
-fn ipv4_inside(address: Ipv6Addr) -> Option<Ipv4Addr> {
+fn embedded_ipv4(address: Ipv6Addr) -> Option<Ipv4Addr> {
     let [.., a, b, c, d] = address.octets();
-    IPV4_INSIDE.iter().any(|network| holds(*network, address)).then_some(Ipv4Addr::new(a, b, c, d))
+    IPV4_EMBEDDED.iter().any(|network| contains(*network, address)).then_some(Ipv4Addr::new(a, b, c, d))
 }
 
-fn holds((network, length): (Ipv6Addr, u32), address: Ipv6Addr) -> bool {
+fn contains((network, length): (Ipv6Addr, u32), address: Ipv6Addr) -> bool {
     (network.to_bits() ^ address.to_bits()).leading_zeros() >= length
 }
 
@@ -79,7 +79,7 @@ mod tests {
 
     /// The first and the last address of each range, and their neighbours outside.
     #[test]
-    fn ranges_end_where_they_end() {
+    fn boundaries_of_every_range() {
         for (inside, outside) in [
             (["0.0.0.0", "0.255.255.255"], ["1.0.0.0", "1.0.0.0"]),
             (["10.0.0.0", "10.255.255.255"], ["9.255.255.255", "11.0.0.0"]),

@@ -1,4 +1,4 @@
-//! How a request proves whom it is from (Standard Webhooks, "Signature scheme"): HMAC-SHA256 with a secret that both sides know.
+//! Signs webhook requests with HMAC-SHA256 (Standard Webhooks, "Signature scheme").
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ const PREFIX: &str = "whsec_";
 const BYTES: std::ops::RangeInclusive<usize> = 24..=64;
 
 #[derive(Clone)]
-pub struct Secret(Key);
+pub struct SigningKey(Key);
 
-impl Secret {
-    /// From `whsec_` and base64.
+impl SigningKey {
+    /// `whsec_` and 24 to 64 bytes in base64.
     ///
     /// # Errors
-    /// One sentence, which does not quote it.
-    pub fn read(text: &str) -> anyhow::Result<Self> {
+    /// The message does not quote the secret.
+    pub fn parse(text: &str) -> anyhow::Result<Self> {
         let bytes = text.strip_prefix(PREFIX).and_then(|text| BASE64_STANDARD.decode(text).ok()).filter(|it| BYTES.contains(&it.len()));
         let bytes = bytes.ok_or_else(|| {
             anyhow::anyhow!(
@@ -37,9 +37,9 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for SigningKey {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Secret")
+        formatter.write_str("SigningKey")
     }
 }
 
@@ -50,21 +50,21 @@ mod tests {
     /// The example of the specification's own libraries.
     #[test]
     fn signs_as_the_specification_does() {
-        let secret = Secret::read("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
+        let secret = SigningKey::parse("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
         let signature = secret.sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, br#"{"test": 2432232314}"#);
         assert_eq!(signature, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
     }
 
     #[test]
-    fn what_is_no_secret_is_refused_and_not_quoted() {
+    fn invalid_secrets_are_rejected_and_not_quoted() {
         let of = |bytes: usize| format!("whsec_{}", BASE64_STANDARD.encode(vec![b'x'; bytes]));
         for good in [24, 32, 64] {
-            assert!(Secret::read(&of(good)).is_ok(), "{good}");
+            assert!(SigningKey::parse(&of(good)).is_ok(), "{good}");
         }
         for wrong in [of(23), of(65), of(32).replace("whsec_", ""), "whsec_not base64".into(), String::new()] {
-            let error = Secret::read(&wrong).unwrap_err().to_string();
+            let error = SigningKey::parse(&wrong).unwrap_err().to_string();
             assert!(wrong.is_empty() || !error.contains(&wrong), "{error}");
         }
-        assert!(!format!("{:?}", Secret::read(&of(24)).unwrap()).contains("eHh4"));
+        assert!(!format!("{:?}", SigningKey::parse(&of(24)).unwrap()).contains("eHh4"));
     }
 }

@@ -1,5 +1,5 @@
 //! Form posts: decode, check, keep, answer. A browser gets 303 or the page with what is wrong, whoever accepts JSON gets the notice
-//! (`docs/decisions.md`, "The contract of a form post").
+//! (`docs/decisions/http.md`, "The contract of a form post").
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -20,14 +20,16 @@ use crate::http::negotiation::{accepts_json, preferred_coding};
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
-use crate::leads::{BodyType, Checked, Submission, Values, Wrong, check, decode, decode_beginning, returned, too_large};
+use crate::leads::{
+    BodyType, InvalidForm, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate,
+};
 use crate::pages::FormState;
 use crate::pages::document::RejectedForm;
 use crate::tables::forms::PAGE_FIELD;
 use crate::tables::notices::id as notice_id;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
-use crate::telemetry::threads::step;
+use crate::telemetry::failpoints::failpoint;
 
 /// Names a submission, so that it can be sent again after an answer that never came
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
@@ -40,7 +42,7 @@ pub async fn post_form(state: State<Arc<App>>, request: Request) -> Response {
 }
 
 async fn answer(State(app): State<Arc<App>>, request: Request) -> Response {
-    step("handler");
+    failpoint("handler");
     let (parts, body) = request.into_parts();
     let json = accepts_json(&parts.headers);
     let forms = &app.front_end.tables.forms;
@@ -60,8 +62,8 @@ async fn answer(State(app): State<Arc<App>>, request: Request) -> Response {
     let body = match receive(body, form.max_body_bytes()).await {
         Received::Whole(body) => body,
         Received::TooLarge { beginning, is_cut_off } => {
-            let values = decode_beginning(&beginning, body_type);
-            let outcome = Outcome::wrong(form, StatusCode::PAYLOAD_TOO_LARGE, too_large(form, &values, !json));
+            let values = decode_truncated(&beginning, body_type);
+            let outcome = Outcome::wrong(form, StatusCode::PAYLOAD_TOO_LARGE, body_too_large(form, &values, !json));
             let response = answer_with(outcome, &app, form, &values, json, &parts.headers).await;
             return if is_cut_off { cut_off(response) } else { response };
         }
@@ -87,9 +89,9 @@ async fn answer_with(outcome: Outcome, app: &App, form: &Form, values: &Values, 
 fn over_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
     let wait_s = app.shared.rate_limit.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
-        counts.refused_forms.one_more();
+        counts.refused_forms.increment();
     }
-    let (values, errors) = (returned(form, &Values::new()), BTreeMap::new());
+    let (values, errors) = (redisplay_values(form, &Values::new()), BTreeMap::new());
     let state = FormState { id: form.id.clone(), values, errors, notice: notice_id::TOO_MANY.to_owned() };
     Some(Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(wait_s) })
 }
@@ -103,41 +105,41 @@ enum Outcome {
 async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>) -> Outcome {
     let typed = |notice: &str| FormState {
         id: form.id.clone(),
-        values: returned(form, values),
+        values: redisplay_values(form, values),
         errors: BTreeMap::new(),
         notice: notice.to_owned(),
     };
-    let is_kept = form.always_stored || app.shared.options.keep_requests;
-    let channels = app.shared.options.channels_of(form);
-    let values = match check(&app.front_end.tables.forms, form, values) {
-        Checked::Robot => {
+    let is_stored = form.always_stored || app.front_end.options.keep_requests;
+    let channels = app.channels_of(form);
+    let values = match validate(&app.front_end.tables.forms, form, values) {
+        Validation::Spam => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
-            return Outcome::Done { notice: form.success.clone(), created: is_kept };
+            return Outcome::Done { notice: form.success.clone(), created: is_stored };
         }
-        Checked::Wrong(wrong) => return Outcome::wrong(form, StatusCode::UNPROCESSABLE_ENTITY, wrong),
-        Checked::Good(values) => values,
+        Validation::Invalid(wrong) => return Outcome::wrong(form, StatusCode::UNPROCESSABLE_ENTITY, wrong),
+        Validation::Valid(values) => values,
     };
-    if !is_kept && channels.is_empty() {
+    if !is_stored && channels.is_empty() {
         return Outcome::Done { notice: form.success.clone(), created: false };
     }
-    let submission = Submission { is_kept, ..Submission::new(form, &values) };
+    let submission = Submission { is_stored, ..Submission::new(form, &values) };
     let submission = match name {
-        Some(name) => submission.named(name),
+        Some(name) => submission.with_idempotency_key(name),
         None => submission,
     };
-    match app.shared.store.keep(submission.handed_on(form, &values, channels)).await {
+    match app.shared.store.insert(submission.with_messages(form, &values, channels)).await {
         Ok(kept) if kept.is_new => {
             if let Some(id) = kept.id {
                 tracing::info!(form = form.id, table = form.table, id, "kept");
             } else {
                 tracing::info!(form = form.id, "not kept, and to be handed on");
             }
-            Outcome::Done { notice: form.success.clone(), created: is_kept }
+            Outcome::Done { notice: form.success.clone(), created: is_stored }
         }
         Ok(_) => Outcome::Done { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), created: false },
         Err(error) => {
             tracing::error!(form = form.id, %error, "a submission was not kept");
-            let busy = matches!(error, StoreError::Busy | StoreError::Late | StoreError::Stopped);
+            let busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
             let status = if busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
             Outcome::Refused { status, state: typed(&form.failure), retry_after_s: busy.then_some(2) }
         }
@@ -145,7 +147,7 @@ async fn submit(app: &App, form: &Form, values: &Values, name: Option<&str>) -> 
 }
 
 impl Outcome {
-    fn wrong(form: &Form, status: StatusCode, wrong: Wrong) -> Self {
+    fn wrong(form: &Form, status: StatusCode, wrong: InvalidForm) -> Self {
         let state = FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice };
         Self::Refused { status, state, retry_after_s: None }
     }
@@ -276,7 +278,7 @@ fn is_same_site(headers: &HeaderMap, app: &App) -> bool {
     }
     let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
     let authority = origin.split_once("://").map(|(_, authority)| authority);
-    origin == app.shared.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
+    origin == app.front_end.options.public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
 }
 
 fn header_text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {

@@ -13,7 +13,7 @@ use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry};
 use crate::http::state::App;
 use crate::tables::{Query, Route};
-use crate::telemetry::counts::How;
+use crate::telemetry::counts::ResponseSource;
 
 /// GET and HEAD of a route's path.
 pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -54,7 +54,7 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
     let headers = request.headers();
     let coding = preferred_coding(headers);
     if let Some(page) = app.front_end.cached_page(route, &query, coding) {
-        let how = if query.is_empty() { How::AtHand } else { How::Cache };
+        let how = if query.is_empty() { ResponseSource::Prepared } else { ResponseSource::Cache };
         return Made::page(route, how).write_on(respond(&page, headers));
     }
     let address = client_address(&app.shared, headers, request.extensions());
@@ -64,12 +64,12 @@ async fn show(app: &App, route: &Route, query: Query, request: Request) -> Respo
         && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
     {
         if let Some(counts) = &app.shared.counts {
-            counts.refused_live_pages.one_more();
+            counts.refused_live_pages.increment();
         }
         return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);
     }
     match app.front_end.page(route, query, coding).await {
-        Ok(page) => Made::page(route, How::Render).write_on(respond(&page, headers)),
+        Ok(page) => Made::page(route, ResponseSource::Render).write_on(respond(&page, headers)),
         Err(error) => app.page_error(&route.id, &error),
     }
 }

@@ -16,9 +16,9 @@ use crate::http::made::Made;
 use crate::http::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::resource::REQUEST_ID;
-use crate::telemetry::access::{Answered, TraceParent};
+use crate::telemetry::access::{AccessLogEntry, TraceParent};
 use crate::telemetry::counts::RequestCounts;
-use crate::telemetry::missing_path::loggable_path;
+use crate::telemetry::loggable_path::loggable_path;
 
 /// What the log calls the route of every asset.
 pub const ASSETS: &str = "/assets/{name}";
@@ -46,7 +46,7 @@ impl<'a> Asked<'a> {
 }
 
 fn trace(fields: &impl Fields) -> Option<TraceParent> {
-    TraceParent::read(fields.all(&TRACE_PARENT).next()?)
+    TraceParent::parse(fields.all(&TRACE_PARENT).next()?)
 }
 
 /// What names one answer. Random: a counter would tell how much traffic there is.
@@ -90,10 +90,10 @@ pub fn sign<B>(response: &mut axum::http::Response<B>, id: &AnswerId) {
 pub fn write(asked: &Asked<'_>, made: Made, status: StatusCode, counts: Option<&RequestCounts>) -> AnswerId {
     let (id, elapsed) = (AnswerId::new(), asked.started.elapsed());
     if let Some(counts) = counts {
-        counts.answered(made.place, made.how, status.as_u16(), elapsed);
+        counts.record(made.place, made.how, status.as_u16(), elapsed);
     }
     let path = asked.path.filter(|_| status == StatusCode::NOT_FOUND).map(loggable_path);
-    let answered = Answered {
+    let answered = AccessLogEntry {
         id: id.as_str(),
         method: asked.method.as_str(),
         route: asked.route,

@@ -7,14 +7,14 @@ use std::str::FromStr;
 use super::postgres::Target;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Address {
+pub enum DatabaseUrl {
     /// `sqlite:PATH`
     Sqlite(PathBuf),
     /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`
     Postgres(Box<Target>),
 }
 
-impl Address {
+impl DatabaseUrl {
     /// Whether the database is a file of this machine.
     #[must_use]
     pub fn is_file(&self) -> bool {
@@ -22,7 +22,7 @@ impl Address {
     }
 }
 
-impl FromStr for Address {
+impl FromStr for DatabaseUrl {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -35,7 +35,7 @@ impl FromStr for Address {
 }
 
 /// Without credentials.
-impl fmt::Display for Address {
+impl fmt::Display for DatabaseUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(formatter, "sqlite:{}", path.display()),
@@ -46,15 +46,15 @@ impl fmt::Display for Address {
 
 #[cfg(test)]
 mod tests {
-    use super::Address;
+    use super::DatabaseUrl;
 
     #[test]
     fn only_addresses_of_a_known_store() {
         for good in ["sqlite:data/site.db", "sqlite:/var/lib/site.db", "postgres://db.example.com:5432/site"] {
-            assert_eq!(good.parse::<Address>().unwrap().to_string(), good);
+            assert_eq!(good.parse::<DatabaseUrl>().unwrap().to_string(), good);
         }
         for bad in ["", "sqlite:", "data/site.db", "mysql://x", "SQLITE:x", "postgres:site", "postgres://"] {
-            assert!(bad.parse::<Address>().is_err(), "{bad}");
+            assert!(bad.parse::<DatabaseUrl>().is_err(), "{bad}");
         }
     }
 }

@@ -35,11 +35,11 @@ impl Claim {
 /// What becomes of a write.
 ///
 /// # Errors
-/// [`StoreError::Late`] when it was not taken in time, [`StoreError::Stopped`] when the writer is gone, and what the writer says.
+/// [`StoreError::Timeout`] when it was not taken in time, [`StoreError::Stopped`] when the writer is gone, and what the writer says.
 pub async fn until_taken<T>(claim: &Claim, mut outcome: oneshot::Receiver<Result<T, StoreError>>) -> Result<T, StoreError> {
     let outcome = match tokio::time::timeout(MAX_WAIT, &mut outcome).await {
         Ok(outcome) => outcome,
-        Err(_) if claim.give_up() => return Err(StoreError::Late),
+        Err(_) if claim.give_up() => return Err(StoreError::Timeout),
         // It was taken: the commit is under way and its answer counts.
         Err(_) => outcome.await,
     };

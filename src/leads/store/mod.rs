@@ -1,5 +1,5 @@
-//! Where leads are kept. [`Store`] says what a store is; each backend is a folder beside this file, chosen by the scheme of the [`Address`] in
-//! [`open`], [`open_beside`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
+//! Where leads are kept. [`Store`] says what a store is; each backend is a folder beside this file, chosen by the scheme of the [`DatabaseUrl`] in
+//! [`open`], [`open_existing`] and [`restore`] and nowhere else. Nothing outside of this folder knows a database.
 
 mod address;
 mod claim;
@@ -17,7 +17,7 @@ use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
-pub use address::Address;
+pub use address::DatabaseUrl;
 pub use outbox::Outbox;
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -44,7 +44,7 @@ pub fn schema() -> Schema {
 
 /// What a store is. Its methods may be called from any thread; the futures do not block.
 pub trait Store: Send + Sync {
-    /// Takes the forms that [`Self::keep`] and [`Self::erase`] are called for, and proves that each can be kept: every column is there, and none that
+    /// Takes the forms that [`Self::insert`] and [`Self::erase`] are called for, and proves that each can be kept: every column is there, and none that
     /// must be filled is left out. `make dev` calls it again when `data/forms.json` has changed. Blocks.
     ///
     /// # Errors
@@ -52,16 +52,16 @@ pub trait Store: Send + Sync {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
 
     /// Keeps a submission, and its messages in the same transaction. `Ok` means that both are on disk.
-    fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>>;
+    fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>>;
 
     /// Whether the store is known to be able to write. Reads what the store last found out, at most seconds ago: neither waits for writes nor makes
     /// them wait.
     ///
     /// # Errors
     /// Why it cannot, a sentence that the public may read.
-    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+    fn health(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// The columns of a table, in their order; those of the rows that [`Self::each`] gives. Blocks.
+    /// The columns of a table, in their order; those of the rows that [`Self::each_row`] gives. Blocks.
     ///
     /// # Errors
     /// Of the store, and for a table of no form.
@@ -71,14 +71,14 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// Of the store, and the first one that `each` gives.
-    fn each(
+    fn each_row(
         &self,
         table: &str,
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()>;
 
-    /// Inserts rows as [`Self::each`] of another store gives them, ids and times included. Those whose id or key is there already are left alone.
+    /// Inserts rows as [`Self::each_row`] of another store gives them, ids and times included. Those whose id or key is there already are left alone.
     /// Blocks.
     ///
     /// # Errors
@@ -98,17 +98,17 @@ pub trait Store: Send + Sync {
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
     /// Removes every row of this e-mail address from every table of the forms and from the outbox, or only says what would go: how many from which
-    /// table. Addresses are compared by [`super::key_of`]. Blocks.
+    /// table. Addresses are compared by [`super::email_key`]. Blocks.
     ///
     /// # Errors
     /// Then nothing was removed.
-    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>>;
+    fn erase(&self, email: &str, removal: EraseMode) -> anyhow::Result<Vec<(String, usize)>>;
 
     /// The newest rows of a table, newest first, at most so many. Blocks.
     ///
     /// # Errors
     /// Of the store, and for a table of no form.
-    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
+    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
 
     /// What the database takes on its disk, in bytes, its log included where that is known.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
@@ -128,9 +128,9 @@ pub trait Store: Send + Sync {
 
 /// What becomes of the rows that [`Store::erase`] finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Removal {
+pub enum EraseMode {
     /// They are counted by removing them and taking that back, so that what is counted is what would go.
-    Count,
+    DryRun,
     Remove,
 }
 
@@ -150,7 +150,7 @@ impl FormCount {
     }
 
     #[must_use]
-    pub fn in_all(&self) -> u64 {
+    pub fn total(&self) -> u64 {
         self.days.iter().map(|(_, rows)| rows).sum()
     }
 }
@@ -159,21 +159,21 @@ impl FormCount {
 ///
 /// # Errors
 /// One sentence that names the database: no permission, not a database, a newer schema.
-pub fn open(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
+pub fn open(address: &DatabaseUrl) -> anyhow::Result<Arc<dyn Store>> {
     match address {
-        Address::Sqlite(path) => Ok(Arc::new(Sqlite::open(path)?)),
-        Address::Postgres(target) => Ok(Arc::new(Postgres::open(target)?)),
+        DatabaseUrl::Sqlite(path) => Ok(Arc::new(Sqlite::open(path)?)),
+        DatabaseUrl::Postgres(target) => Ok(Arc::new(Postgres::open(target)?)),
     }
 }
 
-/// Opens a store that is there, beside the server that serves from it: for everything but [`Store::keep`].
+/// Opens a store that is there, beside the server that serves from it: for everything but [`Store::insert`].
 ///
 /// # Errors
 /// One sentence that names the database: it is not there, or cannot be read.
-pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
+pub fn open_existing(address: &DatabaseUrl) -> anyhow::Result<Arc<dyn Store>> {
     match address {
-        Address::Sqlite(path) => Ok(Arc::new(Sqlite::open_beside(path)?)),
-        Address::Postgres(target) => Ok(Arc::new(Postgres::open_beside(target)?)),
+        DatabaseUrl::Sqlite(path) => Ok(Arc::new(Sqlite::open_existing(path)?)),
+        DatabaseUrl::Postgres(target) => Ok(Arc::new(Postgres::open_existing(target)?)),
     }
 }
 
@@ -181,10 +181,10 @@ pub fn open_beside(address: &Address) -> anyhow::Result<Arc<dyn Store>> {
 ///
 /// # Errors
 /// One sentence that names the file: it is no whole backup of ours, or a server runs. Then the database is as it was.
-pub fn restore(address: &Address, backup: &Path) -> anyhow::Result<Restored> {
+pub fn restore(address: &DatabaseUrl, backup: &Path) -> anyhow::Result<Restored> {
     match address {
-        Address::Sqlite(path) => sqlite::restore(path, backup),
-        Address::Postgres(target) => {
+        DatabaseUrl::Sqlite(path) => sqlite::restore(path, backup),
+        DatabaseUrl::Postgres(target) => {
             anyhow::bail!("{target} is a server's database: restore it with pg_restore, or with what its provider offers")
         }
     }
@@ -196,20 +196,20 @@ pub struct Restored {
     /// Table to number of rows.
     pub rows: Vec<(String, u64)>,
     /// The database from before, if there was one.
-    pub kept: Option<PathBuf>,
+    pub previous: Option<PathBuf>,
 }
 
 /// Proves, without any database of the operator's, that the migrations make a place for every form.
 ///
 /// # Errors
 /// One sentence that names the form.
-pub fn prove(forms: &Forms) -> anyhow::Result<()> {
+pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
     Sqlite::in_memory().prepare(forms)
 }
 
 /// What became of a submission. Either way it is on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct Stored {
     /// The row's id; `None` for a lead that is only handed on.
     pub id: Option<i64>,
     /// False: a row with the same key was there before; `id` is that one's, and nothing is handed on. The very same submission, sent again, is new and
@@ -227,7 +227,7 @@ pub enum StoreError {
     Busy,
     /// The store did not get to it in time. It will not be kept later either.
     #[error("the store did not get to it in time")]
-    Late,
+    Timeout,
     #[error("the store has stopped")]
     Stopped,
 }

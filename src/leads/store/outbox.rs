@@ -19,14 +19,14 @@ pub trait Outbox: Send + Sync {
     fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
     /// Says what became of an attempt. Nothing happens where the message is gone, or was taken by another worker since.
-    fn settle(&self, message: &Message, outcome: Outcome) -> BoxFuture<'_, Result<(), StoreError>>;
+    fn settle(&self, message: &Message, outcome: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// At most so many of the messages that have not arrived: those that were given up, then those that wait, the oldest of each first. A row that
     /// nobody can deliver is among them.
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>>;
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>>;
 
     /// Makes messages due now, with all their attempts again; those that a worker has at the moment are left to it. Returns how many.
-    fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>>;
+    fn resend(&self, which: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>>;
 
     /// Gives a message up for good. False: there is none of this id.
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
@@ -60,7 +60,7 @@ pub struct Message {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum AttemptResult {
     /// It has arrived, and is removed.
     Delivered,
     /// Not yet. `why` holds nothing that the visitor wrote.
@@ -78,7 +78,7 @@ pub enum Fields {
 
 /// A message as an operator sees it: what stands in its row, also where that means nothing to this program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct OutboxEntry {
     pub id: String,
     pub form: String,
     pub channel: String,
@@ -96,7 +96,7 @@ pub struct Entry {
     pub fields: Option<Values>,
 }
 
-impl Entry {
+impl OutboxEntry {
     #[must_use]
     pub fn is_dead(&self) -> bool {
         self.state == "dead"
@@ -105,7 +105,7 @@ impl Entry {
 
 /// What to send again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum ResendTarget {
     /// Waiting or dead.
     Message(String),
     AllDead,

@@ -13,8 +13,8 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// What [`crate::leads::submission::key_of`] makes of a column.
-    fn key_of(self, column: &str) -> String {
+    /// What [`crate::leads::submission::email_key`] makes of a column.
+    fn email_key(self, column: &str) -> String {
         match self {
             Self::Sqlite => format!("lower(trim({column}))"),
             // Its lower() folds what the database's locale folds, which is more than ASCII.
@@ -48,7 +48,7 @@ pub fn select_there(form: &Form) -> String {
 
 /// Removes the rows of one e-mail address from a form's table, a statement for each column that holds one; its one parameter is the key.
 pub fn erase(form: &Form, dialect: Dialect) -> impl Iterator<Item = String> {
-    form.email_columns().map(move |column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.key_of(column)))
+    form.email_columns().map(move |column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.email_key(column)))
 }
 
 /// How many of a table's rows are this form's, by day, oldest first; its parameters are the values that tell the forms of a table apart.

@@ -22,7 +22,7 @@ use anyhow::{Context, bail};
 
 use super::listener::Listener;
 #[cfg(unix)]
-use super::signals::{Asked, Signals};
+use super::signals::{ProcessSignal, Signals};
 #[cfg(unix)]
 pub use successor::Successor;
 
@@ -111,17 +111,17 @@ impl Handover {
         let mut gone = None;
         loop {
             let asked = tokio::select! {
-                asked = signals.asked() => asked,
+                asked = signals.next() => asked,
                 ended = ends_in_time(successor.as_ref()) => {
                     gone = successor.take().map(|failed| give_up(failed, ended, self.limit));
                     continue;
                 }
             };
             match asked {
-                Asked::Replace if successor.is_some() => tracing::warn!("SIGUSR2: a new process is starting already"),
-                Asked::Replace => successor = self.start_successor(sockets),
-                Asked::Stop { sender: Some(sender) } if gone == Some(sender) => gone = None,
-                Asked::Stop { sender } => match &successor {
+                ProcessSignal::Replace if successor.is_some() => tracing::warn!("SIGUSR2: a new process is starting already"),
+                ProcessSignal::Replace => successor = self.start_successor(sockets),
+                ProcessSignal::Stop { sender: Some(sender) } if gone == Some(sender) => gone = None,
+                ProcessSignal::Stop { sender } => match &successor {
                     Some(new) if sender == Some(new.id()) && new.has_ended() => {}
                     Some(new) if sender == Some(new.id()) => return None,
                     _ => return successor,

@@ -7,24 +7,24 @@ use std::time::{Duration, SystemTime};
 use anyhow::Context;
 use tokio::sync::watch;
 
-use super::{Certificate, InService};
+use super::{ActiveCertificate, Certificate};
 
 /// How soon a renewed certificate is in service without a signal.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 const A_DAY: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Debug)]
-pub struct Files {
+pub struct CertificateFiles {
     pub certificate: PathBuf,
     pub key: PathBuf,
 }
 
-impl Files {
+impl CertificateFiles {
     /// Takes the certificate into service as it is now.
     ///
     /// # Errors
     /// One sentence that names the file.
-    pub fn take(&self, in_service: &InService) -> anyhow::Result<()> {
+    pub fn load(&self, in_service: &ActiveCertificate) -> anyhow::Result<()> {
         let read = |path: &PathBuf| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let (chain, key) = (read(&self.certificate)?, read(&self.key)?);
         let certificate =
@@ -36,7 +36,7 @@ impl Files {
 
     /// Takes the certificate into service anew whenever a file changes or the operator asks (SIGHUP). One that cannot be used leaves the old one in
     /// service. Runs for ever.
-    pub async fn watch(self, in_service: Arc<InService>, mut hang_up: watch::Receiver<()>) {
+    pub async fn watch(self, in_service: Arc<ActiveCertificate>, mut hang_up: watch::Receiver<()>) {
         let mut seen = self.stamp();
         let mut told = SystemTime::now();
         loop {
@@ -50,7 +50,7 @@ impl Files {
             }
             seen = stamp;
             told = SystemTime::now();
-            if let Err(error) = self.take(&in_service) {
+            if let Err(error) = self.load(&in_service) {
                 tracing::error!("the certificate of before stays in service: {error:#}");
             }
         }

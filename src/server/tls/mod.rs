@@ -39,9 +39,9 @@ pub struct Tls {
 
 /// The certificate in service, if there is one yet.
 #[derive(Default)]
-pub struct InService(ArcSwapOption<CertifiedKey>);
+pub struct ActiveCertificate(ArcSwapOption<CertifiedKey>);
 
-impl InService {
+impl ActiveCertificate {
     pub fn set(&self, certificate: &Certificate) {
         self.0.store(Some(certificate.key()));
     }
@@ -53,13 +53,13 @@ impl InService {
     }
 }
 
-impl fmt::Debug for InService {
+impl fmt::Debug for ActiveCertificate {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("InService").finish_non_exhaustive()
+        formatter.debug_struct("ActiveCertificate").finish_non_exhaustive()
     }
 }
 
-impl ResolvesServerCert for InService {
+impl ResolvesServerCert for ActiveCertificate {
     fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         let certificate = self.0.load_full();
         if certificate.is_none() {
@@ -72,7 +72,7 @@ impl ResolvesServerCert for InService {
 impl Tls {
     /// # Errors
     /// When the system has no random numbers for the keys of session tickets.
-    pub fn new(certificate: Arc<InService>, challenges: Arc<Challenges>) -> anyhow::Result<Self> {
+    pub fn new(certificate: Arc<ActiveCertificate>, challenges: Arc<Challenges>) -> anyhow::Result<Self> {
         let builder = || ServerConfig::builder_with_provider(provider()).with_safe_default_protocol_versions();
         let mut config = builder()?.with_no_client_auth().with_cert_resolver(certificate);
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];

@@ -1,17 +1,17 @@
-//! What becomes of connections.
+use super::Counter;
 
-use super::Count;
-
+/// Connections of visitors.
 #[derive(Debug, Default)]
 pub struct ConnectionCounts {
-    /// At the moment, those that are about to close included.
-    pub open: Count,
-    pub accepted: Count,
-    /// There was no place for them, and nobody could give way: of all, and of those from one address.
-    pub refused: Count,
-    pub refused_of_address: Count,
-    /// Closed to make room for others.
-    pub gave_way: Count,
-    /// Closed because they were too slow.
-    pub overdue: Count,
+    /// Open now.
+    pub open: Counter,
+    pub accepted: Counter,
+    /// Over the limit of all connections, with none to evict.
+    pub refused: Counter,
+    /// Over the limit of one address.
+    pub refused_per_address: Counter,
+    /// Closed to make room for new ones.
+    pub evicted: Counter,
+    /// Closed by a time limit.
+    pub timed_out: Counter,
 }

@@ -1,39 +1,37 @@
-//! How often a value lay between which bounds.
-
 use std::time::Duration;
 
-use super::Count;
+use super::Counter;
 
-/// For what takes a visitor's patience, in microseconds: a render, a commit, the wait for either.
+/// Microseconds; for renders, commits and waits.
 pub(super) const WORK_BOUNDS: [u64; 12] =
     [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
 
 #[derive(Debug)]
 pub struct Histogram {
     bounds: &'static [u64],
-    /// One more than there are bounds: the last is for what lies above all of them.
-    counts: Box<[Count]>,
-    sum: Count,
+    /// One per bound, and one for values above all bounds.
+    counts: Box<[Counter]>,
+    sum: Counter,
 }
 
-/// A histogram as of one moment, or the difference of two.
+/// The counts of a histogram at one moment, or the difference of two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
-    /// Each belongs to its bucket.
+pub struct HistogramSnapshot {
+    /// Upper bounds, inclusive.
     pub bounds: &'static [u64],
     pub counts: Vec<u64>,
     pub sum: u64,
 }
 
 impl Histogram {
-    /// `bounds` grow.
+    /// `bounds` are ascending.
     #[must_use]
     pub fn new(bounds: &'static [u64]) -> Self {
-        Self { bounds, counts: (0..=bounds.len()).map(|_| Count::default()).collect(), sum: Count::default() }
+        Self { bounds, counts: (0..=bounds.len()).map(|_| Counter::default()).collect(), sum: Counter::default() }
     }
 
     pub fn record(&self, value: u64) {
-        self.place(value);
+        self.count_value(value);
         self.sum.add(value);
     }
 
@@ -42,20 +40,20 @@ impl Histogram {
         self.record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
     }
 
-    /// The same for whoever keeps the sum elsewhere.
-    pub(super) fn place(&self, value: u64) {
-        // Most values lie low, and there are few bounds.
+    /// Without adding to the sum, for callers that keep it elsewhere.
+    pub(super) fn count_value(&self, value: u64) {
+        // Most values are small and there are few bounds: a linear search is fastest.
         let at = self.bounds.iter().position(|bound| value <= *bound).unwrap_or(self.bounds.len());
-        self.counts[at].one_more();
+        self.counts[at].increment();
     }
 
     #[must_use]
-    pub fn read(&self) -> Distribution {
-        Distribution { bounds: self.bounds, counts: self.counts.iter().map(Count::get).collect(), sum: self.sum.get() }
+    pub fn read(&self) -> HistogramSnapshot {
+        HistogramSnapshot { bounds: self.bounds, counts: self.counts.iter().map(Counter::get).collect(), sum: self.sum.get() }
     }
 }
 
-impl Distribution {
+impl HistogramSnapshot {
     #[must_use]
     pub fn empty(bounds: &'static [u64]) -> Self {
         Self { bounds, counts: vec![0; bounds.len() + 1], sum: 0 }
@@ -66,24 +64,24 @@ impl Distribution {
         self.counts.iter().sum()
     }
 
-    /// Adds one of the same bounds.
+    /// Adds the counts of a histogram with the same bounds.
     pub fn add(&mut self, other: &Self) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
         self.sum += other.sum;
     }
 
-    /// What came since `earlier`.
+    /// The difference to an `earlier` snapshot.
     #[must_use]
     pub fn since(&self, earlier: &Self) -> Self {
         let counts = self.counts.iter().zip(&earlier.counts).map(|(now, then)| now.saturating_sub(*then)).collect();
         Self { bounds: self.bounds, counts, sum: self.sum.saturating_sub(earlier.sum) }
     }
 
-    /// The bound below which this part of all values lies, `None` where there are none. What lies above all bounds counts as the last one.
+    /// The lowest bound that at least this share of all values does not exceed; `None` without values. Values above all bounds count as the last bound.
     #[must_use]
-    pub fn quantile(&self, part: f64) -> Option<u64> {
-        #[expect(clippy::cast_precision_loss, reason = "a rank of so many values need not be exact")]
-        let rank = (self.count() as f64 * part).max(f64::MIN_POSITIVE);
+    pub fn quantile(&self, share: f64) -> Option<u64> {
+        #[expect(clippy::cast_precision_loss, reason = "a rank need not be exact")]
+        let rank = (self.count() as f64 * share).max(f64::MIN_POSITIVE);
         let mut seen = 0.0;
         self.counts.iter().zip(self.bounds.iter().chain(self.bounds.last())).find_map(|(count, bound)| {
             #[expect(clippy::cast_precision_loss, reason = "as above")]
@@ -99,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_lie_in_the_bucket_whose_bound_they_do_not_pass() {
+    fn bounds_are_inclusive_and_quantiles_are_bounds() {
         let histogram = Histogram::new(&[1, 10, 100]);
         for value in [0, 1, 2, 10, 11, 1_000] {
             histogram.record(value);
@@ -111,6 +109,6 @@ mod tests {
         }
         histogram.record(5);
         assert_eq!(histogram.read().since(&read).counts, [0, 1, 0, 0]);
-        assert_eq!(Distribution::empty(&[1]).quantile(0.5), None);
+        assert_eq!(HistogramSnapshot::empty(&[1]).quantile(0.5), None);
     }
 }

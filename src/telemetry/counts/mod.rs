@@ -1,5 +1,4 @@
-//! What the process counts: numbers that every wing adds to where it works and that nobody asks for until an operator does (the admin listener). Each
-//! wing owns its own, and hands it out to be read. Knows no format and no library.
+//! Counters and histograms. Each module owns those of its work and adds to them; the admin listener reads them. Knows no export format.
 
 mod connections;
 mod histogram;
@@ -10,25 +9,25 @@ mod writes;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use connections::ConnectionCounts;
-pub use histogram::{Distribution, Histogram};
+pub use histogram::{Histogram, HistogramSnapshot};
 pub use renders::{RenderCounts, RenderFailure};
-pub use requests::{Cell, Class, How, Place, RequestCounts, Snapshot};
+pub use requests::{CounterIndex, RequestCounts, RequestSnapshot, ResponseSource, STATUS_CLASSES};
 pub use writes::WriteCounts;
 
-/// A number that only grows, or one that says how many there are at the moment.
+/// A total, or the current number of something.
 #[derive(Debug, Default)]
-pub struct Count(AtomicU64);
+pub struct Counter(AtomicU64);
 
-impl Count {
+impl Counter {
     pub fn add(&self, more: u64) {
         self.0.fetch_add(more, Relaxed);
     }
 
-    pub fn one_more(&self) {
+    pub fn increment(&self) {
         self.add(1);
     }
 
-    pub fn one_less(&self) {
+    pub fn decrement(&self) {
         self.0.fetch_sub(1, Relaxed);
     }
 

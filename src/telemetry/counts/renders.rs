@@ -1,17 +1,15 @@
-//! What renders cost and why some gave nothing.
-
 use super::histogram::WORK_BOUNDS;
-use super::{Count, Histogram};
+use super::{Counter, Histogram};
 
+/// Renders: what they cost and why they fail.
 #[derive(Debug)]
 pub struct RenderCounts {
-    /// On a render thread: the render and what is made of it.
-    pub took: Histogram,
-    /// In the queue.
-    pub waited: Histogram,
-    /// The queue was full.
-    pub refused: Count,
-    failures: [Count; RenderFailure::ALL.len()],
+    /// The render and its document, on a render thread.
+    pub render_time: Histogram,
+    pub queue_time: Histogram,
+    /// Refused because the queue was full.
+    pub queue_full: Counter,
+    failures: [Counter; RenderFailure::ALL.len()],
 }
 
 /// Why a render gave no page.
@@ -19,32 +17,29 @@ pub struct RenderCounts {
 pub enum RenderFailure {
     Deadline,
     Memory,
-    /// Its turn came too late.
+    /// The deadline passed in the queue.
     Waited,
-    /// The bundle threw, or gave something else than a page.
+    /// The bundle threw, or returned something else than a page.
     Script,
 }
 
 impl RenderFailure {
     pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Waited, Self::Script];
+    const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
 
+    /// The label in metrics.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Deadline => "deadline",
-            Self::Memory => "memory",
-            Self::Waited => "waited",
-            Self::Script => "script",
-        }
+    pub const fn label(self) -> &'static str {
+        Self::LABELS[self as usize]
     }
 }
 
 impl Default for RenderCounts {
     fn default() -> Self {
         Self {
-            took: Histogram::new(&WORK_BOUNDS),
-            waited: Histogram::new(&WORK_BOUNDS),
-            refused: Count::default(),
+            render_time: Histogram::new(&WORK_BOUNDS),
+            queue_time: Histogram::new(&WORK_BOUNDS),
+            queue_full: Counter::default(),
             failures: Default::default(),
         }
     }
@@ -52,7 +47,7 @@ impl Default for RenderCounts {
 
 impl RenderCounts {
     pub fn failed(&self, why: RenderFailure) {
-        self.failures[why as usize].one_more();
+        self.failures[why as usize].increment();
     }
 
     #[must_use]

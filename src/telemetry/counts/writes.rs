@@ -1,37 +1,35 @@
-//! What writing to the database costs.
-
 use std::time::Duration;
 
 use super::histogram::WORK_BOUNDS;
-use super::{Count, Histogram};
+use super::{Counter, Histogram};
 
 const GROUP_BOUNDS: [u64; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
+/// Commits of submitted forms.
 #[derive(Debug)]
 pub struct WriteCounts {
-    /// Writes that are on disk, and those whose group has failed.
-    pub kept: Count,
-    pub failed: Count,
-    /// How many submissions were committed together.
-    pub group: Histogram,
-    /// From the beginning of a group until it is on disk, or has failed.
-    pub took: Histogram,
+    /// Submissions on disk.
+    pub stored: Counter,
+    pub failed: Counter,
+    /// Submissions per commit.
+    pub group_size: Histogram,
+    /// From the start of a group until it is on disk or has failed.
+    pub commit_time: Histogram,
 }
 
 impl Default for WriteCounts {
     fn default() -> Self {
-        let (group, took) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&WORK_BOUNDS));
-        Self { kept: Count::default(), failed: Count::default(), group, took }
+        let (group_size, commit_time) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&WORK_BOUNDS));
+        Self { stored: Counter::default(), failed: Counter::default(), group_size, commit_time }
     }
 }
 
 impl WriteCounts {
-    /// A group of so many writes.
-    pub fn record(&self, writes: usize, kept: usize, took: Duration) {
-        let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
-        self.group.record(count(writes));
-        self.took.record_time(took);
-        self.kept.add(count(kept));
-        self.failed.add(count(writes - kept));
+    /// One group of `writes` submissions, of which `stored` succeeded.
+    pub fn record(&self, writes: usize, stored: usize, commit_time: Duration) {
+        self.group_size.record(writes as u64);
+        self.commit_time.record_time(commit_time);
+        self.stored.add(stored as u64);
+        self.failed.add((writes - stored) as u64);
     }
 }

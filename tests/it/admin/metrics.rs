@@ -1,4 +1,4 @@
-//! What is counted, and what `/metrics` says of it.
+//! The metrics of `/metrics`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -67,13 +67,13 @@ impl Metrics {
         self.samples.get(series).copied().unwrap_or_default()
     }
 
-    /// What is another number than it was, one series a line.
+    /// The series that changed, one per line.
     fn beside(&self, before: &Self) -> String {
         let changed = self.samples.iter().filter(|(series, value)| before.get(series).to_bits() != value.to_bits());
         changed.map(|(series, value)| format!("\n{series} {} -> {value}", before.get(series))).collect::<Vec<_>>().concat()
     }
 
-    /// The values of a label.
+    /// All values of a label.
     fn values(&self, label: &str) -> BTreeSet<String> {
         let start = format!("{label}=\"");
         self.samples.keys().filter_map(|series| Some(series.split_once(&start)?.1.split_once('"')?.0.to_owned())).collect()
@@ -81,7 +81,7 @@ impl Metrics {
 }
 
 #[test]
-fn what_was_done_is_what_is_counted() {
+fn metrics_count_requests_forms_and_limits() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &["--live-pages-per-minute", "3", "--forms-per-minute", "2"]);
     let before = operated.metrics();
@@ -141,7 +141,7 @@ fn what_was_done_is_what_is_counted() {
 }
 
 #[test]
-fn what_the_server_makes_ahead_is_neither_a_hit_nor_a_miss() {
+fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &[]);
     soon("no confirmation was made ahead", Duration::from_secs(20), || operated.metrics().get("leadlight_page_cache_pages") > 0.5);
@@ -152,7 +152,7 @@ fn what_the_server_makes_ahead_is_neither_a_hit_nor_a_miss() {
 }
 
 #[test]
-fn every_metric_stands_in_the_documentation_and_has_few_series() {
+fn every_metric_is_documented_and_has_few_series() {
     let folder = tempfile::tempdir().unwrap();
     let metrics = operated(folder.path(), &[]).metrics();
     let documented: BTreeSet<(String, String)> = include_str!("../../../docs/metrics.md")

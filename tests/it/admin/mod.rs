@@ -1,4 +1,4 @@
-//! The operator's listener: who may look, and that nothing of a visitor's stands there. The real binary.
+//! The operator's listener. Runs the real binary.
 
 mod metrics;
 
@@ -58,7 +58,7 @@ impl Operated {
 }
 
 #[test]
-fn a_token_where_there_is_one_and_a_name_of_this_machine_where_there_is_none() {
+fn requests_need_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let guarded = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
     let (bearer, basic) = (format!("Bearer {TOKEN}"), format!("Basic {}", STANDARD.encode(format!("operator:{TOKEN}"))));
@@ -78,7 +78,7 @@ fn a_token_where_there_is_one_and_a_name_of_this_machine_where_there_is_none() {
 
 #[cfg(unix)]
 #[test]
-fn an_address_that_others_reach_needs_a_token_that_others_cannot_read() {
+fn a_public_admin_address_needs_a_private_token_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let file = token_file(folder.path());
@@ -89,12 +89,12 @@ fn an_address_that_others_reach_needs_a_token_that_others_cannot_read() {
     std::fs::write(&open, TOKEN).unwrap();
     std::fs::set_permissions(&open, PermissionsExt::from_mode(0o644)).unwrap();
     for (arguments, named) in [
-        (vec!["--admin-listen", "0.0.0.0:0"], "--admin-listen (SITE_ADMIN_LISTEN): others than this machine"),
-        (vec!["--admin-listen", "[::]:0"], "--admin-listen (SITE_ADMIN_LISTEN): others than this machine"),
-        (vec!["--admin-token-file", &file], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): nothing asks for it"),
+        (vec!["--admin-listen", "0.0.0.0:0"], "--admin-listen (SITE_ADMIN_LISTEN): requires --admin-token-file"),
+        (vec!["--admin-listen", "[::]:0"], "--admin-listen (SITE_ADMIN_LISTEN): requires --admin-token-file"),
+        (vec!["--admin-token-file", &file], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): requires --admin-listen"),
         (vec!["--admin-listen", "9090", "--admin-token-file", "/nope"], "--admin-token-file (SITE_ADMIN_TOKEN_FILE): cannot read"),
-        (vec!["--admin-listen", "9090", "--admin-token-file", short.to_str().unwrap()], "must hold one word of 16"),
-        (vec!["--admin-listen", "9090", "--admin-token-file", open.to_str().unwrap()], "may be read by others"),
+        (vec!["--admin-listen", "9090", "--admin-token-file", short.to_str().unwrap()], "must contain one word of 16"),
+        (vec!["--admin-listen", "9090", "--admin-token-file", open.to_str().unwrap()], "others may read"),
     ] {
         let output = run(&arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -105,7 +105,7 @@ fn an_address_that_others_reach_needs_a_token_that_others_cannot_read() {
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 
 #[test]
-fn the_page_shows_what_came_as_text_and_loads_nothing() {
+fn the_page_escapes_text_and_loads_no_resources() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &[]);
     let name = "%3Cscript%3Ealert(1)%3C%2Fscript%3E";
@@ -125,7 +125,7 @@ fn the_page_shows_what_came_as_text_and_loads_nothing() {
     assert_well_formed(body);
 }
 
-/// Every element is closed in the order in which they were opened.
+/// Elements are closed in the reverse order of opening.
 fn assert_well_formed(html: &str) {
     let mut open = Vec::new();
     for tag in html.split('<').skip(1).map(|tag| tag.split('>').next().unwrap()) {
@@ -140,7 +140,7 @@ fn assert_well_formed(html: &str) {
 }
 
 #[test]
-fn with_the_token_and_from_the_page_itself_a_person_is_erased() {
+fn erasing_needs_the_token_and_the_same_origin() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
     operated.site.post("/forms/newsletter", "email=ada%40example.com");
@@ -170,10 +170,10 @@ fn with_the_token_and_from_the_page_itself_a_person_is_erased() {
         assert_eq!(rows(), left, "{path} {headers:?}");
     }
     let page = operated.send("GET /?done=erased", &[token], "");
-    assert!(page.contains("Everything of this address is gone.") && page.contains("action=\"/erase/count\""), "{page}");
+    assert!(page.contains("All rows of this address were erased.") && page.contains("action=\"/erase/count\""), "{page}");
 }
 
-/// Messages in the outbox of a server, past it: of `n`, one dead and the others older.
+/// Writes `n` messages to the outbox file: the newest is dead, the others wait.
 fn fill_outbox(folder: &Path, n: u32) {
     let fill = format!(
         "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {n})
@@ -185,20 +185,20 @@ fn fill_outbox(folder: &Path, n: u32) {
 }
 
 #[test]
-fn the_page_offers_the_dead_ones_however_many_older_ones_wait() {
+fn dead_messages_are_listed_before_waiting_ones() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
     fill_outbox(folder.path(), 25);
     let bearer = format!("Bearer {TOKEN}");
     let page = operated.send("GET /", &[("authorization", &bearer)], "");
-    assert!(page.contains("Send all dead ones again") && page.contains("20 of 25"), "{page}");
-    assert_eq!((page.matches(">Send again<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
-    assert!(page.find(">Send again<").unwrap() < page.find(">Try now<").unwrap());
+    assert!(page.contains("Resend all dead messages") && page.contains("20 of 25"), "{page}");
+    assert_eq!((page.matches(">Resend<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
+    assert!(page.find(">Resend<").unwrap() < page.find(">Try now<").unwrap());
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_page_of_a_full_outbox_costs_little_however_many_look() {
+fn concurrent_views_of_a_full_outbox_use_little_memory() {
     let folder = tempfile::tempdir().unwrap();
     let operated = operated(folder.path(), &[]);
     operated.get("/");
@@ -214,27 +214,27 @@ fn the_page_of_a_full_outbox_costs_little_however_many_look() {
             scope.spawn(|| assert!(operated.get("/").starts_with("HTTP/1.1 200")));
         }
     });
-    // All of them at once were 500 MiB.
+    // Six separate reads needed 500 MiB.
     assert!(peak_kib() - before < 64 * 1024, "{before} KiB, then {} KiB", peak_kib());
 }
 
 #[cfg(unix)]
 #[test]
-fn whoever_shows_the_token_passes_beside_one_who_guesses_and_a_guess_is_logged_once() {
+fn wrong_tokens_are_limited_and_logged_once_and_the_right_one_passes() {
     let folder = tempfile::tempdir().unwrap();
     let guarded = operated(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
     let answers: Vec<String> = (0..12).map(|_| guarded.send("GET /metrics", &[("authorization", "Bearer gue55ed")], "")).collect();
     assert!(answers[..10].iter().all(|it| it.starts_with("HTTP/1.1 401")) && answers[10..].iter().all(|it| it.starts_with("HTTP/1.1 429")));
     let bearer = format!("Bearer {TOKEN}");
     assert!(guarded.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
-    soon("it is logged", Duration::from_secs(30), || guarded.site.line("a wrong token was shown").is_some());
-    assert_eq!(guarded.site.line("a wrong token was shown").unwrap()["network"], "127.0.0.1");
+    soon("it is logged", Duration::from_secs(30), || guarded.site.line("a wrong token was sent").is_some());
+    assert_eq!(guarded.site.line("a wrong token was sent").unwrap()["network"], "127.0.0.1");
     let log = guarded.site.log();
-    assert!(log.matches("a wrong token was shown").count() == 1 && !log.contains("gue55ed"), "{log}");
+    assert!(log.matches("a wrong token was sent").count() == 1 && !log.contains("gue55ed"), "{log}");
 }
 
 #[test]
-fn a_trace_of_the_caller_stands_in_the_log_line() {
+fn access_lines_have_the_traceparent() {
     let folder = tempfile::tempdir().unwrap();
     let site = serve(folder.path(), &["--log-level", "info"]);
     let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";

@@ -1,4 +1,4 @@
-//! The container. No engine runs where the tests do, so what can be read is read: the commands of the documentation, and what the build relies on.
+//! The container files, checked as text, because tests have no container engine: documented commands and assumptions of the build.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// The commands that start a container, also in comments. A line that ends with a backslash goes on.
+/// Commands that start a container, including those in comments. A trailing backslash continues a line.
 fn runs(text: &str) -> Vec<String> {
     let whole = text.replace("\\\n", " ");
     whole.lines().filter(|line| line.contains("podman run") || line.contains("docker run")).map(str::to_owned).collect()
@@ -18,7 +18,7 @@ fn trusts_a_header(command: &str) -> bool {
     command.contains("SITE_CLIENT_IP_HEADER") || command.contains("--client-ip-header")
 }
 
-/// Whether others than this machine reach a port of the container.
+/// Whether other machines can reach a port of the container.
 fn is_open(command: &str) -> bool {
     let spaced = command.replace("--publish=", "-p ").replace("--publish ", "-p ").replace("--network=", "--network ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -27,9 +27,9 @@ fn is_open(command: &str) -> bool {
     elsewhere.next().is_some() || words.contains(&"-P") || words.contains(&"--publish-all") || spaced.contains("--network host")
 }
 
-/// A visitor who gets past the proxy would choose the address that the rates count.
+/// SECURITY: a client that bypasses the proxy could choose the address for the rate limits.
 #[test]
-fn no_command_trusts_a_header_from_everywhere() {
+fn published_container_ports_do_not_trust_client_headers() {
     for open in ["-p 8080:8080", "-p 0.0.0.0:8080:8080", "--publish=8080:8080", "--publish [::]:8080:8080", "-P", "--network=host"] {
         assert!(is_open(&format!("podman run {open} leadlight")), "{open}");
     }
@@ -37,7 +37,7 @@ fn no_command_trusts_a_header_from_everywhere() {
         assert!(!is_open(&format!("podman run {closed} leadlight")), "{closed}");
     }
     let mut trusting = 0;
-    for name in ["deploy/Containerfile", "deploy/README.md", "README.md"] {
+    for name in ["deploy/Containerfile", "deploy/README.md", "docs/operations.md"] {
         for command in runs(&read(name)).iter().filter(|command| trusts_a_header(command)) {
             trusting += 1;
             assert!(!is_open(command), "{name}: the port is open to everybody, who may then choose an address: {command}");
@@ -48,9 +48,9 @@ fn no_command_trusts_a_header_from_everywhere() {
     assert!(!trusted_always, "an image does not know whether a proxy stands before it");
 }
 
-/// What the layer of dependencies makes by hand is what Cargo and `build.rs` look for.
+/// The dependency layer creates the files that Cargo and `build.rs` expect.
 #[test]
-fn the_layer_of_dependencies_fits_the_build() {
+fn the_dependency_layer_matches_the_build() {
     let container = text("Containerfile");
     let manifest: serde_json::Value = toml::from_str(&read("Cargo.toml")).unwrap();
     for (kind, folder) in [("bench", "benches"), ("test", "tests"), ("example", "examples")] {

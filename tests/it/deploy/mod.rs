@@ -1,4 +1,4 @@
-//! The files of `deploy/`: each is given to the program that it is for. What is not installed is left out, and said.
+//! The files of `deploy/`, checked by the programs that they are for. Programs that are not installed are skipped with a message.
 
 mod container;
 mod monitoring;
@@ -18,7 +18,7 @@ fn text(name: &str) -> String {
     std::fs::read_to_string(file(name)).unwrap()
 }
 
-/// A sample with what only a real machine has replaced. All of it must be there: a sample that changed is a test that would try something else.
+/// A sample with replacements for values of a real machine. Each must occur, so that a changed sample fails the test.
 fn adapted(name: &str, changes: &[(&str, &str)]) -> String {
     changes.iter().fold(text(name), |text, (from, to)| {
         assert!(text.contains(from), "{name} has no {from}");
@@ -26,7 +26,7 @@ fn adapted(name: &str, changes: &[(&str, &str)]) -> String {
     })
 }
 
-/// The program, or `None` and a line where it is not installed.
+/// The program; `None` and a message if it is not installed.
 #[expect(clippy::print_stderr, reason = "says which tests are left out")]
 fn installed(program: &str, package: &str) -> Option<Command> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
@@ -37,7 +37,7 @@ fn installed(program: &str, package: &str) -> Option<Command> {
     there.then(|| Command::new(program))
 }
 
-/// Runs it, and gives what it prints; a failure is a failed test.
+/// Runs the command, which must succeed, and returns its output.
 fn succeeds(command: &mut Command) -> String {
     let output = command.output().unwrap();
     let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! Alerts and dashboard: a name that no server exports is an alert that never comes.
+//! Alerts and dashboard: with a metric that the server does not export, an alert would never fire.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,17 +6,17 @@ use std::process::Command;
 
 use super::{file, installed, succeeds, text};
 
-/// What Prometheus makes of a histogram (https://prometheus.io/docs/concepts/metric_types/#histogram).
+/// The series of a histogram (https://prometheus.io/docs/concepts/metric_types/#histogram).
 const OF_A_HISTOGRAM: [&str; 3] = ["_bucket", "_sum", "_count"];
 
-/// The words that look like a metric of ours.
+/// Words that look like metrics of the server.
 fn metrics(text: &str) -> BTreeSet<&str> {
     let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     words.filter(|word| word.starts_with("leadlight_") || word.starts_with("process_")).collect()
 }
 
 #[test]
-fn every_metric_that_is_asked_for_exists() {
+fn dashboard_and_alerts_use_existing_metrics() {
     let documented = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/metrics.md")).unwrap();
     let rows: String = documented.lines().filter(|line| line.starts_with("| `")).collect();
     let known = metrics(&rows);
@@ -33,7 +33,7 @@ fn every_metric_that_is_asked_for_exists() {
 }
 
 #[test]
-fn the_dashboard_is_one() {
+fn the_dashboard_is_valid() {
     let dashboard: serde_json::Value = serde_json::from_str(&text("grafana-dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();
     let ids: BTreeSet<_> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
@@ -44,11 +44,11 @@ fn the_dashboard_is_one() {
     }
 }
 
-/// `alerts.yml` beside this file has a server with every trouble, and one with none.
+/// `alerts.yml` in this folder has a server with every problem and one without.
 const SCENES: &str = "tests/it/deploy/alerts.yml";
 
 #[test]
-fn every_alert_has_been_seen() {
+fn every_alert_has_a_test() {
     let scenes = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(SCENES)).unwrap();
     let alerts = text("alerts.yml");
     let names = alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
@@ -57,7 +57,7 @@ fn every_alert_has_been_seen() {
 }
 
 #[test]
-fn prometheus_takes_the_alerts_and_strikes_when_it_should() {
+fn alerts_fire_as_tested() {
     let Some(mut promtool) = installed("promtool", "prometheus") else { return };
     succeeds(promtool.args(["check", "rules"]).arg(file("alerts.yml")));
     succeeds(Command::new("promtool").args(["test", "rules", SCENES]).current_dir(env!("CARGO_MANIFEST_DIR")));

@@ -1,4 +1,4 @@
-//! nginx and Caddy with the samples, over TLS, in front of the real binary: who a visitor is, and what the proxy passes on.
+//! nginx and Caddy with the sample files, over TLS, in front of the real binary: the client address and the forwarded responses.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -13,7 +13,7 @@ use crate::tls::client::{Authority, over};
 
 const DOMAIN: &str = "www.example.com";
 
-/// A proxy at work; ends with the test.
+/// A running proxy; stops with the test.
 struct Proxy {
     child: Child,
     https: u16,
@@ -33,7 +33,7 @@ impl Proxy {
         proxy
     }
 
-    /// One request over TLS from this address of the machine, and its answer.
+    /// Sends a request over TLS from this local address and returns the response.
     fn send(&self, from: [u8; 4], head: &str, body: &str) -> String {
         let socket = block_on(async {
             let socket = tokio::net::TcpSocket::new_v4().unwrap();
@@ -49,7 +49,7 @@ impl Proxy {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    /// Posts a form from this address, as a visitor who says to be somebody else, and gives the status.
+    /// Posts a form from this address with a forged client address, and returns the status.
     fn post(&self, from: [u8; 4], claims: &str) -> u16 {
         let head = format!(
             "POST /forms/newsletter HTTP/1.1\r\norigin: https://{DOMAIN}\r\nx-real-ip: {claims}\r\nx-forwarded-for: {claims}\r\n\
@@ -65,7 +65,7 @@ fn site(folder: &Path, header: &str) -> Running {
     serve(folder, &["--public-url", &public_url, "--client-ip-header", header, "--forms-per-minute", "1"])
 }
 
-fn passes_on_what_it_must(proxy: &Proxy) {
+fn assert_forwards(proxy: &Proxy) {
     let page = proxy.send([127, 0, 0, 1], "GET / HTTP/1.1\r\naccept-encoding: br\r\n", "").to_lowercase();
     for needed in ["http/1.1 200", "content-encoding: br", "strict-transport-security: ", "content-security-policy: ", "etag: "] {
         assert!(page.contains(needed), "no {needed}: {}", page.split("\r\n\r\n").next().unwrap());
@@ -85,7 +85,7 @@ fn passes_on_what_it_must(proxy: &Proxy) {
 }
 
 #[test]
-fn nginx_names_the_visitor_and_passes_on_what_the_server_says() {
+fn nginx_forwards_the_client_address_and_responses() {
     let Some(mut nginx) = installed("nginx", "nginx") else { return };
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
@@ -116,11 +116,11 @@ fn nginx_names_the_visitor_and_passes_on_what_the_server_says() {
     nginx.args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(folder.path());
     let said = succeeds(Command::new("nginx").args(nginx.get_args()).arg("-t"));
     assert!(!said.contains("[warn]"), "{said}");
-    passes_on_what_it_must(&Proxy::start(&mut nginx, https));
+    assert_forwards(&Proxy::start(&mut nginx, https));
 }
 
 #[test]
-fn caddy_names_the_visitor_and_passes_on_what_the_server_says() {
+fn caddy_forwards_the_client_address_and_responses() {
     let Some(mut caddy) = installed("caddy", "caddy") else { return };
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
@@ -146,5 +146,5 @@ fn caddy_names_the_visitor_and_passes_on_what_the_server_says() {
             .stderr(std::process::Stdio::null()),
         https,
     );
-    passes_on_what_it_must(&proxy);
+    assert_forwards(&proxy);
 }

@@ -1,4 +1,4 @@
-//! The settings that the units are installed with.
+//! The sample settings of the systemd units.
 
 use std::process::Command;
 
@@ -6,14 +6,14 @@ use super::{file, succeeds, text};
 use crate::process::BINARY;
 
 #[test]
-fn the_program_takes_the_sample() {
+fn the_sample_settings_are_valid() {
     let said = succeeds(Command::new(BINARY).args(["config", "--config"]).arg(file("leadlight.toml")));
     assert!(said.contains("/var/lib/leadlight/site.db"), "{said}");
 }
 
-/// systemd hands over sockets by their ports: a server that wants another one does not start.
+/// A server with another port would not start: systemd passes sockets by port.
 #[test]
-fn the_sample_listens_on_the_ports_of_the_socket() {
+fn the_sample_listens_on_the_ports_of_the_socket_unit() {
     let lines = |name: &str, key: &str| {
         let ports = text(name).lines().filter(|line| line.starts_with(key)).map(port).collect::<Vec<_>>();
         assert!(!ports.is_empty(), "{name}");
@@ -22,7 +22,7 @@ fn the_sample_listens_on_the_ports_of_the_socket() {
     assert_eq!(lines("leadlight.toml", "listen"), lines("leadlight.socket", "ListenStream="));
 }
 
-/// The digits that end a line, quotes aside.
+/// The digits at the end of a line, ignoring quotes.
 fn port(line: &str) -> String {
     let line = line.trim_end_matches('"');
     line[line.trim_end_matches(|it: char| it.is_ascii_digit()).len()..].to_owned()

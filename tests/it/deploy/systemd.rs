@@ -1,13 +1,13 @@
-//! The units: that systemd understands them, and that what they take away from the server stays away.
+//! The systemd units: valid, and sandboxed.
 
 use super::{adapted, file, installed, succeeds};
 use crate::process::BINARY;
 
-/// Tenths: from 0, nothing can be done, to 100.
+/// systemd's exposure level in tenths: 0 is best, 100 worst.
 const MAX_EXPOSURE: u32 = 20;
 
 #[test]
-fn systemd_finds_no_fault() {
+fn systemd_accepts_the_units() {
     let Some(mut analyze) = installed("systemd-analyze", "systemd") else { return };
     let folder = tempfile::tempdir().unwrap();
     let service = folder.path().join("leadlight.service");
@@ -18,7 +18,7 @@ fn systemd_finds_no_fault() {
 }
 
 #[test]
-fn a_server_that_was_taken_over_can_do_little() {
+fn the_service_is_sandboxed() {
     let Some(mut analyze) = installed("systemd-analyze", "systemd") else { return };
     let threshold = MAX_EXPOSURE.to_string();
     succeeds(analyze.args(["security", "--offline=true", "--no-pager", "--threshold", &threshold]).arg(file("leadlight.service")));

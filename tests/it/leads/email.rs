@@ -1,4 +1,4 @@
-//! E-mails: who gets them, how they are protected, and what a mail server's answers mean.
+//! E-mails: recipients, headers, TLS, and responses of the mail server.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ fn header<'a>(mail: &'a Mail, name: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_lead_is_mailed_and_an_answer_goes_to_the_visitor() {
+fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |_| None);
     let from = "Website <web@example.net>";
@@ -55,7 +55,7 @@ fn a_lead_is_mailed_and_an_answer_goes_to_the_visitor() {
 }
 
 #[test]
-fn nothing_that_a_visitor_writes_becomes_a_header() {
+fn text_of_visitors_never_becomes_a_header() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |_| None);
     let server = serve_for(&mail_server, folder.path(), &[]);
@@ -79,7 +79,7 @@ fn nothing_that_a_visitor_writes_becomes_a_header() {
             };
             let fields = ["name", "email", "company", "subject", "phone", "message"].map(|name| (name, value(name)));
             let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
-            // What the form itself refuses is written into the outbox as it is.
+            // Values that the form would reject are written to the outbox directly.
             let answer = server.post("/forms/contact", &body);
             assert!(answer.starts_with("HTTP/1.1 422"), "{answer:.100}");
         }
@@ -95,7 +95,7 @@ fn nothing_that_a_visitor_writes_becomes_a_header() {
     }
     for mail in mail_server.wait_for(sent) {
         let head = mail.text.split("\n\n").next().unwrap().to_lowercase();
-        // By the beginning of a line: a message id may have these letters in it.
+        // Compared at the start of a line, because a message id may contain these letters.
         assert!(!head.lines().any(|line| line.starts_with("bcc")) && !head.contains("evil@"), "{head}");
         assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 1);
         assert!(header(&mail, "Reply-To").len() <= 1 && header(&mail, "Subject") == ["Leadlight: Contact form"]);
@@ -105,15 +105,15 @@ fn nothing_that_a_visitor_writes_becomes_a_header() {
 }
 
 #[test]
-fn a_refusal_ends_it_and_a_delay_does_not() {
+fn permanent_errors_end_the_delivery_and_temporary_ones_do_not() {
     for (what, reply, state, told) in [
-        ("no such person", ("RCPT", "550 no such user visitor@example.com"), "dead", "the mail server answered 550"),
-        ("come back later", ("RCPT", "451 grey"), "waiting", "the mail server answered 451"),
-        ("too large", (".", "552 too large"), "dead", "the mail server answered 552"),
-        ("a full disk", (".", "452 full"), "waiting", "the mail server answered 452"),
-        ("a wrong password can be mended", ("EHLO", "535 no"), "waiting", "the mail server answered 535"),
-        ("no service", ("", "554 no"), "waiting", "the mail server answered 554"),
-        ("what is not SMTP", ("EHLO", "HTTP/1.1 200 visitor@example.com"), "waiting", "the mail server answered what is not SMTP"),
+        ("no such person", ("RCPT", "550 no such user visitor@example.com"), "dead", "the mail server responded 550"),
+        ("come back later", ("RCPT", "451 grey"), "waiting", "the mail server responded 451"),
+        ("too large", (".", "552 too large"), "dead", "the mail server responded 552"),
+        ("a full disk", (".", "452 full"), "waiting", "the mail server responded 452"),
+        ("a wrong password can be mended", ("EHLO", "535 no"), "waiting", "the mail server responded 535"),
+        ("no service", ("", "554 no"), "waiting", "the mail server responded 554"),
+        ("what is not SMTP", ("EHLO", "HTTP/1.1 200 visitor@example.com"), "waiting", "the response of the mail server is not SMTP"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));
@@ -126,7 +126,7 @@ fn a_refusal_ends_it_and_a_delay_does_not() {
 }
 
 #[test]
-fn a_server_that_has_taken_it_and_stalls_is_not_sent_it_again() {
+fn a_stalled_quit_does_not_repeat_the_delivery() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |command| (command == "QUIT").then_some(""));
     let server = serve_for(&mail_server, folder.path(), &[]);
@@ -139,7 +139,7 @@ fn a_server_that_has_taken_it_and_stalls_is_not_sent_it_again() {
 }
 
 #[test]
-fn with_tls_who_the_server_is_is_proved_and_the_password_is_never_seen() {
+fn tls_verifies_the_server_and_hides_the_password() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "mail.example.com");
@@ -176,7 +176,7 @@ fn with_tls_who_the_server_is_is_proved_and_the_password_is_never_seen() {
 }
 
 #[test]
-fn a_certificate_that_is_refused_is_a_sentence_that_says_what_to_do() {
+fn certificate_errors_say_what_to_do() {
     type Change = fn(&mut rcgen::CertificateParams);
     let cases: [(&str, bool, Change, &str); 6] = [
         ("nobody knows the authority", false, |_| {}, "name its certificate with --smtp-root (SITE_SMTP_ROOT)"),

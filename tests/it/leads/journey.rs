@@ -1,4 +1,4 @@
-//! One lead from the visitor's form to the people it is for, to what the operator sees of it, and out of every table again; on each store.
+//! One lead from the form to delivery, metrics, export and erasure, on each store.
 
 use std::process::Command;
 use std::time::Duration;

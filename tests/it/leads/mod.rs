@@ -1,4 +1,4 @@
-//! A lead reaches somebody: the real binary, and receivers on this machine that behave, fail, stall and lie.
+//! Delivery of leads: the real binary and receivers on this machine that work, fail or stall.
 
 mod email;
 mod journey;
@@ -34,7 +34,7 @@ fn run_in(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
 }
 
-/// What `leadlight outbox --json` prints.
+/// The entries of `leadlight outbox --json`.
 fn outbox(folder: &Path) -> Vec<serde_json::Value> {
     let output = run_in(folder, &["outbox", "--json"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! `leadlight outbox` beside a running server, and what a person's erasure leaves.
+//! `leadlight outbox` while a server runs, and erasing a person.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +11,7 @@ use crate::process::soon;
 const SOON: Duration = Duration::from_secs(40);
 
 #[test]
-fn what_was_given_up_is_listed_sent_again_and_dropped() {
+fn dead_messages_are_listed_resent_and_dropped() {
     let folder = tempfile::tempdir().unwrap();
     let gone = Arc::new(AtomicBool::new(true));
     let is_gone = Arc::clone(&gone);
@@ -24,7 +24,7 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     let list = |arguments: &[&str]| String::from_utf8(run_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
     for (arguments, shows) in [(&[][..], false), (&["--json"], false), (&["--show"], true), (&["--show", "--json"], true)] {
         let listed = list(arguments);
-        assert_eq!(listed.matches("the receiver answered 410").count(), 3, "{listed}");
+        assert_eq!(listed.matches("the receiver responded 410").count(), 3, "{listed}");
         assert_eq!(listed.contains("Ada@example.com"), shows, "{listed}");
     }
     let entries = outbox(folder.path());
@@ -34,7 +34,7 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
     receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
     let dropped = run_in(folder.path(), &["outbox", "drop", id(1)]);
     let error = String::from_utf8_lossy(&dropped.stderr).into_owned();
-    assert!(dropped.status.code() == Some(2) && error.contains("no terminal") && error.contains("--yes"), "{error}");
+    assert!(dropped.status.code() == Some(2) && error.contains("not a terminal") && error.contains("--yes"), "{error}");
     assert_eq!(outbox(folder.path()).len(), 2, "nothing is dropped unasked");
     assert!(run_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
     let again = run_in(folder.path(), &["outbox", "resend", "--dead"]);
@@ -57,7 +57,7 @@ fn what_was_given_up_is_listed_sent_again_and_dropped() {
 }
 
 #[test]
-fn whoever_is_erased_is_not_handed_on_any_more() {
+fn erasing_a_person_removes_their_messages() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(410));
     let server = serve_for(&receiver, folder.path(), &[]);
@@ -74,7 +74,7 @@ fn whoever_is_erased_is_not_handed_on_any_more() {
 /// util-linux's `script` gives a command a terminal.
 #[cfg(target_os = "linux")]
 #[test]
-fn on_a_terminal_dropping_asks_first_and_names_what_is_lost() {
+fn drop_asks_on_a_terminal() {
     use std::io::Write;
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A receiver of webhooks: an HTTP server of a few lines, which does what the test says.
+//! A webhook receiver: a small HTTP server whose reactions the test chooses.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -12,7 +12,7 @@ use ring::hmac;
 use super::SECRET;
 use crate::process::soon;
 
-/// A request, proved to be signed.
+/// A request whose signature was verified.
 #[derive(Clone, Debug)]
 pub struct Post {
     pub id: String,
@@ -28,14 +28,14 @@ impl Post {
     }
 }
 
-/// What it does with a request.
+/// The reaction to a request.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Says this, byte for byte, and closes.
+    /// Sends these bytes and closes.
     Say(String),
-    /// Says nothing, and keeps the connection.
+    /// Sends nothing and keeps the connection open.
     Stall,
-    /// Says that all is well, and then more and more.
+    /// Sends 200 and an endless body.
     TalkOn,
 }
 
@@ -75,7 +75,7 @@ impl Receiver {
         self.posts.lock().unwrap().clone()
     }
 
-    /// Waits until what was posted fits.
+    /// Waits until the posts match.
     pub fn wait_for(&self, what: &str, limit: Duration, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
         soon(what, limit, || fits(&self.posts.lock().unwrap()));
         self.posts()
@@ -96,7 +96,7 @@ fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -
     }
 }
 
-/// None for a connection that sends no request.
+/// `None` for a connection without a request.
 fn read(stream: &TcpStream) -> Option<Post> {
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();

@@ -1,4 +1,4 @@
-//! What the settings of leads need of one another, and that secrets stay secret.
+//! Settings of lead delivery, and secrets.
 
 use std::process::{Command, Output};
 
@@ -14,12 +14,12 @@ fn check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 }
 
 #[test]
-fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
+fn settings_that_need_each_other_are_named() {
     let secret = [("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
     let password = [("SITE_SMTP_PASSWORD", "hush")];
     for (arguments, variables, named) in [
         (WEBHOOK.to_vec(), &[][..], "--lead-webhook (SITE_LEAD_WEBHOOK): --lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET) is missing"),
-        (vec![], &secret, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): only --lead-webhook"),
+        (vec![], &secret, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): requires --lead-webhook"),
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_hush")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): expected"),
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "file:/nope")], "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): cannot read"),
         (
@@ -33,12 +33,12 @@ fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
             "private network; --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE) allows that",
         ),
         ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
-        (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): neither --lead-webhook"),
+        (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): requires --lead-webhook"),
         (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
-        (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): only --lead-email"),
-        (vec!["--lead-email-from", "a@example.com"], &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): only --lead-email"),
-        (vec![], &password, "--smtp-password (SITE_SMTP_PASSWORD): only --smtp-url"),
-        (vec!["--smtp-root", "/nope"], &[], "--smtp-root (SITE_SMTP_ROOT): only --smtp-url"),
+        (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): requires --lead-email"),
+        (vec!["--lead-email-from", "a@example.com"], &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): requires --lead-email"),
+        (vec![], &password, "--smtp-password (SITE_SMTP_PASSWORD): requires --smtp-url"),
+        (vec!["--smtp-root", "/nope"], &[], "--smtp-root (SITE_SMTP_ROOT): requires --smtp-url"),
         ([EMAIL, SMTP].concat(), &password, "--smtp-url (SITE_SMTP_URL): there is a password"),
         ([EMAIL, ["--smtp-url", "smtp://me@mail.example.com"]].concat(), &[], "--smtp-password (SITE_SMTP_PASSWORD) is missing"),
         (EMAIL.to_vec(), &[("SITE_SMTP_URL", "smtp://me:hush@mail.example.com")], "--smtp-url (SITE_SMTP_URL): a password"),
@@ -64,7 +64,7 @@ fn what_belongs_together_is_said_by_a_sentence_that_names_it() {
 }
 
 #[test]
-fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
+fn secrets_are_refused_on_the_command_line_and_never_printed() {
     for (arguments, named) in [
         ([WEBHOOK, ["--lead-webhook-secret", SECRET]].concat(), "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)"),
         ([EMAIL, SMTP, ["--smtp-password", "hush"]].concat(), "--smtp-password (SITE_SMTP_PASSWORD)"),
@@ -91,7 +91,7 @@ fn a_secret_is_taken_from_no_command_line_and_shown_nowhere() {
 }
 
 #[test]
-fn a_database_password_is_taken_by_no_command_from_its_command_line() {
+fn no_command_accepts_a_database_password_as_a_flag() {
     let address = "postgres://ada:hush@db.invalid/site";
     for (arguments, named, variable) in [
         (&["stats", "--database", address][..], "--database (SITE_DATABASE)", "SITE_DATABASE"),
@@ -107,7 +107,7 @@ fn a_database_password_is_taken_by_no_command_from_its_command_line() {
 }
 
 #[test]
-fn a_start_that_is_refused_leaves_no_database() {
+fn a_refused_start_creates_no_database() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, variables) in [
         (WEBHOOK.to_vec(), &[("SITE_LEAD_WEBHOOK_SECRET", "whsec_short")][..]),
@@ -127,7 +127,7 @@ fn every_start_warns_of_forms_whose_submissions_are_discarded() {
         (vec!["--keep-requests", "no"], &["confirmed and discarded: api-access, enterprise, message"][..]),
         (
             [&handed_on[..], &["--keep-requests", "no"]].concat(),
-            &["confirmed and discarded: api-access, message", "delivered and not kept: enterprise"],
+            &["confirmed and discarded: api-access, message", "delivered and not stored: enterprise"],
         ),
         (vec![], &[]),
         (handed_on.to_vec(), &[]),
@@ -145,7 +145,7 @@ fn every_start_warns_of_forms_whose_submissions_are_discarded() {
 
 #[cfg(unix)]
 #[test]
-fn every_file_of_a_secret_is_read_by_one_rule() {
+fn all_secret_files_must_be_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name).display().to_string();
@@ -164,7 +164,7 @@ fn every_file_of_a_secret_is_read_by_one_rule() {
             let output = check(arguments, &[("CREDENTIALS_DIRECTORY", credentials)]);
             let error = String::from_utf8_lossy(&output.stderr).into_owned();
             assert_eq!(output.status.success(), is_taken, "{mode:o} {credentials}: {error}");
-            assert!(is_taken || (error.contains(named) && error.contains("may be read by others")), "{error}");
+            assert!(is_taken || (error.contains(named) && error.contains("others may read")), "{error}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Webhooks: signed, again and again until they have arrived, and nobody waits for anybody.
+//! Webhooks: signatures, retries and stalled receivers.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -14,7 +14,7 @@ const FIRST_RETRY: Duration = Duration::from_secs(40);
 const SOON: Duration = Duration::from_secs(10);
 
 #[test]
-fn a_lead_is_posted_with_what_was_typed_and_leaves_the_outbox() {
+fn a_lead_is_posted_and_leaves_the_outbox() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(204));
     let server = serve_for(&receiver, folder.path(), &["--lead-forms", "contact,newsletter,enterprise", "--keep-requests", "no"]);
@@ -34,12 +34,12 @@ fn a_lead_is_posted_with_what_was_typed_and_leaves_the_outbox() {
     assert!(body["data"]["fields"].get("phone").is_none(), "what was left empty is left out: {body}");
     let export = run_in(folder.path(), &["export", "lead_requests"]);
     assert!(export.status.success() && export.stdout.is_empty(), "with --keep-requests no a delivered form is not kept");
-    let told = server.logged("a lead has arrived").to_string();
+    let told = server.logged("lead delivered").to_string();
     assert!(!told.contains("example.com"), "{told}");
 }
 
 #[test]
-fn a_receiver_that_fails_is_asked_again_with_the_same_id() {
+fn failed_deliveries_are_retried_with_the_same_id() {
     let folder = tempfile::tempdir().unwrap();
     let asked = AtomicUsize::new(0);
     let receiver = Receiver::start(move |_| status(if asked.fetch_add(1, Ordering::SeqCst) == 0 { 500 } else { 200 }));
@@ -51,7 +51,7 @@ fn a_receiver_that_fails_is_asked_again_with_the_same_id() {
 }
 
 #[test]
-fn a_stalled_delivery_holds_up_neither_visitors_nor_other_deliveries() {
+fn a_stalled_delivery_delays_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|lead| if lead.name() == "stall" { Reaction::Stall } else { status(200) });
     let mut server = serve_for(&receiver, folder.path(), &[]);
@@ -72,13 +72,13 @@ fn a_stalled_delivery_holds_up_neither_visitors_nor_other_deliveries() {
 }
 
 #[test]
-fn what_a_receiver_says_is_taken_as_little_as_possible() {
+fn only_status_and_retry_after_of_a_response_matter() {
     let elsewhere = Receiver::start(|_| status(200));
     let redirect = format!("HTTP/1.1 307 X\r\nlocation: {}\r\ncontent-length: 0\r\n\r\n", elsewhere.url());
     for (what, reaction, arrived, error) in [
         ("a body that never comes", Reaction::Say("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n".into()), true, ""),
         ("a body without end", Reaction::TalkOn, true, ""),
-        ("a redirect", Reaction::Say(redirect), false, "the receiver answered 307"),
+        ("a redirect", Reaction::Say(redirect), false, "the receiver responded 307"),
         ("no answer", Reaction::Say(String::new()), false, "connection"),
         ("what is not HTTP", Reaction::Say("hello\r\n\r\n".into()), false, "invalid HTTP"),
     ] {
@@ -132,7 +132,7 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
 }
 
 #[test]
-fn a_certificate_that_nobody_vouches_for_gets_no_lead() {
+fn an_untrusted_certificate_gets_no_lead() {
     let folder = tempfile::tempdir().unwrap();
     let authority = crate::tls::client::Authority::new(folder.path());
     authority.sign("site", "www.example.com");
@@ -150,7 +150,7 @@ fn a_certificate_that_nobody_vouches_for_gets_no_lead() {
 }
 
 #[test]
-fn a_private_address_is_refused_with_the_flag_that_allows_it() {
+fn private_addresses_are_refused_and_the_error_names_the_flag() {
     let folder = tempfile::tempdir().unwrap();
     let url = ["--lead-webhook", "https://localhost:9/leads"];
     let server = serve_with(folder.path(), "127.0.0.1:0", &url, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
@@ -160,28 +160,29 @@ fn a_private_address_is_refused_with_the_flag_that_allows_it() {
     assert!(entry["last_error"].as_str().unwrap().contains("--lead-webhook-allow-private"), "{entry}");
 }
 
+#[cfg(feature = "failpoints")]
 #[test]
-fn a_worker_that_panics_is_replaced() {
+fn a_worker_that_panics_is_restarted() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(200));
     let url = receiver.url();
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
-    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_PANIC", "delivery:2")];
+    let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_FAILPOINTS", "delivery:2")];
     let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
     send_contact(&server, "Ada");
     receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty());
-    assert_eq!(server.logged("a thread that panicked is started again")["thread"], "delivery-webhook");
+    assert_eq!(server.logged("restarting a thread that panicked")["thread"], "delivery-webhook");
 }
 
 #[test]
-fn the_receiver_of_the_readme_takes_what_is_sent_and_nothing_else() {
+fn the_documented_receiver_accepts_signed_messages_only() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(200));
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada%C3%A9");
     let posts = receiver.wait_for("it arrives", SOON, |posts| !posts.is_empty()).remove(0);
-    let readme = include_str!("../../../README.md");
-    let example = readme.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
+    let page = include_str!("../../../docs/leads.md");
+    let example = page.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
     let old = (posts.timestamp.parse::<u64>().unwrap() - 3600).to_string();
     for (what, timestamp, text, expected) in [
         ("as it came", &posts.timestamp, posts.text.clone(), "true"),

@@ -1,4 +1,4 @@
-//! What a worker makes of deliveries that do not end as they should.
+//! Deliveries that panic or never end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use leadlight::delivery::{Deliver, Delivery, Failure};
 use leadlight::leads::store::Store;
-use leadlight::leads::store::outbox::{Entry, Fields, Message};
+use leadlight::leads::store::outbox::{Fields, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::process::soon;
@@ -35,10 +35,10 @@ impl Deliver for Arrives {
 fn keep_lead(store: &dyn Store) {
     let form = form("contact");
     let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}@x", field.name))).collect();
-    block_on(store.keep(Submission::new(form, &values).handed_on(form, &values, &[Channel::Webhook]))).unwrap();
+    block_on(store.insert(Submission::new(form, &values).with_messages(form, &values, &[Channel::Webhook]))).unwrap();
 }
 
-fn only(store: &dyn Store) -> Entry {
+fn only(store: &dyn Store) -> OutboxEntry {
     block_on(store.outbox().list(1, Fields::LeftOut)).unwrap().remove(0)
 }
 
@@ -47,7 +47,7 @@ fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {
 }
 
 #[test]
-fn a_delivery_that_panics_is_tried_again_later_and_given_up_in_the_end() {
+fn panicking_deliveries_are_retried_and_given_up() {
     for (attempts, is_dead) in [(0, false), (26, true)] {
         for place in places() {
             let store = place.open();
@@ -64,7 +64,7 @@ fn a_delivery_that_panics_is_tried_again_later_and_given_up_in_the_end() {
 }
 
 #[test]
-fn a_message_whose_attempts_never_end_is_given_up_without_another() {
+fn a_message_over_the_maximum_of_attempts_is_given_up() {
     for place in places() {
         let store = place.open();
         keep_lead(&*store);

@@ -33,7 +33,7 @@ fn a_connection_that_is_cut_in_the_middle_of_a_commit_leaves_one_row_and_a_true_
     for mode in [Mode::CutBeforeCommit, Mode::CutAfterCommit] {
         proxy.set(mode);
         let email = format!("{mode:?}@x");
-        let kept = block_on(store.keep(subscription(&email))).unwrap();
+        let kept = block_on(store.insert(subscription(&email))).unwrap();
         assert!(kept.is_new, "{mode:?}: it is this visitor's own row");
         assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
         assert_eq!(emails(cluster, &database).iter().filter(|it| **it == email).count(), 1, "{mode:?}");
@@ -47,18 +47,18 @@ fn an_outcome_that_stays_unknown_is_told_as_failure_and_sending_again_leaves_one
     let proxy = Proxy::start(cluster.port);
     let store = open(&database, &[proxy.port]);
     proxy.set(Mode::CutAfterCommitForGood);
-    let submission = subscription("unknown@x").named("once");
+    let submission = subscription("unknown@x").with_idempotency_key("once");
     let began = Instant::now();
-    assert!(block_on(store.keep(submission.clone())).is_err());
+    assert!(block_on(store.insert(submission.clone())).is_err());
     assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
     assert_eq!(emails(cluster, &database), ["unknown@x"], "the server had it");
-    assert!(block_on(store.ping()).is_err());
+    assert!(block_on(store.health()).is_err());
     proxy.set(Mode::Pass);
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    let kept = block_on(store.keep(submission)).unwrap();
+    let kept = block_on(store.insert(submission)).unwrap();
     assert!(kept.is_new, "the same submission, not somebody else's");
     assert_eq!(emails(cluster, &database), ["unknown@x"]);
-    assert!(!block_on(store.keep(subscription("unknown@x"))).unwrap().is_new, "another submission of the same address");
+    assert!(!block_on(store.insert(subscription("unknown@x"))).unwrap().is_new, "another submission of the same address");
 }
 
 #[test]
@@ -72,15 +72,15 @@ fn a_server_that_is_away_is_told_at_once_and_found_when_it_comes_back() {
         let began = Instant::now();
         let store = open(&database, &[proxy.port]);
         for n in 0..3 {
-            let error = block_on(store.keep(subscription(&format!("{n}@x")))).unwrap_err().to_string();
+            let error = block_on(store.insert(subscription(&format!("{n}@x")))).unwrap_err().to_string();
             assert!(!error.contains("127.0.0.1") && !error.contains("postgres@"), "no address for the public: {error}");
         }
         assert!(began.elapsed() < PATIENCE * 3, "{away:?}: {:?}", began.elapsed());
-        assert!(block_on(store.ping()).unwrap_err().to_string().contains("cannot be reached"));
+        assert!(block_on(store.health()).unwrap_err().to_string().contains("cannot be reached"));
         proxy.set(Mode::Refuse);
         proxy.set(Mode::Pass);
         assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-        block_on(store.keep(subscription("back@x"))).unwrap();
+        block_on(store.insert(subscription("back@x"))).unwrap();
         assert_eq!(emails(cluster, &database), ["back@x"], "{away:?}: who was told that it failed finds no row");
     }
 }
@@ -92,14 +92,14 @@ fn another_host_takes_over() {
     let (first, second) = (Proxy::start(cluster.port), Proxy::start(cluster.port));
     second.set(Mode::Refuse);
     let store = open(&database, &[first.port, second.port]);
-    block_on(store.keep(subscription("first@x"))).unwrap();
+    block_on(store.insert(subscription("first@x"))).unwrap();
     second.set(Mode::Pass);
     first.set(Mode::Refuse);
-    block_on(store.keep(subscription("second@x"))).unwrap();
+    block_on(store.insert(subscription("second@x"))).unwrap();
     // And back again, in the middle of a commit.
     first.set(Mode::Pass);
     second.set(Mode::CutAfterCommitForGood);
-    assert!(block_on(store.keep(subscription("third@x"))).unwrap().is_new);
+    assert!(block_on(store.insert(subscription("third@x"))).unwrap().is_new);
     assert_eq!(emails(cluster, &database), ["first@x", "second@x", "third@x"]);
 }
 
@@ -108,14 +108,14 @@ fn a_server_that_only_reads_is_passed_over() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
-    block_on(store.keep(subscription("before@x"))).unwrap();
+    block_on(store.insert(subscription("before@x"))).unwrap();
     cluster.execute(&database, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
     cluster.execute("postgres", &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"));
-    assert!(block_on(store.keep(subscription("refused@x"))).is_err());
+    assert!(block_on(store.insert(subscription("refused@x"))).is_err());
     assert!(wait_for(&*store, Result::is_err).is_err());
     cluster.execute("postgres", &format!("ALTER DATABASE {database} RESET default_transaction_read_only"));
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.keep(subscription("after@x"))).unwrap();
+    block_on(store.insert(subscription("after@x"))).unwrap();
     assert_eq!(emails(cluster, &database), ["before@x", "after@x"]);
 }
 
@@ -124,24 +124,24 @@ fn a_server_that_starts_again_and_one_that_hangs() {
     let Some(cluster) = Cluster::start() else { return };
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
-    block_on(store.keep(subscription("before@x"))).unwrap();
+    block_on(store.insert(subscription("before@x"))).unwrap();
     cluster.order("stop");
     let began = Instant::now();
-    while block_on(store.keep(subscription("stopped@x"))).is_ok() {
+    while block_on(store.insert(subscription("stopped@x"))).is_ok() {
         assert!(began.elapsed() < PATIENCE, "it does not stop");
     }
     cluster.order("start");
     cluster.wait_until_it_answers();
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.keep(subscription("started@x"))).unwrap();
+    block_on(store.insert(subscription("started@x"))).unwrap();
     cluster.order("freeze");
     assert!(wait_for(&*store, Result::is_err).is_err());
     let began = Instant::now();
-    assert!(block_on(store.keep(subscription("frozen@x"))).is_err());
+    assert!(block_on(store.insert(subscription("frozen@x"))).is_err());
     assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
     cluster.order("thaw");
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.keep(subscription("thawed@x"))).unwrap();
+    block_on(store.insert(subscription("thawed@x"))).unwrap();
     assert!(emails(&cluster, &database).ends_with(&["thawed@x".to_owned()]));
 }
 
@@ -155,10 +155,10 @@ fn no_place_on_the_server_is_a_failure_that_passes() {
     cluster.execute(&database, "GRANT ALL ON SCHEMA public TO visitor; GRANT ALL ON ALL TABLES IN SCHEMA public TO visitor");
     let crowded = store::open(&address.parse().unwrap()).unwrap();
     crowded.prepare(&tables().forms).unwrap();
-    assert!(block_on(crowded.keep(subscription("crowded@x"))).is_err());
+    assert!(block_on(crowded.insert(subscription("crowded@x"))).is_err());
     cluster.execute("postgres", &format!("ALTER DATABASE {database} CONNECTION LIMIT -1"));
     assert_eq!(wait_for(&*crowded, Result::is_ok), Ok(()));
-    block_on(crowded.keep(subscription("room@x"))).unwrap();
+    block_on(crowded.insert(subscription("room@x"))).unwrap();
     assert_eq!(emails(cluster, &database), ["room@x"]);
     drop(store);
 }
@@ -192,7 +192,7 @@ fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
     let plain = Cluster::address(&database, &[cluster.port]);
     let opened = |parameters: &str, host: &str| {
         let address = plain.replace("sslmode=disable", parameters).replace("127.0.0.1", host);
-        store::open_beside(&address.parse().unwrap()).map(drop).map_err(|error| format!("{error:#}"))
+        store::open_existing(&address.parse().unwrap()).map(drop).map_err(|error| format!("{error:#}"))
     };
     let known = known.display();
     assert_eq!(opened(&format!("sslrootcert={known}"), "127.0.0.1"), Ok(()), "verify-full is the default");
@@ -217,7 +217,7 @@ fn processes_that_start_at_once_make_the_tables_once() {
             let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| open(&database, &[cluster.port]))).collect();
             let stores: Vec<_> = starts.into_iter().map(|start| start.join().unwrap()).collect();
             for (n, store) in stores.iter().enumerate() {
-                block_on(store.keep(subscription(&format!("{n}@x")))).unwrap();
+                block_on(store.insert(subscription(&format!("{n}@x")))).unwrap();
             }
         });
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/postgres")).unwrap().count();
@@ -239,6 +239,6 @@ fn a_server_without_tls_is_said_with_what_to_write() {
         }
     });
     let address: store::Address = format!("postgres://postgres@127.0.0.1:{port}/site").parse().unwrap();
-    let error = format!("{:#}", store::open_beside(&address).err().unwrap());
+    let error = format!("{:#}", store::open_existing(&address).err().unwrap());
     assert!(error.contains("the server offers no TLS") && error.contains("?sslmode=disable"), "{error}");
 }

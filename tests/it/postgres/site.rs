@@ -83,7 +83,7 @@ fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
     let postgres = Cluster::address(&name, &[cluster.port]);
     let store = open(&first);
     for n in 0..1_234 {
-        block_on(store.keep(subscription(&format!("{n}@example.com")))).unwrap();
+        block_on(store.insert(subscription(&format!("{n}@example.com")))).unwrap();
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
     store.close();
@@ -106,11 +106,11 @@ fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
 
     let served = open(&postgres);
     assert_eq!(
-        block_on(served.keep(subscription("new@example.com"))).unwrap().id,
+        block_on(served.insert(subscription("new@example.com"))).unwrap().id,
         Some(1_235),
         "new rows come behind those that were copied"
     );
-    assert!(!block_on(served.keep(subscription("7@example.com"))).unwrap().is_new);
+    assert!(!block_on(served.insert(subscription("7@example.com"))).unwrap().is_new);
     assert_eq!(copy(&first, &postgres).0, Some(0), "rows that only the target has are nothing to the copy");
     cluster.execute(&name, "UPDATE contact_submissions SET message = 'mine'; DELETE FROM newsletter_subscribers WHERE id = 5");
     let (code, _, error) = copy(&first, &postgres);

@@ -6,7 +6,7 @@ use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
 use crate::leads::store::StoreError;
-use crate::telemetry::certificate_fault::certificate_fault;
+use crate::telemetry::certificate_error::certificate_error;
 
 const NO_TLS: &str = "the server offers no TLS: turn it on there (ssl = on), or, where nobody else can read the network between, write \
     sslmode=disable in the address (postgres://USER@HOST/DATABASE?sslmode=disable)";
@@ -45,7 +45,7 @@ impl Failure {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let Some(said) = error.as_db_error() else {
-            if let Some(why) = certificate_fault(&error, Some("sslrootcert=FILE in the address")) {
+            if let Some(why) = certificate_error(&error, Some("sslrootcert=FILE in the address")) {
                 return Self::Away(format!("the server is not trusted: {why}"));
             }
             let causes = std::iter::successors(error.source(), |cause| (*cause).source());

@@ -7,10 +7,10 @@ use super::failure::Failure;
 use super::pipeline::send;
 use super::statements::{FormSql, HAND_ON, Statements};
 use crate::leads::Submission;
-use crate::leads::store::Kept;
+use crate::leads::store::Stored;
 
 pub struct Written {
-    pub kept: Kept,
+    pub kept: Stored,
     /// False: it was there before.
     pub now: bool,
 }
@@ -23,7 +23,7 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
         let sql = statements.0.get(&submission.form).ok_or_else(|| not_prepared(submission))?;
-        let text = if submission.is_kept { &sql.insert } else { &*HAND_ON };
+        let text = if submission.is_stored { &sql.insert } else { &*HAND_ON };
         prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
     }
     let parameters: Vec<_> = prepared.iter().map(|(submission, .., messages)| parameters(submission, messages)).collect();
@@ -47,22 +47,22 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     for ((submission, sql, ..), rows) in prepared.iter().zip(rows) {
         let id = rows.first().map(|row| row.get::<_, i64>(0));
         written.push(match id {
-            None if submission.is_kept => Written { kept: there(connection, sql, submission).await?, now: false },
-            id => Written { kept: Kept { id, is_new: true }, now: true },
+            None if submission.is_stored => Written { kept: there(connection, sql, submission).await?, now: false },
+            id => Written { kept: Stored { id, is_new: true }, now: true },
         });
     }
     Ok(written)
 }
 
 /// The row that was there before.
-async fn there(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Kept, Failure> {
+async fn there(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Stored, Failure> {
     let select = connection.prepare_cached(&sql.select_there).await?;
     let key = sql.key.and_then(|key| submission.values.get(key)).map(|value| value as &(dyn ToSql + Sync));
     let parameters: Vec<_> = [&submission.key as &(dyn ToSql + Sync)].into_iter().chain(key).collect();
     let rows = connection.query(&select, &parameters).await?;
     // Erased in between: whoever sends it again is welcome.
     let row = rows.first().ok_or(Failure::Conflict)?;
-    Ok(Kept { id: Some(row.get(0)), is_new: row.get(1) })
+    Ok(Stored { id: Some(row.get(0)), is_new: row.get(1) })
 }
 
 /// The columns of a submission's messages, an array each.
@@ -90,7 +90,7 @@ impl<'a> Messages<'a> {
 fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec<&'a (dyn ToSql + Sync)> {
     let Messages { ids, channels, email_keys, fields } = messages;
     let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
-    let row = row.filter(|_| submission.is_kept);
+    let row = row.filter(|_| submission.is_stored);
     row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).collect()
 }
 

@@ -27,8 +27,8 @@ use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
-use super::{FormCount, Kept, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Removal, Store, StoreError};
-use crate::leads::submission::{Submission, key_of};
+use super::{EraseMode, FormCount, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
+use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connect::Connections;
@@ -56,7 +56,7 @@ impl Postgres {
         Ok(store)
     }
 
-    pub fn open_beside(target: &Target) -> anyhow::Result<Self> {
+    pub fn open_existing(target: &Target) -> anyhow::Result<Self> {
         let store = Self::new(target)?;
         let database = Arc::clone(&store.database);
         let applied = store.event_loop.wait(async move { migrate::applied(&*database.connections.get().await?).await });
@@ -103,11 +103,11 @@ impl Store for Postgres {
         Ok(())
     }
 
-    fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
-        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.keep(submission.with_key()).await }.boxed()
+    fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
+        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.insert(submission.with_key()).await }.boxed()
     }
 
-    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn health(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         let known = self.writer.as_ref().map_or(Err(StoreError::Stopped), |_| self.database.health.check());
         std::future::ready(known).boxed()
     }
@@ -117,7 +117,7 @@ impl Store for Postgres {
         Ok(self.with(|database| async move { read::columns(&*database.connections.get().await?, &table).await })?)
     }
 
-    fn each(
+    fn each_row(
         &self,
         table: &str,
         since: Option<OffsetDateTime>,
@@ -166,16 +166,16 @@ impl Store for Postgres {
         bail!("{} is a server's database: back it up with pg_dump, or with what its provider offers", self.describe())
     }
 
-    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>> {
-        let key = key_of(email);
+    fn erase(&self, email: &str, removal: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
+        let key = email_key(email);
         let erased = self
             .with(|database| async move { erase::erase(&*database.connections.own().await?, &database.statements(), &key, removal).await });
         Ok(erased?)
     }
 
-    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
         let table = self.database.statements().known(table)?;
-        let rows = self.with(|database| async move { read::latest(&*database.connections.get().await?, &table, most).await })?;
+        let rows = self.with(|database| async move { read::latest_rows(&*database.connections.get().await?, &table, most).await })?;
         rows.iter().map(read::object).collect()
     }
 

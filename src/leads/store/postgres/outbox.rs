@@ -14,7 +14,8 @@ use super::failure::Failure;
 use super::moment;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, limit, list, read_fields, tell_unreadable,
+    AttemptResult, Claimed, Depth, Fields, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list, read_fields,
+    tell_unreadable,
 };
 use crate::leads::{Channel, Values};
 
@@ -63,26 +64,26 @@ impl Outbox for Postgres {
         self.ask(move |client| async move { claim(&client, channel, most, lease).await })
     }
 
-    fn settle(&self, message: &Message, outcome: Outcome) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn settle(&self, message: &Message, outcome: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.ask(move |client| async move {
             match outcome {
-                Outcome::Delivered => client.execute(DISCARD, &[&id]).await?,
-                Outcome::Retry { after, why } => client.execute(RETRY, &[&id, &attempt, &why, &after.as_secs_f64()]).await?,
-                Outcome::Dead { why } => client.execute(BURY, &[&id, &attempt, &why]).await?,
+                AttemptResult::Delivered => client.execute(DISCARD, &[&id]).await?,
+                AttemptResult::Retry { after, why } => client.execute(RETRY, &[&id, &attempt, &why, &after.as_secs_f64()]).await?,
+                AttemptResult::Dead { why } => client.execute(BURY, &[&id, &attempt, &why]).await?,
             };
             Ok(())
         })
     }
 
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.ask(move |client| async move { Ok(client.query(list(fields), &[&limit(most)]).await?.iter().map(entry).collect()) })
     }
 
-    fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>> {
+    fn resend(&self, which: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
         let id = match which {
-            Which::Message(id) => Some(id),
-            Which::AllDead => None,
+            ResendTarget::Message(id) => Some(id),
+            ResendTarget::AllDead => None,
         };
         self.ask(move |client| async move { Ok(usize::try_from(client.execute(RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
     }
@@ -143,8 +144,8 @@ async fn bury(client: &Client, channel: Channel, row: &Row) {
     }
 }
 
-fn entry(row: &Row) -> Entry {
-    Entry {
+fn entry(row: &Row) -> OutboxEntry {
+    OutboxEntry {
         id: row.get("id"),
         form: row.get("form"),
         channel: row.get("channel"),

@@ -51,7 +51,7 @@ pub async fn batch(client: &Client, table: &str, since: Option<OffsetDateTime>, 
 ///
 /// # Errors
 /// Of the server.
-pub async fn latest(client: &Client, table: &str, most: u16) -> Result<Vec<Row>, Failure> {
+pub async fn latest_rows(client: &Client, table: &str, most: u16) -> Result<Vec<Row>, Failure> {
     Ok(client.query(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {most}"), &[]).await?)
 }
 

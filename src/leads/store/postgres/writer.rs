@@ -22,8 +22,9 @@ use super::failure::Failure;
 use super::insert::{Written, insert_all};
 use crate::leads::Submission;
 use crate::leads::store::claim::{Claim, until_taken};
-use crate::leads::store::{Kept, StoreError};
-use crate::telemetry::threads::{step, supervise};
+use crate::leads::store::{StoreError, Stored};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::supervise;
 
 const QUEUE_LENGTH: usize = 1_024;
 const MAX_GROUP: usize = 256;
@@ -49,7 +50,7 @@ struct Job {
     answer: oneshot::Sender<Outcome>,
 }
 
-type Outcome = Result<Kept, StoreError>;
+type Outcome = Result<Stored, StoreError>;
 
 impl Job {
     fn is_wanted(&self) -> bool {
@@ -80,7 +81,7 @@ impl Writer {
 
     /// # Errors
     /// Then nothing is kept, also not later, unless [`StoreError::Database`] says that the server could not be reached.
-    pub async fn keep(&self, submission: Submission) -> Outcome {
+    pub async fn insert(&self, submission: Submission) -> Outcome {
         let (answer, outcome) = oneshot::channel();
         let claim = Arc::<Claim>::default();
         let job = Job { submission, claim: Arc::clone(&claim), answer };
@@ -135,7 +136,7 @@ async fn write_all(database: &Database, queue: &mut Receiver<Job>) {
 }
 
 async fn commit(database: &Database, group: Vec<Job>, queue: &mut Receiver<Job>) {
-    step("store-writer");
+    failpoint("store-writer");
     let connection = match database.connection().await {
         Ok(connection) => connection,
         Err(failure) => {

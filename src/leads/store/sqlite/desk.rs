@@ -14,7 +14,8 @@ use super::pending::{Pending, What};
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
 use crate::telemetry::counts::WriteCounts;
-use crate::telemetry::threads::{panic_message, step};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::panic_message;
 
 /// So many groups of one in a row, and writes do not come in a crowd.
 const QUIET: u32 = 4;
@@ -128,7 +129,7 @@ impl Desk {
 
     /// The probe knows before the visitors do: whoever has heard of a failure finds it there.
     fn commit_with(&self, connection: &mut Connection, mut group: Vec<Box<dyn Pending>>, start: Instant) {
-        step("commit");
+        failpoint("commit");
         let begun = self.file.check().map_err(|why| StoreError::Database(why.into()));
         let begun = begun.and_then(|()| Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?));
         group.retain(|write| write.take());

@@ -32,8 +32,8 @@ use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
-use super::{FormCount, Kept, Outbox, Removal, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError};
-use crate::leads::submission::{Submission, key_of};
+use super::{EraseMode, FormCount, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
+use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connection::Access;
@@ -98,7 +98,7 @@ impl Sqlite {
         Ok(Self { serving: Some(serving), ..store })
     }
 
-    pub fn open_beside(path: &Path) -> anyhow::Result<Self> {
+    pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
         let store = Self::at(Place::File(path.to_owned()));
         store.connect(Access::Read)?;
         Ok(store)
@@ -190,12 +190,12 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    fn keep(&self, submission: Submission) -> BoxFuture<'_, Result<Kept, StoreError>> {
+    fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
         async move {
             let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
             let (statements, has_messages) = (Arc::clone(&self.statements), !submission.messages.is_empty());
             let keep = move |connection: &Connection| {
-                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).keep(connection, &submission)?;
+                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).insert(connection, &submission)?;
                 if written {
                     outbox::insert(connection, &submission)?;
                 }
@@ -210,7 +210,7 @@ impl Store for Sqlite {
         .boxed()
     }
 
-    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn health(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         let known = self.serving.as_ref().map_or(Err(StoreError::Stopped), |serving| serving.health.check());
         std::future::ready(known).boxed()
     }
@@ -219,13 +219,13 @@ impl Store for Sqlite {
         read::columns(&self.connect(Access::Read)?, self.known(table)?)
     }
 
-    fn each(
+    fn each_row(
         &self,
         table: &str,
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        read::each(&self.connect(Access::Read)?, self.known(table)?, since, each)
+        read::each_row(&self.connect(Access::Read)?, self.known(table)?, since, each)
     }
 
     fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
@@ -249,30 +249,30 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    fn erase(&self, email: &str, removal: Removal) -> anyhow::Result<Vec<(String, usize)>> {
+    fn erase(&self, email: &str, removal: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut erased: Vec<(String, usize)> = Vec::new();
         for sql in self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values() {
             for statement in &sql.erase {
-                let rows = transaction.execute(statement, [key_of(email)])?;
+                let rows = transaction.execute(statement, [email_key(email)])?;
                 match erased.iter_mut().find(|(table, _)| *table == sql.table) {
                     Some((_, count)) => *count += rows,
                     None => erased.push((sql.table.clone(), rows)),
                 }
             }
         }
-        erased.push(("outbox".into(), transaction.execute(outbox::ERASE, [key_of(email)])?));
+        erased.push(("outbox".into(), transaction.execute(outbox::ERASE, [email_key(email)])?));
         match removal {
-            Removal::Count => transaction.rollback()?,
-            Removal::Remove => transaction.commit()?,
+            EraseMode::DryRun => transaction.rollback()?,
+            EraseMode::Remove => transaction.commit()?,
         }
         erased.sort();
         Ok(erased)
     }
 
-    fn latest(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        read::latest(&self.connect(Access::Read)?, self.known(table)?, most)
+    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+        read::latest_rows(&self.connect(Access::Read)?, self.known(table)?, most)
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

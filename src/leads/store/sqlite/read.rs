@@ -23,7 +23,7 @@ pub fn columns(connection: &Connection, table: &str) -> anyhow::Result<Vec<Strin
 }
 
 /// Every row of one of the forms' tables, oldest first.
-pub fn each(
+pub fn each_row(
     connection: &Connection,
     table: &str,
     since: Option<OffsetDateTime>,
@@ -40,7 +40,7 @@ pub fn each(
 }
 
 /// The newest rows of one of the forms' tables, newest first.
-pub fn latest(connection: &Connection, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+pub fn latest_rows(connection: &Connection, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT ?1"))?;
     Ok(statement.query_map([most], object)?.collect::<Result<_, _>>()?)
 }

@@ -36,7 +36,7 @@ pub fn restore(path: &Path, backup: &Path) -> anyhow::Result<Restored> {
     file.persist(path).map_err(|error| error.error).with_context(|| format!("cannot write {}", path.display()))?;
     sync_folder(folder)?;
     drop(lock);
-    Ok(Restored { rows, kept })
+    Ok(Restored { rows, previous: kept })
 }
 
 fn refuse_foreign(path: &Path) -> anyhow::Result<()> {

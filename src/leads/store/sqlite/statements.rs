@@ -7,7 +7,7 @@ use rusqlite::{Connection, params_from_iter};
 
 use crate::leads::Submission;
 use crate::leads::store::statement::{self, Dialect};
-use crate::leads::store::{Kept, StoreError, columns, schema};
+use crate::leads::store::{StoreError, Stored, columns, schema};
 use crate::tables::Form;
 
 /// By the form's id.
@@ -30,23 +30,23 @@ impl Statements {
     ///
     /// # Errors
     /// Of the database, and for a form that the store was not prepared for.
-    pub fn keep(&self, connection: &Connection, submission: &Submission) -> Result<(Kept, bool), StoreError> {
+    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<(Stored, bool), StoreError> {
         let FormSql { insert, select_there, key, .. } = self
             .0
             .get(&submission.form)
             .ok_or_else(|| StoreError::Database(format!("the store was not prepared for the form `{}`", submission.form)))?;
-        if !submission.is_kept {
-            return Ok((Kept { id: None, is_new: true }, true));
+        if !submission.is_stored {
+            return Ok((Stored { id: None, is_new: true }, true));
         }
         let Submission { values, key: submission_key, .. } = submission;
         let parameters = params_from_iter(values.iter().chain([submission_key]));
         // For RETURNING SQLite would make a table of its own, each time.
         if connection.prepare_cached(insert)?.execute(parameters)? > 0 {
-            return Ok((Kept { id: Some(connection.last_insert_rowid()), is_new: true }, true));
+            return Ok((Stored { id: Some(connection.last_insert_rowid()), is_new: true }, true));
         }
         let parameters = params_from_iter([submission_key].into_iter().chain(key.and_then(|key| values.get(key))));
         let there =
-            connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Kept { id: row.get(0)?, is_new: row.get(1)? }))?;
+            connection.prepare_cached(select_there)?.query_row(parameters, |row| Ok(Stored { id: row.get(0)?, is_new: row.get(1)? }))?;
         Ok((there, false))
     }
 }

@@ -13,7 +13,8 @@ use super::desk::Desk;
 use super::pending::{Pending, What, pending};
 use crate::leads::store::StoreError;
 use crate::leads::store::claim::until_taken;
-use crate::telemetry::threads::{step, supervise};
+use crate::telemetry::failpoints::failpoint;
+use crate::telemetry::threads::supervise;
 use rusqlite::Connection;
 
 const QUEUE_LENGTH: usize = 1_024;
@@ -107,7 +108,7 @@ fn write_all(desk: &Mutex<Desk>, queue: &Receiver<Job>, runtime: Option<&Handle>
     let mut stopping = false;
     let mut looked = Instant::now();
     while !stopping {
-        step("store-writer");
+        failpoint("store-writer");
         let mut next = match queue.recv_timeout(GLANCE_EVERY) {
             Ok(first) => Some(first),
             Err(RecvTimeoutError::Timeout) => {

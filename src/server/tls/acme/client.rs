@@ -19,7 +19,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::server::tls::provider;
-use crate::telemetry::certificate_fault::certificate_fault;
+use crate::telemetry::certificate_error::certificate_error;
 
 const REQUEST: Duration = Duration::from_secs(30);
 /// A chain of certificates takes some kilobytes.
@@ -79,7 +79,7 @@ impl HttpClient for Client {
 }
 
 fn unreachable(error: hyper_util::client::legacy::Error) -> Error {
-    Error::Other(match certificate_fault(&error, Some("--acme-root (SITE_ACME_ROOT)")) {
+    Error::Other(match certificate_error(&error, Some("--acme-root (SITE_ACME_ROOT)")) {
         Some(why) => format!("the authority is not trusted: {why}").into(),
         None => error.into(),
     })

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use self::cache::Cache;
 use self::challenge::Challenges;
 use self::client::Client;
-use super::{Certificate, InService};
+use super::{ActiveCertificate, Certificate};
 
 /// One order, all its waiting included. An authority that stalls must not stall the renewal for ever.
 const ORDER: Duration = Duration::from_mins(5);
@@ -47,7 +47,7 @@ pub struct Acme {
     cache: Cache,
     client: Client,
     challenges: Arc<Challenges>,
-    in_service: Arc<InService>,
+    in_service: Arc<ActiveCertificate>,
     /// Where in a suggested window this process renews: the authority's work is spread, and the moment does not move when it is asked again.
     position: f64,
 }
@@ -57,7 +57,7 @@ impl Acme {
     ///
     /// # Errors
     /// A folder that cannot be used, or a root that cannot be read.
-    pub fn new(settings: Settings, challenges: Arc<Challenges>, in_service: Arc<InService>) -> anyhow::Result<Self> {
+    pub fn new(settings: Settings, challenges: Arc<Challenges>, in_service: Arc<ActiveCertificate>) -> anyhow::Result<Self> {
         let cache = Cache::open(&settings).context("--acme-cache (SITE_ACME_CACHE)")?;
         let client = Client::new(settings.root.as_deref()).context("--acme-root (SITE_ACME_ROOT)")?;
         if let Some(certificate) = cache.certificate() {
@@ -68,7 +68,7 @@ impl Acme {
     }
 
     /// Gets and renews the certificate. SIGHUP tries again at once what has failed. Runs for ever.
-    pub async fn keep(self, mut hang_up: watch::Receiver<()>) {
+    pub async fn run(self, mut hang_up: watch::Receiver<()>) {
         let mut failures = 0;
         loop {
             // Another process on the same folder may have been first.

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::Sqlite;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    Claimed, Depth, Entry, Fields, Message, Outbox, Outcome, UNREADABLE, Which, limit, list, tell_unreadable,
+    AttemptResult, Claimed, Depth, Fields, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list, tell_unreadable,
 };
 use crate::leads::{Channel, Submission};
 
@@ -80,12 +80,12 @@ impl Outbox for Sqlite {
         self.change(move |connection| claim(connection, channel, most, lease)).boxed()
     }
 
-    fn settle(&self, message: &Message, outcome: Outcome) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn settle(&self, message: &Message, outcome: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
         let (id, attempt) = (message.id.clone(), message.attempt);
         self.change(move |connection| settle(connection, &id, attempt, &outcome)).boxed()
     }
 
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<Entry>, StoreError>> {
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.read(move |connection| {
             let mut statement = connection.prepare(list(fields))?;
             Ok(statement.query_map([limit(most)], |row| Ok(rows::entry(row)))?.collect::<Result<_, _>>()?)
@@ -93,11 +93,11 @@ impl Outbox for Sqlite {
         .boxed()
     }
 
-    fn resend(&self, which: Which) -> BoxFuture<'_, Result<usize, StoreError>> {
+    fn resend(&self, which: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
         self.change(move |connection| {
             let (condition, id) = match which {
-                Which::Message(id) => ("id = ?1", Some(id)),
-                Which::AllDead => ("?1 IS NULL AND state = 'dead'", None),
+                ResendTarget::Message(id) => ("id = ?1", Some(id)),
+                ResendTarget::AllDead => ("?1 IS NULL AND state = 'dead'", None),
             };
             let set = concat!("state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = ", now!());
             Ok(connection.execute(&format!("UPDATE outbox SET {set} WHERE {condition} AND {FREE}"), [id])?)
@@ -138,17 +138,17 @@ fn claim(connection: &Connection, channel: Channel, most: usize, lease: Duration
 }
 
 /// `attempt` fences off a worker whose lease has run out.
-fn settle(connection: &Connection, id: &str, attempt: u32, outcome: &Outcome) -> Result<(), StoreError> {
+fn settle(connection: &Connection, id: &str, attempt: u32, outcome: &AttemptResult) -> Result<(), StoreError> {
     match outcome {
-        Outcome::Delivered => connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?,
-        Outcome::Retry { after, why } => connection
+        AttemptResult::Delivered => connection.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id])?,
+        AttemptResult::Retry { after, why } => connection
             .prepare_cached(concat!(
                 "UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = ",
                 now!(+ "?4"),
                 " WHERE id = ?1 AND attempts = ?2"
             ))?
             .execute(params![id, attempt, why, after.as_secs_f64()])?,
-        Outcome::Dead { why } => connection
+        AttemptResult::Dead { why } => connection
             .prepare_cached("UPDATE outbox SET leased_until = NULL, last_error = ?3, state = 'dead' WHERE id = ?1 AND attempts = ?2")?
             .execute(params![id, attempt, why])?,
     };

@@ -4,7 +4,7 @@ use rusqlite::Row;
 use rusqlite::types::ValueRef;
 
 use crate::leads::Values;
-use crate::leads::store::outbox::{Entry, Message, read_fields};
+use crate::leads::store::outbox::{Message, OutboxEntry, read_fields};
 
 /// `Err`: the id of one that cannot be delivered.
 pub fn message(row: &Row<'_>) -> Result<Message, String> {
@@ -21,9 +21,9 @@ pub fn message(row: &Row<'_>) -> Result<Message, String> {
     }
 }
 
-pub fn entry(row: &Row<'_>) -> Entry {
+pub fn entry(row: &Row<'_>) -> OutboxEntry {
     let column = |name| text(row, name).unwrap_or_default();
-    Entry {
+    OutboxEntry {
         id: column("id"),
         form: column("form"),
         channel: column("channel"),

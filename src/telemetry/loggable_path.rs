@@ -1,32 +1,32 @@
-//! The path of a request that got a 404, for the access log: operators look for old addresses there. What may be personal is left out.
+//! The path of a request that got 404, as the access log shows it: operators look for broken links there. Parts that may be personal are removed.
 
-/// Longer paths are cut.
+/// Longer paths are truncated.
 const MAX_PATH_BYTES: usize = 160;
-/// Longer parts are tokens, not words of an address.
-const MAX_PART_BYTES: usize = 80;
-/// As many digits in a row are a telephone number or an account.
+/// Longer segments are tokens rather than words.
+const MAX_SEGMENT_BYTES: usize = 80;
+/// So many digits in a row may be a telephone or account number.
 const TOO_MANY_DIGITS: usize = 7;
 
-/// The path without its query. A part that may hold an e-mail address, a number of a person or a token becomes `?`.
+/// `path` without a query; segments that may hold an e-mail address, a personal number or a token become `?`.
 #[must_use]
 pub fn loggable_path(path: &str) -> String {
     let mut logged = String::new();
-    for part in path.trim_start_matches('/').split('/') {
-        let part = if is_loggable(part) { part } else { "?" };
-        if logged.len() + 1 + part.len() > MAX_PATH_BYTES {
+    for segment in path.trim_start_matches('/').split('/') {
+        let segment = if is_loggable(segment) { segment } else { "?" };
+        if logged.len() + 1 + segment.len() > MAX_PATH_BYTES {
             logged.push_str("/...");
             break;
         }
         logged.push('/');
-        logged.push_str(part);
+        logged.push_str(segment);
     }
     logged
 }
 
-fn is_loggable(part: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
-    let has_long_number = part.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() >= TOO_MANY_DIGITS);
-    part.len() <= MAX_PART_BYTES && part.bytes().all(is_plain) && !has_long_number
+fn is_loggable(segment: &str) -> bool {
+    let is_word_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
+    let has_long_number = segment.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() >= TOO_MANY_DIGITS);
+    segment.len() <= MAX_SEGMENT_BYTES && segment.bytes().all(is_word_byte) && !has_long_number
 }
 
 #[cfg(test)]
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_logged_path_is_bounded_and_names_nobody() {
+    fn logged_paths_are_short_and_hold_no_personal_data() {
         for (path, expected) in [
             ("/", "/"),
             ("/old/product-page.html", "/old/product-page.html"),

@@ -1,10 +1,10 @@
-//! How long a thread has computed, asked from another one. Where the system does not say it, the time on the wall counts.
+//! The CPU time of a thread, readable from another thread. On systems other than Linux: wall-clock time.
 
 use std::time::Duration;
 
-/// Cheap to copy. Of a thread that has ended it says zero.
+/// Reads zero once the thread has ended.
 #[derive(Clone, Copy)]
-pub struct ThreadTime {
+pub struct ThreadCpuClock {
     #[cfg(target_os = "linux")]
     clock: Option<libc::clockid_t>,
     #[cfg(not(target_os = "linux"))]
@@ -12,9 +12,9 @@ pub struct ThreadTime {
 }
 
 #[cfg(target_os = "linux")]
-impl ThreadTime {
+impl ThreadCpuClock {
     #[must_use]
-    pub fn of_this() -> Self {
+    pub fn of_current_thread() -> Self {
         let mut clock = 0;
         // SAFETY: pthread_self cannot fail, and its thread runs; `clock` is written to for the length of the call (pthread_getcpuclockid(3)).
         let error = unsafe { libc::pthread_getcpuclockid(libc::pthread_self(), &raw mut clock) };
@@ -34,9 +34,9 @@ impl ThreadTime {
 }
 
 #[cfg(not(target_os = "linux"))]
-impl ThreadTime {
+impl ThreadCpuClock {
     #[must_use]
-    pub fn of_this() -> Self {
+    pub fn of_current_thread() -> Self {
         Self { began: std::time::Instant::now() }
     }
 
@@ -51,8 +51,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_computing_counts() {
-        let time = ThreadTime::of_this();
+    fn sleeping_does_not_count() {
+        let time = ThreadCpuClock::of_current_thread();
         std::thread::sleep(Duration::from_millis(60));
         let slept = std::thread::spawn(move || time.now()).join().unwrap();
         assert!(slept < Duration::from_millis(50), "{slept:?}");

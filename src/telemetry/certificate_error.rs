@@ -1,4 +1,4 @@
-//! Why another server's certificate was refused, and what to do about it: a sentence where the libraries give the name of a variant.
+//! Explains why the certificate of another server was rejected and what to do about it. rustls gives only the name of an error variant.
 
 use std::error::Error;
 use std::io;
@@ -8,26 +8,25 @@ use tokio_rustls::rustls;
 use tokio_rustls::rustls::CertificateError;
 use tokio_rustls::rustls::pki_types::UnixTime;
 
-/// Of an error that is about a certificate somewhere in its causes. `roots` names the setting that takes certificates of authorities, if there is one.
+/// The explanation, if a certificate error is among the causes of `error`. `roots` names the setting that adds trusted root certificates.
 #[must_use]
-pub fn certificate_fault(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
-    let faults = std::iter::successors(Some(error), |error| cause(*error));
-    faults.into_iter().find_map(|error| match error.downcast_ref() {
-        Some(rustls::Error::InvalidCertificate(fault)) => Some(sentence(fault, roots)),
+pub fn certificate_error(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
+    std::iter::successors(Some(error), |error| source(*error)).find_map(|error| match error.downcast_ref() {
+        Some(rustls::Error::InvalidCertificate(error)) => Some(explain(error, roots)),
         _ => None,
     })
 }
 
-/// An `io::Error` leaves out of its sources the very error that it wraps.
-fn cause<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
+/// `io::Error::source` skips the error that it wraps.
+fn source<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
     match error.downcast_ref().and_then(io::Error::get_ref) {
-        Some(inside) => Some(inside),
+        Some(wrapped) => Some(wrapped),
         None => error.source(),
     }
 }
 
-fn sentence(fault: &CertificateError, roots: Option<&str>) -> String {
-    match fault {
+fn explain(error: &CertificateError, roots: Option<&str>) -> String {
+    match error {
         CertificateError::UnknownIssuer => match roots {
             Some(roots) => {
                 format!("its certificate is from an authority that is not trusted; if it is your own, name its certificate with {roots}")

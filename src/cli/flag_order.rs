@@ -1,14 +1,14 @@
-//! Flags that stand before the command.
+//! Accepts flags before the command.
 
 use std::ffi::OsString;
 
 use clap::Command;
 use clap::builder::Resettable;
 
-/// `leadlight --config FILE check` as `leadlight check --config FILE`: flags before a command are meant for it.
-pub fn command_first(command: &Command, arguments: &[OsString]) -> Vec<OsString> {
+/// Turns `leadlight --config FILE check` into `leadlight check --config FILE`.
+pub fn move_flags_after_command(command: &Command, arguments: &[OsString]) -> Vec<OsString> {
     let flags_alone = command.clone().mut_args(|setting| setting.env(Resettable::Reset));
-    // Otherwise the word is the value of a flag, or another command's argument.
+    // Otherwise the word is the value of a flag or an argument of another command.
     let is_command = |at: usize| {
         let before = flags_alone.clone().try_get_matches_from(&arguments[..at]);
         before.is_ok_and(|matches| matches.subcommand().is_none())
@@ -29,7 +29,7 @@ mod tests {
     use crate::cli::Cli;
 
     #[test]
-    fn flags_move_behind_the_command_and_nothing_else_moves() {
+    fn only_flags_before_the_command_move() {
         for (given, expected) in [
             ("--config x check", "check --config x"),
             ("--config check check --json", "check --json --config check"),
@@ -44,8 +44,8 @@ mod tests {
             ("", ""),
         ] {
             let split = |text: &str| std::iter::once("leadlight").chain(text.split_whitespace()).map(OsString::from).collect::<Vec<_>>();
-            assert_eq!(command_first(&Cli::command(), &split(given)), split(expected), "{given}");
+            assert_eq!(move_flags_after_command(&Cli::command(), &split(given)), split(expected), "{given}");
         }
-        assert_eq!(command_first(&Cli::command(), &[]), Vec::<OsString>::new());
+        assert_eq!(move_flags_after_command(&Cli::command(), &[]), Vec::<OsString>::new());
     }
 }

@@ -1,10 +1,10 @@
-//! What the operating system says of this process; only Linux does, in files (proc(5)).
+//! Statistics of this process from `/proc` (proc(5)); other systems have none.
 
 use std::fs;
 use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Process {
+pub struct ProcessStats {
     /// Unix time.
     pub started_s: f64,
     /// User and system.
@@ -15,11 +15,10 @@ pub struct Process {
     pub max_files: Option<u64>,
 }
 
-/// What the kernel counts such times in, whatever its own clock (USER_HZ, time(7)); 100 on every architecture that this program is built for.
+/// USER_HZ (time(7)); 100 on every architecture that this program is built for.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-impl Process {
-    /// `None` where the system does not say.
+impl ProcessStats {
     #[must_use]
     pub fn read() -> Option<Self> {
         Self::read_in(Path::new("/proc"))
@@ -29,9 +28,9 @@ impl Process {
         let own = proc.join("self");
         let text = |path: &Path| fs::read_to_string(path).ok();
         let stat = text(&own.join("stat"))?;
-        // The second field is the program's name in parentheses, and may hold anything.
+        // The second field is the program's name in parentheses and may hold any character.
         let stat: Vec<&str> = stat.rsplit_once(')')?.1.split_ascii_whitespace().collect();
-        // Numbered as in proc_pid_stat(5), where the field after the name is the third.
+        // Numbered as in proc_pid_stat(5): the field after the name is the third.
         let ticks = |field: usize| stat.get(field - 3)?.parse::<f64>().ok().map(|ticks| ticks / TICKS_PER_SECOND);
         let booted_s: f64 = line(&text(&proc.join("stat"))?, "btime ")?.trim().parse().ok()?;
         let status = text(&own.join("status"))?;
@@ -48,7 +47,7 @@ impl Process {
     }
 }
 
-/// What follows `name` at the beginning of a line.
+/// The rest of the line that begins with `name`.
 fn line<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(name))
 }
@@ -60,8 +59,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn this_process_is_young_and_small() {
-        let process = Process::read().unwrap();
+    fn reads_this_process() {
+        let process = ProcessStats::read().unwrap();
         let now_s = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs_f64();
         assert!((0.0..3_600.0).contains(&(now_s + 1.0 - process.started_s)), "{process:?}");
         assert!(process.resident_bytes > 1 << 20 && process.threads >= 1 && process.open_files >= 3, "{process:?}");

@@ -1,16 +1,16 @@
-//! Numbers of things, as a sentence says them.
+//! Numbers with a noun, for messages.
 
 use std::fmt::Display;
 
-/// "1 row", "2 rows".
+/// `1 row`, `2 rows`.
 #[must_use]
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
-    format!("{number} {noun}{}", plural(number))
+    format!("{number} {noun}{}", plural_suffix(number))
 }
 
-/// What a noun ends in behind this number.
+/// `s` unless the number is 1.
 #[must_use]
-pub fn plural<N: Copy + PartialEq + From<u8>>(number: N) -> &'static str {
+pub fn plural_suffix<N: Copy + PartialEq + From<u8>>(number: N) -> &'static str {
     if number == N::from(1) { "" } else { "s" }
 }
 

@@ -1,8 +1,8 @@
-//! Numbers as people read them.
+//! Formats numbers, sizes and times for people.
 
 use std::time::Duration;
 
-/// `1 234 567`, with narrow spaces that do not break.
+/// `1 234 567`, with narrow no-break spaces.
 #[must_use]
 pub fn count(number: u64) -> String {
     let digits = number.to_string();
@@ -21,13 +21,12 @@ pub fn bytes(number: u64) -> String {
     scaled(number, &[("B", 1), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)])
 }
 
-/// Of microseconds.
 #[must_use]
 pub fn time(microseconds: u64) -> String {
     scaled(microseconds, &[("µs", 1), ("ms", 1_000), ("s", 1_000_000)])
 }
 
-/// Of something that is some time ago, in its two largest units.
+/// In the two largest units.
 #[must_use]
 pub fn age(age: Duration) -> String {
     let s = age.as_secs();
@@ -40,7 +39,7 @@ pub fn age(age: Duration) -> String {
     }
 }
 
-/// In the largest of `units` that leaves at least one, with one decimal where that says something.
+/// In the largest of `units` that gives at least 1, with one decimal below 100.
 fn scaled(number: u64, units: &[(&str, u64)]) -> String {
     let (unit, size) = units.iter().rev().find(|(_, size)| number >= *size).or(units.first()).copied().unwrap_or(("", 1));
     let (whole, tenths) = (number / size, number % size * 10 / size);
@@ -52,8 +51,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_and_exact_enough() {
-        for (said, expected) in [
+    fn numbers_are_short() {
+        for (text, expected) in [
             (count(0), "0"),
             (count(999), "999"),
             (count(1_000), "1\u{202f}000"),
@@ -68,7 +67,7 @@ mod tests {
             (age(Duration::from_secs(3_661)), "1 h 1 min"),
             (age(Duration::from_hours(25)), "1 d 1 h"),
         ] {
-            assert_eq!(said, expected);
+            assert_eq!(text, expected);
         }
     }
 }

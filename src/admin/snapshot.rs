@@ -1,0 +1,75 @@
+//! The numbers behind the operator's page and `/metrics`.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::process_stats::ProcessStats;
+use super::{DATABASE_TIMEOUT, Sources};
+use crate::leads::store::Store;
+use crate::leads::store::outbox::Depth;
+use crate::pages::FrontEnd;
+use crate::telemetry::counts::{ConnectionCounts, CounterIndex, RequestSnapshot};
+
+pub struct Snapshot {
+    pub requests: RequestSnapshot,
+    /// Refused requests and connections by the label of the limit.
+    pub refused: [(&'static str, u64); 5],
+    pub front_end: Arc<FrontEnd>,
+    pub connections: Arc<ConnectionCounts>,
+    pub store: Arc<dyn Store>,
+    pub database: Database,
+    /// Only on Linux.
+    pub process: Option<ProcessStats>,
+}
+
+pub struct Database {
+    /// Why it cannot be written, if it cannot.
+    pub fault: Option<String>,
+    pub size_bytes: Option<u64>,
+    /// `None` if the database does not respond.
+    pub outbox: Option<Vec<Depth>>,
+}
+
+impl Snapshot {
+    pub async fn take(sources: &Sources) -> Self {
+        let (front_end, connections, store) = ((sources.front_end)(), &sources.connections, &sources.store);
+        Self {
+            requests: sources.requests.read(),
+            refused: [
+                ("connections", connections.refused.get()),
+                ("address", connections.refused_per_address.get()),
+                ("render_queue", front_end.renders().queue_full.get()),
+                ("live_pages", sources.requests.refused_live_pages.get()),
+                ("forms", sources.requests.refused_forms.get()),
+            ],
+            front_end,
+            connections: Arc::clone(connections),
+            store: Arc::clone(store),
+            database: Database {
+                fault: store.health().await.err().map(|error| error.to_string()),
+                size_bytes: tokio::time::timeout(DATABASE_TIMEOUT, store.size_bytes()).await.ok().and_then(Result::ok),
+                outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.outbox().depth()).await.ok().and_then(Result::ok),
+            },
+            process: ProcessStats::read(),
+        }
+    }
+
+    /// A route id, or a name that begins with `_`, which no route id does.
+    pub fn route_label(&self, index: CounterIndex) -> &str {
+        match index {
+            CounterIndex::ASSETS => "_assets",
+            CounterIndex::FORMS => "_forms",
+            _ => {
+                let route = index.route_index().and_then(|index| self.front_end.tables.routes.all().get(index));
+                route.map_or("_other", |route| &route.id)
+            }
+        }
+    }
+}
+
+/// prometheus-client requires it.
+impl fmt::Debug for Snapshot {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Snapshot")
+    }
+}

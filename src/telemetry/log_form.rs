@@ -1,9 +1,0 @@
-//! How lines are written.
-
-use clap::ValueEnum;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogForm {
-    Text,
-    Json,
-}
