@@ -1,6 +1,6 @@
-//! Holds the tables of `data/` against each other and against the migrations, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes
-//! what the crate includes: `migrations.rs` (`src/leads/store`), `form_names.rs` (`src/config/form_names.rs`) and `embedded.rs`
-//! (`src/pages/assets.rs`). Needs Node.js 20 or newer and npm; everything else is a crate.
+//! Validates the tables of `data/`, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes what the crate includes: `migrations.rs`
+//! (`src/leads/store`), `form_names.rs` (`src/config/form_names.rs`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and npm;
+//! everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
 #![expect(clippy::unnecessary_debug_formatting, reason = "the quoted, escaped form is the Rust literal that is wanted")]
@@ -21,7 +21,7 @@ mod compression;
 mod tables;
 
 use compression::{CODINGS, Effort};
-use tables::{Schema, Sources, Tables};
+use tables::{Sources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
 const INPUTS: [&str; 15] = [
@@ -59,8 +59,8 @@ fn main() -> Result<()> {
 }
 
 fn build(root: &Path, out: &Path) -> Result<()> {
-    let schema = write_migrations(&root.join("data/migrations"), out)?;
-    let tables = check_tables(&root.join("data"), &schema)?;
+    write_migrations(&root.join("data/migrations"), out)?;
+    let tables = check_tables(&root.join("data"))?;
     write_form_names(&tables, out)?;
     let site = out.join("site");
     build_front_end(&root.join("frontend"), &site)?;
@@ -94,12 +94,10 @@ fn exclude_temporal() {
     }
 }
 
-/// A list of the migrations of each store, in the order of their numbers. Every store has the same tables and columns.
-fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
+/// Lists the migrations of each store in the order of their numbers.
+fn write_migrations(folder: &Path, out: &Path) -> Result<()> {
     let mut code = String::new();
-    let mut schemas = Vec::new();
     for store in sorted(folder)? {
-        let mut texts = Vec::new();
         let name = store.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
         writeln!(code, "pub static {name}_MIGRATIONS: &[Migration] = &[")?;
         for (index, file) in sorted(&store)?.iter().enumerate() {
@@ -111,23 +109,10 @@ fn write_migrations(folder: &Path, out: &Path) -> Result<Schema> {
                 name.to_lowercase()
             );
             writeln!(code, "    Migration {{ name: {step:?}, sql: include_str!({file:?}) }},")?;
-            texts.push(fs::read_to_string(file)?);
         }
         code.push_str("];\n");
-        schemas.push((name, Schema::read(texts.iter().map(String::as_str))));
     }
-    fs::write(out.join("migrations.rs"), code).context("migrations.rs")?;
-    let (first, schema) = schemas.pop().context("data/migrations holds no store")?;
-    for (name, other) in schemas {
-        let [first, name] = [&first, &name].map(|store| store.to_lowercase());
-        let lines = |store: &str, its: &Schema, from: &str, others: &Schema| {
-            let line = |what| format!("data/migrations/{store}: {what}, which data/migrations/{from} makes");
-            its.missing_from(others).into_iter().map(line).collect::<Vec<_>>()
-        };
-        let missing = [lines(&name, &other, &first, &schema), lines(&first, &schema, &name, &other)].concat();
-        ensure!(missing.is_empty(), "{}", missing.join("\n"));
-    }
-    Ok(schema)
+    fs::write(out.join("migrations.rs"), code).context("migrations.rs")
 }
 
 fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
@@ -137,13 +122,13 @@ fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// What a sample company's name makes of a title is the author's to mend: here a warning is an error.
-fn check_tables(data: &Path, schema: &Schema) -> Result<Tables> {
+/// The build treats warnings as errors: the author can shorten a title that the sample name makes too long.
+fn check_tables(data: &Path) -> Result<Tables> {
     let read = |name: &str| fs::read_to_string(data.join(name)).with_context(|| format!("data/{name}"));
     let (routes, forms) = (read("routes.json")?, read("forms.json")?);
     let (notices, site) = (read("notices.json")?, read("site.json")?);
     let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
-    let tables = Tables::read(&sources, schema)?;
+    let tables = Tables::read(&sources)?;
     ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
     Ok(tables)
 }

@@ -50,8 +50,8 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
         let database = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
-        let (files, schema) = (SiteFiles::embedded().unwrap(), store::schema());
-        let front_end = runtime.block_on(FrontEnd::start(files, &schema, page_options(&settings).unwrap())).unwrap();
+        let files = SiteFiles::embedded().unwrap();
+        let front_end = runtime.block_on(FrontEnd::start(files, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
         let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
         Self { app: service.app(), service, runtime, database, _folder: folder }
@@ -59,7 +59,7 @@ impl Site {
 }
 
 /// From a request that was read to an answer that can be written: look-up, negotiation, head.
-fn at_hand(criterion: &mut Criterion, site: &Site) {
+fn prepared(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
     let home = front_end.prerendered_page("home").unwrap();
     let home = home.as_deref().unwrap();
@@ -69,7 +69,7 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
     again.insert(header::IF_NONE_MATCH, tag.clone());
     let script = SiteFiles::embedded().unwrap().manifest.pages["home"].file.clone();
 
-    let mut group = criterion.benchmark_group("at hand");
+    let mut group = criterion.benchmark_group("prepared");
     let request = |path: &str, headers: &HeaderMap| {
         let mut request = Request::get(path).body(Empty::<Bytes>::new()).unwrap();
         *request.headers_mut() = headers.clone();
@@ -82,7 +82,7 @@ fn at_hand(criterion: &mut Criterion, site: &Site) {
                 || request(path, headers),
                 |request| match site.service.respond(PEER, request) {
                     ServiceResponse::Ready(response) => response,
-                    ServiceResponse::Pending(_) => panic!("{path} is not at hand"),
+                    ServiceResponse::Pending(_) => panic!("{path} has no prepared response"),
                 },
                 BatchSize::SmallInput,
             );
@@ -167,7 +167,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
 fn main() {
     let site = Site::start();
     let mut criterion = Criterion::default().configure_from_args();
-    at_hand(&mut criterion, &site);
+    prepared(&mut criterion, &site);
     render(&mut criterion, &site);
     document(&mut criterion, &site);
     insert(&mut criterion, &site);

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use leadlight::engine::{PoolSettings, RenderedPage};
-use leadlight::leads::store;
 use leadlight::pages::security::Hsts;
 use leadlight::pages::{FrontEnd, PageOptions};
 use leadlight::tables::{Query, Route};
@@ -41,7 +40,7 @@ pub fn renderer() -> &'static Renderer {
             site: None,
             dev: false,
         };
-        let front_end = block_on(FrontEnd::start(files(), &store::schema(), options)).expect("the embedded site starts");
+        let front_end = block_on(FrontEnd::start(files(), options)).expect("the embedded site starts");
         let plain = front_end.tables.routes.all().iter().map(|route| (route.id.clone(), plain(&front_end, route))).collect();
         Renderer { front_end, plain }
     });

@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use leadlight::leads::store;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::tables::Tables;
 
@@ -11,6 +10,6 @@ pub fn files() -> SiteFiles {
 }
 
 pub fn tables() -> &'static Tables {
-    static TABLES: LazyLock<Tables> = LazyLock::new(|| files().read_tables(&store::schema(), None).expect("the embedded tables are valid"));
+    static TABLES: LazyLock<Tables> = LazyLock::new(|| files().read_tables(None).expect("the embedded tables are valid"));
     &TABLES
 }

@@ -86,11 +86,11 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     let share = if is_behind_proxy { max_connections } else { max_connections * 3 / 4 };
     Ok(Limits {
         max_connections,
-        max_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
-        head: Limits::HEAD,
-        idle: Limits::IDLE,
-        request: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
-        write: Limits::WRITE,
+        max_connections_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
+        head_timeout: Limits::HEAD_TIMEOUT,
+        idle_timeout: Limits::IDLE_TIMEOUT,
+        request_timeout: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
+        write_timeout: Limits::WRITE_TIMEOUT,
         max_head_bytes: Limits::MAX_HEAD_BYTES,
         max_request_bytes,
         max_request_bytes_per_address: if is_behind_proxy { max_request_bytes } else { max_request_bytes / 4 },
@@ -165,8 +165,9 @@ pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
 
 /// Opens the database while a server may use it, and creates missing tables.
 pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
-    let database = store::open_existing(&settings.database).context("--database (SITE_DATABASE)")?;
-    database.prepare(&tables.forms).context("--database (SITE_DATABASE)")?;
+    let tables = SiteFiles::embedded()?.read_tables(None)?;
+    let named = "--database (SITE_DATABASE)";
+    let database = store::open_existing(&settings.database).context(named)?;
+    database.prepare(&tables.forms).context(named)?;
     Ok((database, tables))
 }

@@ -60,7 +60,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     }
     // One isolate renders all pages, so that leaked state shows.
     settings.rendering.render_threads = Some(1);
-    let front_end = FrontEnd::start(site_files(&settings)?, &store::schema(), page_options(&settings)?).await?;
+    let front_end = FrontEnd::start(site_files(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
     receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();

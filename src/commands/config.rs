@@ -33,7 +33,7 @@ fn computed_defaults(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
     // `config` reports the error after printing.
     if let Ok(limits) = limits(settings) {
         computed.push(("max-connections", vec![limits.max_connections.to_string()]));
-        computed.push(("max-connections-per-address", vec![limits.max_per_address.to_string()]));
+        computed.push(("max-connections-per-address", vec![limits.max_connections_per_address.to_string()]));
     }
     computed
 }

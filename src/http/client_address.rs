@@ -1,4 +1,4 @@
-//! Who a visitor is, for the limits: the address of the connection, or the one that the operator's reverse proxy names.
+//! The client's address for rate limits: that of the connection, or the one that the operator's reverse proxy sends.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
@@ -8,22 +8,20 @@ use axum::http::{Extensions, HeaderMap, HeaderName};
 
 use super::state::Shared;
 
-/// The visitor's address; `None` only where there is no connection (a test of the router alone).
+/// `None` only without a connection (tests).
 ///
-/// A header that is absent or holds no address counts as the peer's own address, never as "no limit": behind a proxy that does not send it, all
-/// visitors share one limit, and the log says so once.
+/// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
 pub fn client_address(shared: &Shared, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     let Some(name) = &shared.options.client_ip_header else { return peer };
-    let named = last_address(headers, name);
-    if named.is_none() && !shared.missing_address_told.swap(true, Ordering::Relaxed) {
-        tracing::warn!(header = %name, "a request came without a visitor's address in the header of --client-ip-header; the proxy's own is counted");
+    let sent = last_address(headers, name);
+    if sent.is_none() && !shared.missing_address_logged.swap(true, Ordering::Relaxed) {
+        tracing::warn!(header = %name, "a request has no client address in the header of --client-ip-header; the proxy's own address is limited");
     }
-    named.or(peer)
+    sent.or(peer)
 }
 
-/// The last address of the header: the one that the proxy itself put there. What stands before it, and in lines before, is whatever the visitor
-/// sent, in any bytes.
+/// SECURITY: the last address is the one that the proxy appended. Everything before it may come from the client, in any bytes.
 fn last_address(headers: &HeaderMap, name: &HeaderName) -> Option<IpAddr> {
     let last_line = headers.get_all(name).iter().next_back()?;
     last_line.as_bytes().rsplit(|byte| *byte == b',').find_map(|part| address(std::str::from_utf8(part).ok()?.trim()))
@@ -42,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_address_in_every_spelling() {
+    fn the_last_address_counts_in_every_notation() {
         const NAME: HeaderName = HeaderName::from_static("x-forwarded-for");
         for (lines, expected) in [
             (&[&b"192.0.2.1"[..]][..], Some("192.0.2.1")),

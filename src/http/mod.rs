@@ -1,21 +1,21 @@
-//! Requests and answers: what is at hand ([`at_hand`]), what is read of a head ([`fields`]), every URL ([`router`]), what handlers share
-//! ([`state`]), one function that answers any ready-made resource ([`respond`]), the one place that turns a module's error into a status
-//! ([`error`]), and what every request passes on the long way ([`middleware`]). Uses `pages`, `leads` and `tables`, and what `server` calls an
-//! address and a plain request; is served by `server`, which knows nothing of it.
+//! The site's requests and responses. Start at [`service`]: it tries the fast path ([`fast_path`]), then the router ([`router`] lists every URL), whose
+//! requests all pass [`middleware`] and end in a handler. [`respond`] sends any prepared resource, [`error`] turns module errors into statuses.
+//!
+//! `server` calls this module through `HttpService` and knows nothing else of it.
 
-mod at_hand;
 mod client_address;
 pub mod error;
-pub mod fields;
+mod error_pages;
+mod fast_path;
 mod handlers;
-mod made;
-mod messages;
 mod middleware;
 pub mod negotiation;
 mod rate_limit;
 mod readiness;
 mod redirect;
+pub mod request_headers;
 pub mod respond;
+mod response_kind;
 mod router;
 pub mod service;
 pub mod state;

@@ -1,89 +1,89 @@
-//! Reads what a client says it wants: Accept-Encoding, If-None-Match, Accept.
+//! Content negotiation: Accept-Encoding, If-None-Match, Accept.
 
 use axum::http::{HeaderName, HeaderValue, header};
 
-use super::fields::Fields;
+use super::request_headers::RequestHeaders;
 use crate::pages::compression::{CODINGS, PerCoding};
 use crate::pages::{Resource, Variant};
 
-/// How many items of a header are looked at. Browsers send up to six; thirty thousand fit into a head, and each look costs us and not the client.
+/// Items of a header that are read. Browsers send up to six; a head has room for thirty thousand, and each costs the server CPU time.
 pub const MAX_ITEMS: usize = 64;
 
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
-/// [`CODINGS`]. Without a header, or when nothing fits, the bytes as they are.
+/// [`CODINGS`]. Without a header, or when nothing fits, identity.
 #[must_use]
-pub fn select_variant<'a>(resource: &'a Resource, request: &impl Fields) -> &'a Variant {
+pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
     let coded = resource.compressed();
-    Wishes::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
+    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
 }
 
-/// The coding that a request likes best, as an index in [`CODINGS`]; `None` is the bytes as they are.
+/// The coding that a request prefers, as an index in [`CODINGS`]; `None` is identity.
 #[must_use]
-pub fn preferred_coding(request: &impl Fields) -> Option<usize> {
-    Wishes::of(request).best(|_| true)
+pub fn preferred_coding(request: &impl RequestHeaders) -> Option<usize> {
+    AcceptEncoding::of(request).best(|_| true)
 }
 
 /// The q-values of Accept-Encoding in thousandths, the first of each name.
 #[derive(Default)]
-struct Wishes {
+struct AcceptEncoding {
     codings: PerCoding<Option<u16>>,
     identity: Option<u16>,
     any: Option<u16>,
 }
 
-impl Wishes {
-    fn of(request: &impl Fields) -> Self {
-        let mut wishes = Self::default();
+impl AcceptEncoding {
+    fn of(request: &impl RequestHeaders) -> Self {
+        let mut accepted = Self::default();
         for (name, q) in items(request, &header::ACCEPT_ENCODING).map(weighted) {
             let is = |token: &str| name.eq_ignore_ascii_case(token);
-            let place = match CODINGS.iter().position(|coding| is(coding.token)) {
-                Some(index) => &mut wishes.codings[index],
+            let q_value = match CODINGS.iter().position(|coding| is(coding.token)) {
+                Some(index) => &mut accepted.codings[index],
                 // x-gzip is gzip (RFC 9110 section 8.4.1.3).
                 None if is("x-gzip") => match CODINGS.iter().position(|coding| coding.token == "gzip") {
-                    Some(index) => &mut wishes.codings[index],
+                    Some(index) => &mut accepted.codings[index],
                     None => continue,
                 },
-                None if is("identity") => &mut wishes.identity,
-                None if name == "*" => &mut wishes.any,
+                None if is("identity") => &mut accepted.identity,
+                None if name == "*" => &mut accepted.any,
                 None => continue,
             };
-            place.get_or_insert(q);
+            q_value.get_or_insert(q);
         }
-        wishes
+        accepted
     }
 
-    fn best(&self, is_there: impl Fn(usize) -> bool) -> Option<usize> {
+    fn best(&self, is_available: impl Fn(usize) -> bool) -> Option<usize> {
         let mut best = (None, 0);
-        for (index, wish) in self.codings.iter().enumerate().filter(|(index, _)| is_there(*index)) {
-            // What is not named is not wanted.
-            let q = wish.or(self.any).unwrap_or(0);
+        for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
+            // A coding that is not named is not acceptable.
+            let q = q_value.or(self.any).unwrap_or(0);
             if q > best.1 {
                 best = (Some(index), q);
             }
         }
-        // The plain bytes are acceptable unless they are refused, but anything that is asked for comes before them.
+        // Identity is acceptable unless it is refused, but comes after every coding that is named.
         if self.identity.or(self.any).is_some_and(|q| q > best.1) { None } else { best.0 }
     }
 }
 
-/// Whether If-None-Match names `etag` (RFC 9110 section 13.1.2): a list, weak tags and `*` included.
+/// Whether If-None-Match contains `etag` (RFC 9110 section 13.1.2), also as a weak tag or `*`.
 #[must_use]
-pub fn etag_matches(request: &impl Fields, etag: &HeaderValue) -> bool {
-    let mut lines = request.all(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
-    // Bytes: a tag may hold others than those of ASCII.
+pub fn etag_matches(request: &impl RequestHeaders, etag: &HeaderValue) -> bool {
+    let mut lines = request.values(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
+    // Bytes, because a tag may contain non-ASCII characters.
     let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
     lines.any(|line| line == b"*" || line.split(|byte| *byte == b',').take(MAX_ITEMS).any(opaque))
 }
 
-/// Whether an Accept header asks for JSON by name; `*/*` does not, so that a browser's form post gets a page.
+/// Whether Accept names JSON. `*/*` does not, so that a browser's form post gets a page.
 #[must_use]
-pub fn accepts_json(request: &impl Fields) -> bool {
+pub fn accepts_json(request: &impl RequestHeaders) -> bool {
     items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
 }
 
-/// The items of a header that is a list, in all its lines.
-fn items<'a>(request: &'a impl Fields, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
-    let lines = request.all(name).filter(|line| line.is_ascii()).filter_map(|line| std::str::from_utf8(line).ok());
+/// The items of a list header, from all its lines.
+fn items<'a>(request: &'a impl RequestHeaders, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
+    let lines = request.values(name).filter(|line| line.is_ascii()).filter_map(|line| std::str::from_utf8(line).ok());
     lines.flat_map(|line| line.split(',')).take(MAX_ITEMS).map(str::trim).filter(|item| !item.is_empty())
 }
 
@@ -95,7 +95,7 @@ fn weighted(item: &str) -> (&str, u16) {
     (token, q.map_or(1_000, parse_quality))
 }
 
-/// `0`, `0.5`, `1.000` in thousandths (RFC 9110 section 12.4.2); what is not a q-value counts as a refusal.
+/// `0`, `0.5`, `1.000` in thousandths (RFC 9110 section 12.4.2); an invalid q-value counts as 0.
 fn parse_quality(text: &str) -> u16 {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     if !["0", "1"].contains(&whole) || decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -128,7 +128,7 @@ mod tests {
             inline: InlineSources::default(),
             security: SecurityHeaders { hsts: None },
         };
-        let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"packed")));
+        let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"compressed")));
         Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).unwrap()
     }
 
@@ -166,7 +166,7 @@ mod tests {
         ] {
             assert_eq!(chosen(&all, headers), expected, "{headers:?}");
         }
-        assert_eq!(chosen(&resource(&["gzip"]), &["br, gzip"]), "gzip", "what there is");
+        assert_eq!(chosen(&resource(&["gzip"]), &["br, gzip"]), "gzip", "the only one");
         assert_eq!(chosen(&resource(&[]), &["br, gzip"]), "identity");
     }
 

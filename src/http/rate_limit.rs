@@ -1,4 +1,4 @@
-//! How much one visitor's address may ask for in a minute: forms, and pages that no cache holds. A few at once, then one every few seconds.
+//! Requests per minute and client address, for forms and for live pages: a few at once, then one every few seconds.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::num::NonZeroU32;
@@ -9,10 +9,10 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::server::network;
 
-/// Addresses that have been quiet are forgotten after this many checks, so that the table cannot grow for ever.
-const CHECKS_BETWEEN_SWEEPS: u32 = 1_024;
-/// Where more addresses than this ask within a minute, those that come from one provider share a limit: the table stays below ten megabytes.
-const MANY_ADDRESSES: usize = 65_536;
+/// Idle addresses are removed after this many checks.
+const CHECKS_PER_CLEANUP: u32 = 1_024;
+/// Above this many addresses in a minute, all addresses of one provider share a limit, so that the table stays below 10 MB.
+const MAX_ADDRESSES: usize = 65_536;
 
 pub struct RateLimit {
     limiter: DefaultKeyedRateLimiter<IpAddr>,
@@ -28,19 +28,19 @@ impl RateLimit {
     }
 
     /// # Errors
-    /// After how many seconds it is worth trying again.
+    /// The seconds after which the next request is allowed.
     pub fn check(&self, address: IpAddr) -> Result<(), u64> {
-        if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_BETWEEN_SWEEPS) {
+        if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_PER_CLEANUP) {
             self.limiter.retain_recent();
-            self.is_crowded.store(self.limiter.len() > MANY_ADDRESSES, Ordering::Relaxed);
+            self.is_crowded.store(self.limiter.len() > MAX_ADDRESSES, Ordering::Relaxed);
         }
-        let key = if self.is_crowded.load(Ordering::Relaxed) { provider(address) } else { network(address) };
+        let key = if self.is_crowded.load(Ordering::Relaxed) { provider_block(address) } else { network(address) };
         self.limiter.check_key(&key).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 }
 
-/// The block that an address was given out with: 16 bits of IPv4, 32 of IPv6.
-fn provider(address: IpAddr) -> IpAddr {
+/// The block of addresses that a provider usually owns: IPv4 /16, IPv6 /32.
+fn provider_block(address: IpAddr) -> IpAddr {
     match network(address) {
         IpAddr::V4(v4) => Ipv4Addr::from(u32::from(v4) & 0xffff_0000).into(),
         IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) >> 96 << 96).into(),
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_by_network_and_says_when_to_come_back() {
+    fn addresses_of_a_network_share_a_limit() {
         let limit = RateLimit::new(2);
         let address = |text: &str| text.parse::<IpAddr>().unwrap_or(IpAddr::V4([0, 0, 0, 0].into()));
         assert!(limit.check(address("2001:db8::1")).is_ok());
@@ -62,13 +62,14 @@ mod tests {
         assert!(limit.check(address("2001:db8:0:1::1")).is_ok(), "another network");
         assert!(limit.check(address("192.0.2.1")).is_ok());
     }
+
     #[test]
-    fn a_crowd_of_addresses_shares_limits_and_the_table_stays_small() {
+    fn many_addresses_share_limits_and_the_table_stays_small() {
         let limit = RateLimit::new(10_000);
         for n in 0..200_000_u32 {
             let _ = limit.check(Ipv4Addr::from(0x0a00_0000 + n).into());
         }
-        assert!(limit.limiter.len() < MANY_ADDRESSES + 2_048, "{}", limit.limiter.len());
+        assert!(limit.limiter.len() < MAX_ADDRESSES + 2_048, "{}", limit.limiter.len());
         assert!(limit.check([192, 0, 2, 1].into()).is_ok(), "others have limits of their own");
     }
 }

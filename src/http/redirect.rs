@@ -1,4 +1,4 @@
-//! What answers on the plain port: every address is one of the public origin, over https.
+//! The service of the http port beside https: redirects every address to the public origin.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,15 +16,13 @@ pub struct RedirectService {
 }
 
 impl RedirectService {
-    /// `origin`: the public address, without a slash at its end.
+    /// `origin` has no trailing slash.
     #[must_use]
     pub fn new(origin: String) -> Self {
         Self { origin: origin.into() }
     }
-}
 
-impl RedirectService {
-    /// SECURITY: the origin is the operator's, whatever Host says, and what follows it begins with a slash: no other host can be reached.
+    /// SECURITY: the origin is the operator's, not Host, and the address begins with a slash, so no other host can be the target.
     fn redirect<B>(&self, request: &Request<B>) -> Response<Body> {
         let address = request.uri().path_and_query().map_or("/", |it| it.as_str());
         let target = (address.starts_with('/') && address.len() <= MAX_ADDRESS_BYTES)
@@ -55,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_leads_to_the_public_origin() {
+    fn every_address_redirects_to_the_public_origin() {
         let service = RedirectService::new("https://www.example.com".into());
         for (address, target) in [
             ("/", Some("https://www.example.com/")),

@@ -1,4 +1,4 @@
-//! Answers any ready-made resource: method, condition, coding. The one place where a head leaves for a visitor.
+//! Responds with any prepared resource: selects the coding and checks If-None-Match. The only place that makes a response head from a resource.
 
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -6,26 +6,26 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::{HeaderMap, Response, StatusCode, header};
 use bytes::Bytes;
 
-use super::fields::Fields;
 use super::negotiation::{etag_matches, select_variant};
+use super::request_headers::RequestHeaders;
 use crate::pages::resource::REQUEST_ID;
 use crate::pages::{Resource, Variant};
 
-/// What is sent of a resource.
+/// The variant of a resource for one request, and the status.
 #[derive(Clone, Copy)]
-pub struct Choice<'a> {
+pub struct SelectedVariant<'a> {
     variant: &'a Variant,
     pub status: StatusCode,
 }
 
-impl<'a> Choice<'a> {
-    /// The representation that fits the request's fields best, or 304 where the visitor has it already (RFC 9110 section 13.2.2). Ranges are ignored,
-    /// as section 14.2 allows; HEAD is made of the same answer by whoever asked for it.
+impl<'a> SelectedVariant<'a> {
+    /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). Ranges are ignored, as section 14.2 allows.
+    /// For HEAD the caller drops the body.
     #[must_use]
-    pub fn of(resource: &'a Resource, request: &impl Fields) -> Self {
+    pub fn new(resource: &'a Resource, request: &impl RequestHeaders) -> Self {
         let variant = select_variant(resource, request);
-        let is_known = variant.etag().is_some_and(|etag| etag_matches(request, etag));
-        Self { variant, status: if is_known { StatusCode::NOT_MODIFIED } else { resource.status() } }
+        let is_not_modified = variant.etag().is_some_and(|etag| etag_matches(request, etag));
+        Self { variant, status: if is_not_modified { StatusCode::NOT_MODIFIED } else { resource.status() } }
     }
 
     #[must_use]
@@ -37,21 +37,21 @@ impl<'a> Choice<'a> {
     pub fn response<B: From<Bytes>>(&self) -> Response<B> {
         let mut response = Response::new(B::from(self.body()));
         *response.status_mut() = self.status;
-        let is_known = self.status == StatusCode::NOT_MODIFIED;
-        *response.headers_mut() = if is_known { self.variant.not_modified() } else { self.variant.head.clone() };
+        let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
+        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.head.clone() };
         response
     }
 
-    /// Writes the head of an HTTP/1.1 answer, with the date that it must have (RFC 9110 section 6.6.1).
+    /// Appends the HTTP/1.1 head, with the mandatory date (RFC 9110 section 6.6.1).
     pub fn write_head(&self, id: &str, head: &mut Vec<u8>) {
         head.extend_from_slice(b"HTTP/1.1 ");
         head.extend_from_slice(self.status.as_str().as_bytes());
         head.push(b' ');
         head.extend_from_slice(self.status.canonical_reason().unwrap_or_default().as_bytes());
         head.extend_from_slice(b"\r\n");
-        let is_known = self.status == StatusCode::NOT_MODIFIED;
+        let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
         for (name, value) in &self.variant.head {
-            if is_known && Variant::is_body_header(name) {
+            if is_not_modified && Variant::is_body_header(name) {
                 continue;
             }
             head.extend_from_slice(name.as_str().as_bytes());
@@ -69,7 +69,7 @@ thread_local! {
     static DATE: RefCell<Date> = RefCell::default();
 }
 
-/// The time of day as HTTP writes it, kept as long as it holds.
+/// The Date header, formatted once a second.
 #[derive(Default)]
 struct Date {
     second: u64,
@@ -87,15 +87,15 @@ impl Date {
     }
 }
 
-/// The answer to a request with these fields.
 #[must_use]
 pub fn respond<B: From<Bytes>>(resource: &Resource, request: &HeaderMap) -> Response<B> {
-    Choice::of(resource, request).response()
+    SelectedVariant::new(resource, request).response()
 }
 
-/// The same answer with the seconds after which it is worth asking again.
 #[must_use]
-pub fn with_retry<B>(mut response: Response<B>, seconds: u64) -> Response<B> {
-    response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+pub fn with_retry_after<B>(mut response: Response<B>, seconds: Option<u64>) -> Response<B> {
+    if let Some(seconds) = seconds {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
     response
 }

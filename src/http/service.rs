@@ -1,5 +1,5 @@
-//! The site as a service: takes any request and answers it. What is at hand is answered at once ([`at_hand`](super::at_hand)); everything else goes
-//! through the router. `make dev` replaces what stands behind both, tables and routes included, between two requests.
+//! The site as a service: tries the fast path, then calls the router. `make dev` replaces the front end, tables and routes included, between two
+//! requests.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
@@ -12,71 +12,70 @@ use bytes::Bytes;
 use http_body_util::{Either, Full};
 use tower::Service;
 
-use super::at_hand;
-use super::router::Urls;
+use super::fast_path;
+use super::router::SiteRouter;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, RequestBody, ServiceResponse, SimpleRequest};
 
-/// What is at hand is sent as it is; only what the router made needs a body of any kind.
+/// A prepared body, or any body from the router.
 pub type SiteBody = Either<Full<Bytes>, Body>;
 
 /// Cheap to clone.
 #[derive(Clone)]
 pub struct SiteService {
     shared: Arc<Shared>,
-    live: Arc<ArcSwap<Live>>,
+    active: Arc<ArcSwap<ActiveSite>>,
 }
 
-struct Live {
+/// The active front-end build and its router.
+struct ActiveSite {
     app: Arc<App>,
-    urls: Urls,
+    router: SiteRouter,
 }
 
 impl SiteService {
     /// # Errors
-    /// A message page that cannot be made.
+    /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let shared = Arc::new(Shared::new(options, store, front_end.tables.routes.all().len()));
-        let live = Live::new(&shared, front_end)?;
-        Ok(Self { shared, live: Arc::new(ArcSwap::from_pointee(live)) })
+        let active = ActiveSite::new(&shared, front_end)?;
+        Ok(Self { shared, active: Arc::new(ArcSwap::from_pointee(active)) })
     }
 
-    /// What is in service now.
     #[must_use]
     pub fn app(&self) -> Arc<App> {
-        Arc::clone(&self.live.load().app)
+        Arc::clone(&self.active.load().app)
     }
 
-    /// Takes a new front-end build into service.
+    /// Makes a new front-end build active.
     ///
     /// # Errors
-    /// A message page that cannot be made; then the old one goes on.
+    /// An error page that cannot be rendered; the old build stays active.
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
-        self.live.store(Arc::new(Live::new(&self.shared, next)?));
+        self.active.store(Arc::new(ActiveSite::new(&self.shared, next)?));
         self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).replaced += 1;
         Ok(())
     }
 
-    /// `make dev`: what is wrong with the newest front-end build, if it is not in service.
+    /// `make dev`: the error of the newest front-end build, `None` if it is active.
     pub fn set_dev_error(&self, error: Option<String>) {
         self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).error = error;
     }
 
-    /// Answers a request that came from `peer`.
     pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
     where
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        let live = self.live.load();
-        if let Some(response) = at_hand::answer(&live.app, &live.urls, &request) {
+        let active = self.active.load();
+        if let Some(response) = fast_path::response(&active.app, &active.router, &request) {
             return ServiceResponse::Ready(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
-        let routing = live.urls.router.clone().call(request.map(Body::new));
-        ServiceResponse::Pending(Box::pin(async { routing.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
+        let response = active.router.router.clone().call(request.map(Body::new));
+        ServiceResponse::Pending(Box::pin(async { response.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
     }
 }
 
@@ -87,15 +86,15 @@ impl HttpService for SiteService {
         self.respond(peer, request)
     }
 
-    fn at_hand(&self, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-        let live = self.live.load();
-        at_hand::written(&live.app, &live.urls, request, head)
+    fn prepared_response(&self, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+        let active = self.active.load();
+        fast_path::write(&active.app, &active.router, request, head)
     }
 }
 
-impl Live {
+impl ActiveSite {
     fn new(shared: &Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let app = Arc::new(App::new(Arc::clone(shared), front_end)?);
-        Ok(Self { urls: Urls::new(&app), app })
+        Ok(Self { router: SiteRouter::new(&app), app })
     }
 }

@@ -1,5 +1,5 @@
-//! Backups that come by themselves, on a thread of their own: named with their time, so that a restart knows when the next one is due, and removed
-//! once newer ones are whole. What is in a backup and that it is whole is the store's.
+//! Scheduled backups, on their own thread. Their names hold their time, so a restart knows when the next one is due. The oldest are removed after a new
+//! one. The store makes and checks a backup.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,34 +17,34 @@ use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::priority::lower_priority;
 use crate::telemetry::threads::supervise;
 
-/// The names that this module gives, and the only ones that it removes: `leadlight-20261121T214500Z.db`.
+/// The names that this module gives; it removes no other file: `leadlight-20261121T214500Z.db`.
 const NAME: &[BorrowedFormatItem<'_>] = format_description!("leadlight-[year][month][day]T[hour][minute][second]Z.db");
 
-/// After one that failed.
+/// The pause after a failed backup.
 const RETRY: Duration = Duration::from_mins(5);
-/// The clock may be set meanwhile.
-const LOOK_AGAIN: Duration = Duration::from_hours(1);
+/// How often the time is checked, because the clock may be set.
+const MAX_SLEEP: Duration = Duration::from_hours(1);
 
-/// Where backups go, how much time lies between two, and how many stay.
+/// The schedule.
 #[derive(Clone, Debug)]
 pub struct Backups {
-    /// Never made here: where a disk is not mounted, a folder of its name would fill another one.
+    /// Never created: if its disk is not mounted, a new folder would fill another disk.
     pub folder: PathBuf,
     pub every: Duration,
     pub keep: usize,
 }
 
 impl Backups {
-    /// Makes one whenever it is due, until what it returns is dropped. One that fails is logged and tried again.
+    /// Makes backups when they are due, until the returned sender is dropped. A failure is logged, and the backup tried again.
     ///
     /// # Errors
-    /// When the operating system refuses a thread.
+    /// The operating system refuses a thread.
     pub fn start(self, store: Arc<dyn Store>) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {
             lower_priority();
             let mut wait = self.due(OffsetDateTime::now_utc());
-            while stopped.recv_timeout(wait.min(LOOK_AGAIN)) == Err(RecvTimeoutError::Timeout) {
+            while stopped.recv_timeout(wait.min(MAX_SLEEP)) == Err(RecvTimeoutError::Timeout) {
                 let now = OffsetDateTime::now_utc();
                 wait = self.due(now);
                 if wait.is_zero() {
@@ -57,15 +57,15 @@ impl Backups {
         Ok(stop)
     }
 
-    /// How long until the next one.
+    /// The time until the next backup.
     fn due(&self, now: OffsetDateTime) -> Duration {
-        let newest = made(&self.folder, now).pop();
+        let newest = existing(&self.folder, now).pop();
         newest.map_or(Duration::ZERO, |(newest, _)| self.every.saturating_sub((now - newest).unsigned_abs()))
     }
 
-    /// Makes one and removes those that are too many; how long until the next.
+    /// Makes a backup and removes the oldest; returns the time until the next.
     fn make(&self, store: &dyn Store, now: OffsetDateTime) -> Duration {
-        let made = now.format(NAME).context("its name").and_then(|name| {
+        let made = now.format(NAME).context("no name for this time").and_then(|name| {
             let file = self.folder.join(name);
             store.backup(&file).map(|()| file)
         });
@@ -77,23 +77,23 @@ impl Backups {
             }
         }
         if let Err(error) = self.remove_old(now) {
-            tracing::warn!("old backups stay: {error:#}");
+            tracing::warn!("old backups were not removed: {error:#}");
         }
         self.every
     }
 
     fn remove_old(&self, now: OffsetDateTime) -> anyhow::Result<()> {
-        let made = made(&self.folder, now);
-        for (_, path) in &made[..made.len().saturating_sub(self.keep)] {
+        let existing = existing(&self.folder, now);
+        for (_, path) in &existing[..existing.len().saturating_sub(self.keep)] {
             fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
     }
 }
 
-/// The backups of a folder and when they were made, the newest last. What a clock that was wrong has put into the future neither counts nor goes. A
-/// folder that cannot be read has none: making one will say why.
-fn made(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
+/// The backups in a folder and their times, the newest last. Those of the future, made while the clock was wrong, are ignored. A folder that cannot be
+/// read has none; the next backup reports why.
+fn existing(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let when = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc).filter(|when| *when <= now);
     let mut made: Vec<_> = entries.filter_map(|entry| Some((when(entry.file_name().to_str()?)?, entry.path()))).collect();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_name_says_when_the_next_one_is_due() {
+    fn the_newest_backup_determines_when_the_next_is_due() {
         for (names, hours) in [
             (&[][..], 0),
             (&["leadlight-20261121T110000Z.db", "leadlight-20261101T110000Z.db"], 23),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn only_old_ones_of_ours_go() {
+    fn only_old_backups_of_ours_are_removed() {
         let others = ["leadlight-20270101T000000Z.db", "leadlight-2026.db", "notes.txt", "site.db"];
         let ours = ["leadlight-20261118T120000Z.db", "leadlight-20261119T120000Z.db", "leadlight-20261120T120000Z.db"];
         let (folder, backups) = backups(&[&ours[..], &others].concat());

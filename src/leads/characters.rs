@@ -1,30 +1,29 @@
-//! Characters that nobody sees: controls, those that turn the direction of writing (<https://trojansource.codes>), those without width, blank
-//! fillers and noncharacters. Refused in every field, and never sent back. Emoji sequences need some of them and keep those
-//! (<https://www.unicode.org/reports/tr51/>).
+//! Invisible characters: controls, bidirectional controls (<https://trojansource.codes>), zero-width characters, blank fillers and noncharacters. Every
+//! field refuses them, except where words and emoji sequences need them (<https://www.unicode.org/reports/tr51/>).
 
 use icu_properties::CodePointSetData;
 use icu_properties::props::{DefaultIgnorableCodePoint, Emoji, NoncharacterCodePoint};
 
 use crate::tables::FieldKind;
 
-/// Needed between the letters of Persian and of Indic scripts and between the parts of an emoji; nowhere else
+/// Allowed between letters of Persian and Indic scripts and between the parts of an emoji
 /// (<https://www.rfc-editor.org/rfc/rfc5892#appendix-A>).
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
-/// Ask for the form of an emoji as text or as a picture.
+/// Select the text or the picture form of an emoji.
 const EMOJI_SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
 const COMBINING_KEYCAP: char = '\u{20e3}';
-/// A flag of a region: this, tags that spell the region, and the tag that ends them.
+/// The flag of a region: this, tags that spell the region, and an end tag.
 const BLACK_FLAG: char = '\u{1f3f4}';
 const TAG_END: char = '\u{e007f}';
 
-/// The value without the characters that may not be in it.
-pub fn visible(kind: FieldKind, value: &str) -> String {
+/// The value without its invisible characters.
+pub fn strip_invisible(kind: FieldKind, value: &str) -> String {
     let text: Vec<char> = value.chars().collect();
     (0..text.len()).filter(|at| is_allowed(kind, &text, *at)).map(|at| text[at]).collect()
 }
 
 fn is_allowed(kind: FieldKind, text: &[char], at: usize) -> bool {
-    // Words, not addresses and numbers: there two that look the same must be the same.
+    // In addresses and numbers, two values that look the same must be the same.
     let is_words = matches!(kind, FieldKind::Text | FieldKind::Textarea);
     match text[at] {
         '\n' | '\t' => kind == FieldKind::Textarea,
@@ -55,7 +54,7 @@ const fn is_tag(c: char) -> bool {
 fn is_in_emoji(text: &[char], at: usize) -> bool {
     if EMOJI_SELECTORS.contains(&text[at]) {
         let Some(base) = at.checked_sub(1).map(|before| text[before]) else { return false };
-        // Digits, # and * are emoji as keycaps alone.
+        // Digits, # and * are emoji only as keycaps.
         return CodePointSetData::new::<Emoji>().contains(base) && (!base.is_ascii() || text.get(at + 1) == Some(&COMBINING_KEYCAP));
     }
     let begin = text[..at].iter().rposition(|c| !is_tag(*c) || *c == TAG_END);
@@ -72,7 +71,7 @@ fn is_invisible(c: char) -> bool {
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
             // Lines end with \n or not at all.
             | '\u{2028}' | '\u{2029}'
-            // Blank, or marks of annotations that no reader shows.
+            // Blank, or annotation marks that are not displayed.
             | '\u{2800}' | '\u{1d159}' | '\u{fff9}'..='\u{fffb}')
 }
 
@@ -81,61 +80,42 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_sees_is_taken_out() {
+    fn invisible_characters_are_stripped() {
         let refused = (0..=0x1f).chain(0x7f..=0x9f).filter_map(char::from_u32).filter(|c| !matches!(c, '\n' | '\t'));
         let invisible = "\u{61c}\u{200b}\u{200c}\u{200d}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{feff}";
         for c in refused.chain(invisible.chars()) {
             for kind in [FieldKind::Text, FieldKind::Email, FieldKind::Tel, FieldKind::Textarea, FieldKind::Select] {
                 for value in [format!("a{c}b"), format!("{c}ab"), format!("ab{c}"), format!("ü{c}b"), format!("a{c}{c}b")] {
-                    assert_eq!(visible(kind, &value), value.replace(c, ""), "{kind:?} {value:?}");
+                    assert_eq!(strip_invisible(kind, &value), value.replace(c, ""), "{kind:?} {value:?}");
                 }
             }
         }
-        assert_eq!(visible(FieldKind::Text, "a\n\tb"), "ab");
-        assert_eq!(visible(FieldKind::Textarea, "a\n\tb"), "a\n\tb");
+        assert_eq!(strip_invisible(FieldKind::Text, "a\n\tb"), "ab");
+        assert_eq!(strip_invisible(FieldKind::Textarea, "a\n\tb"), "a\n\tb");
     }
 
     #[test]
-    fn words_and_emoji_keep_their_joiners() {
+    fn words_and_emoji_keep_joiners() {
         for word in ["می\u{200c}خواهم", "ക്\u{200d}ഷ", "क्\u{200c}ष", "👩\u{200d}💻", "❤\u{fe0f}\u{200d}🔥", "Zoë", "שלום"]
         {
-            assert_eq!(visible(FieldKind::Text, word), word);
-            assert_eq!(visible(FieldKind::Textarea, word), word);
-            assert!(!visible(FieldKind::Email, word).contains(JOINERS), "{word}");
+            assert_eq!(strip_invisible(FieldKind::Text, word), word);
+            assert_eq!(strip_invisible(FieldKind::Textarea, word), word);
+            assert!(!strip_invisible(FieldKind::Email, word).contains(JOINERS), "{word}");
         }
         for emoji in ["1\u{fe0f}\u{20e3}", "☺\u{fe0e}", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "👍🏽", "🇮🇳"]
         {
-            assert_eq!(visible(FieldKind::Text, emoji), emoji);
+            assert_eq!(strip_invisible(FieldKind::Text, emoji), emoji);
         }
-        assert_eq!(visible(FieldKind::Text, "न\u{200d}\u{200d}न"), "नन", "a row of them hides something");
+        assert_eq!(strip_invisible(FieldKind::Text, "न\u{200d}\u{200d}न"), "नन", "a row of them hides something");
     }
 
     #[test]
-    fn ignorable_characters_fillers_and_noncharacters_are_taken_out() {
-        let lone = [
-            "\u{ad}",
-            "\u{34f}",
-            "\u{115f}",
-            "\u{180e}",
-            "\u{3164}",
-            "\u{ffa0}",
-            "\u{2800}",
-            "\u{fff9}",
-            "\u{ffff}",
-            "\u{fdd0}",
-            "\u{10fffe}",
-            "\u{fe0f}",
-            "\u{fe00}",
-            "\u{e0100}",
-            "\u{e0041}\u{e0042}",
-            "\u{e007f}",
-            "\u{1d159}",
-            "\u{2064}",
-        ];
-        for hidden in lone {
+    fn ignorable_characters_fillers_and_noncharacters_are_stripped() {
+        let lone = "\u{ad} \u{34f} \u{115f} \u{180e} \u{3164} \u{ffa0} \u{2800} \u{fff9} \u{ffff} \u{fdd0} \u{10fffe} \u{fe0f} \u{fe00} \u{e0100} \u{e0041}\u{e0042} \u{e007f} \u{1d159} \u{2064}";
+        for hidden in lone.split(' ') {
             for kind in [FieldKind::Text, FieldKind::Email, FieldKind::Textarea] {
                 for value in [format!("a{hidden}b"), format!("{hidden}ab"), format!("ab{hidden}"), format!("1{hidden}2")] {
-                    assert_eq!(visible(kind, &value), value.replace(hidden, ""), "{kind:?} {value:?}");
+                    assert_eq!(strip_invisible(kind, &value), value.replace(hidden, ""), "{kind:?} {value:?}");
                 }
             }
         }
@@ -146,9 +126,9 @@ mod tests {
             ("🏴\u{e007f}", "🏴"),
             ("👩\u{e0067}\u{e007f}", "👩"),
         ] {
-            assert_eq!(visible(FieldKind::Text, value), expected, "{value:?}");
-            assert_eq!(visible(FieldKind::Text, expected), expected);
+            assert_eq!(strip_invisible(FieldKind::Text, value), expected, "{value:?}");
+            assert_eq!(strip_invisible(FieldKind::Text, expected), expected);
         }
-        assert_eq!(visible(FieldKind::Email, "❤\u{fe0f}@b"), "❤@b");
+        assert_eq!(strip_invisible(FieldKind::Email, "❤\u{fe0f}@b"), "❤@b");
     }
 }

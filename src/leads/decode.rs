@@ -1,4 +1,4 @@
-//! A form's body, read strictly: damaged input is refused, never guessed at.
+//! Strict decoding of a form's body: damaged input is an error.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ impl BodyType {
     }
 }
 
-/// The body cannot be read as what it says it is.
+/// The body is not valid for its Content-Type.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum DecodeError {
     #[error("the body is not UTF-8")]
@@ -37,22 +37,22 @@ pub enum DecodeError {
     BadEscape,
     #[error("the body is not a JSON object of strings, each name once")]
     NotAnObjectOfStrings,
-    #[error("a field comes twice")]
-    Twice,
+    #[error("a field occurs twice")]
+    DuplicateField,
 }
 
-/// Field names to values. A name that comes twice is refused: which of the two a visitor saw, nobody can say.
+/// A field that occurs twice is an error, because it is unknown which value the visitor saw.
 ///
 /// # Errors
-/// [`DecodeError`] for a body that is damaged.
+/// The body is damaged.
 pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
     match kind {
-        BodyType::UrlEncoded => decode_url(body),
+        BodyType::UrlEncoded => decode_url_encoded(body),
         BodyType::Json => serde_json::from_slice(body).map(|JsonValues(values)| values).map_err(|_| DecodeError::NotAnObjectOfStrings),
     }
 }
 
-/// What can be read of the beginning of a body: of a URL-encoded one the fields, the last of them cut; of JSON nothing.
+/// The fields of a body that was cut off: those of a URL-encoded one, the last of them cut; none of JSON.
 #[must_use]
 pub fn decode_truncated(body: &[u8], kind: BodyType) -> Values {
     if kind == BodyType::Json {
@@ -62,13 +62,13 @@ pub fn decode_truncated(body: &[u8], kind: BodyType) -> Values {
     let whole = &body[..body.len() - cut_escape];
     let mut values = Values::new();
     for (name, value) in form_urlencoded::parse(whole) {
-        // A character that was cut in its middle.
+        // A character that was cut in the middle.
         values.entry(name.into_owned()).or_insert_with(|| value.trim_end_matches(char::REPLACEMENT_CHARACTER).to_owned());
     }
     values
 }
 
-/// An object of strings; null is a field that is not there. serde's own maps let the second of two equal names win (RFC 8259, section 4).
+/// An object of strings; null is a missing field. serde's maps would let the second of two equal names win (RFC 8259, section 4).
 struct JsonValues(Values);
 
 impl<'de> Deserialize<'de> for JsonValues {
@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for JsonValues {
                 let mut fields = std::collections::BTreeMap::new();
                 while let Some((name, value)) = map.next_entry::<String, Option<String>>()? {
                     if fields.insert(name, value).is_some() {
-                        return Err(A::Error::custom(DecodeError::Twice));
+                        return Err(A::Error::custom(DecodeError::DuplicateField));
                     }
                 }
                 Ok(JsonValues(fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()))
@@ -95,22 +95,22 @@ impl<'de> Deserialize<'de> for JsonValues {
     }
 }
 
-fn decode_url(body: &[u8]) -> Result<Values, DecodeError> {
-    // form_urlencoded replaces what it cannot read; a visitor's words must not be changed in silence.
-    if std::str::from_utf8(&without_escapes(body)?).is_err() {
+fn decode_url_encoded(body: &[u8]) -> Result<Values, DecodeError> {
+    // form_urlencoded silently replaces invalid sequences.
+    if std::str::from_utf8(&percent_decode(body)?).is_err() {
         return Err(DecodeError::NotUtf8);
     }
     let mut values = Values::new();
     for (name, value) in form_urlencoded::parse(body) {
         if values.insert(name.into_owned(), value.into_owned()).is_some() {
-            return Err(DecodeError::Twice);
+            return Err(DecodeError::DuplicateField);
         }
     }
     Ok(values)
 }
 
-/// The bytes that the body stands for. Names and values are parted by ASCII, so they are UTF-8 where the whole is.
-fn without_escapes(body: &[u8]) -> Result<Vec<u8>, DecodeError> {
+/// Separators are ASCII, so names and values are UTF-8 if the whole is.
+fn percent_decode(body: &[u8]) -> Result<Vec<u8>, DecodeError> {
     let mut bytes = Vec::with_capacity(body.len());
     let mut rest = body;
     while let Some((byte, after)) = rest.split_first() {
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_beginning_of_a_body_is_read_as_far_as_it_goes() {
+    fn a_truncated_body_is_decoded_as_far_as_it_goes() {
         for (body, expected) in [
             ("name=Ada&message=one+two", "one two"),
             ("name=Ada&message=%F0%9F%92%A1%F0%9F", "💡"),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_bodies_are_refused() {
+    fn damaged_bodies_are_errors() {
         for (body, kind, error) in [
             (&b"name=%zz"[..], BodyType::UrlEncoded, DecodeError::BadEscape),
             (b"name=%4", BodyType::UrlEncoded, DecodeError::BadEscape),
@@ -157,8 +157,8 @@ mod tests {
             (b"{", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (b"[1]", BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (br#"{"name":1}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
-            (b"name=a&email=b&name=a", BodyType::UrlEncoded, DecodeError::Twice),
-            (b"name=a&n%61me=b", BodyType::UrlEncoded, DecodeError::Twice),
+            (b"name=a&email=b&name=a", BodyType::UrlEncoded, DecodeError::DuplicateField),
+            (b"name=a&n%61me=b", BodyType::UrlEncoded, DecodeError::DuplicateField),
             (br#"{"name":"a","n\u0061me":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
             (br#"{"name":null,"name":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
         ] {
@@ -167,12 +167,12 @@ mod tests {
     }
 
     #[test]
-    fn both_types_read_the_same() {
+    fn both_types_decode_to_the_same_values() {
         let url = decode("name=Ada+L%C3%B6v&__proto__=x".as_bytes(), BodyType::UrlEncoded);
         let json = decode(r#"{"name":"Ada Löv","__proto__":"x","phone":null}"#.as_bytes(), BodyType::Json);
         assert_eq!(url, json);
         assert_eq!(url.unwrap_or_default()["name"], "Ada Löv");
-        // What another program has written for a character that it could not read is a character like any other.
+        // A replacement character that was sent is a character like any other.
         let url = decode(b"name=a%EF%BF%BDb", BodyType::UrlEncoded);
         assert_eq!(url, decode(br#"{"name":"a\ufffdb"}"#, BodyType::Json));
         assert_eq!(url.unwrap_or_default()["name"], "a\u{fffd}b");

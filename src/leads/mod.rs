@@ -1,18 +1,14 @@
-//! What visitors send: how a form's body is read ([`decode`]), what makes a value wrong ([`check`]), what is kept of it ([`Submission`]), where
-//! ([`store`]), to whom it is to be handed on ([`Channel`]), and copies that come by themselves ([`backups`]). Knows forms from [`crate::tables`];
-//! knows nothing of requests, answers or pages.
+//! Form submissions from the request body to the database: [`decode`] reads a body, [`validate`] checks the values, [`Submission`] is the row and its
+//! outbox messages, [`store`] writes both, [`backups`] copies the database on a schedule. Forms come from [`crate::tables`]; requests, responses and
+//! pages are elsewhere (`http`), delivery is in `delivery`. Start with [`Submission`].
 
 pub mod backups;
 mod characters;
-mod check;
 mod decode;
-mod message;
 pub mod store;
 mod submission;
-mod values;
+mod validate;
 
-pub use check::{InvalidForm, Validation, body_too_large, redisplay_values, validate};
 pub use decode::{BodyType, DecodeError, decode, decode_truncated};
-pub use message::{Channel, NewMessage};
-pub use submission::{Submission, is_email_address};
-pub use values::Values;
+pub use submission::{Channel, NewMessage, Submission, Values, is_email_address};
+pub use validate::{InvalidForm, Validation, body_too_large, redisplay_values, validate};

@@ -1,32 +1,36 @@
-//! A row to keep: which form, which table, and the values in the order of the form's columns; and the messages that hand it on.
+//! A submission: the row of a form's table, in the order of the form's columns, and the outbox messages that deliver it.
+
+use std::collections::BTreeMap;
+use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::message::{Channel, NewMessage};
-use super::values::Values;
 use crate::tables::forms::ColumnSource;
 use crate::tables::{FieldKind, Form};
 
-/// Values are trimmed and checked already; `None` is an optional field that was left empty.
+/// What a visitor sent: field name to value.
+pub type Values = BTreeMap<String, String>;
+
+/// The values are validated and trimmed; `None` is an optional field that was left empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
     /// The form's id in `data/forms.json`.
     pub form: String,
     pub table: String,
     pub values: Vec<Option<String>>,
-    /// Tells this submission from every other, where it may come twice: a store that is asked to keep it again has one row.
+    /// Identifies a submission that may arrive more than once: the table holds at most one row per key.
     pub key: Option<String>,
-    /// False: the table gets no row, the lead is only handed on.
+    /// False: no row is stored, the lead is only delivered.
     pub is_stored: bool,
-    /// Written in the same transaction; none of them where the row was there already.
+    /// Written in the transaction of the row, and only if the row is new.
     pub messages: Vec<NewMessage>,
 }
 
 impl Submission {
-    /// From the values of a form that were found good: a submission of its own, kept, and handed on to nobody.
+    /// A submission that is stored, without a key and without messages.
     #[must_use]
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
@@ -45,8 +49,8 @@ impl Submission {
         }
     }
 
-    /// The same under a name that its sender gave it. Only the same words sent to the same form under it are the same submission: whoever uses a name
-    /// twice loses nothing.
+    /// The key is a digest of the client's idempotency key, the form and the values, so a client that reuses a key for another submission loses
+    /// nothing.
     #[must_use]
     pub fn with_idempotency_key(self, name: &str) -> Self {
         let mut digest = Sha256::new();
@@ -58,13 +62,13 @@ impl Submission {
         Self { key: Some(URL_SAFE_NO_PAD.encode(digest.finalize())), ..self }
     }
 
-    /// The same with a key in any case, for a store that may have to ask its database twice.
+    /// Adds a random key if there is none, for a store that may have to send a group twice.
     #[must_use]
     pub fn with_key(self) -> Self {
         Self { key: self.key.or_else(|| Some(Uuid::new_v4().simple().to_string())), ..self }
     }
 
-    /// The same handed on: a message for each channel. A submission that is sent again under its name is the same message to whoever receives it.
+    /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognises a submission that was sent twice.
     #[must_use]
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
@@ -76,14 +80,64 @@ impl Submission {
     }
 }
 
-/// All that is asked of an e-mail address; whether mail arrives there, only mail can tell.
+/// How a lead is delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Channel {
+    Webhook,
+    Email,
+}
+
+impl Channel {
+    pub const ALL: [Self; 2] = [Self::Webhook, Self::Email];
+
+    /// As stored in the outbox.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Webhook => "webhook",
+            Self::Email => "email",
+        }
+    }
+}
+
+impl fmt::Display for Channel {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// A message that is not in the outbox yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMessage {
+    /// Receivers recognise a repeated delivery by it.
+    pub id: String,
+    pub channel: Channel,
+    /// [`email_key`] of the visitor's address, if the form asks for one.
+    pub email_key: Option<String>,
+    /// The fields that are not empty.
+    pub fields: Values,
+}
+
+impl NewMessage {
+    fn new(channel: Channel, submission_key: Option<&str>, email_key: Option<String>, fields: Values) -> Self {
+        let id = submission_key.map_or_else(|| fastrand::u128(..), |key| digest_of(key, channel));
+        Self { id: format!("msg_{id:032x}"), channel, email_key, fields }
+    }
+}
+
+fn digest_of(submission_key: &str, channel: Channel) -> u128 {
+    let digest = Sha256::new().chain_update(submission_key).chain_update([0]).chain_update(channel.name()).finalize();
+    digest.iter().take(size_of::<u128>()).fold(0, |id, byte| id << 8 | u128::from(*byte))
+}
+
+/// The only check of an e-mail address; whether mail arrives there, only sending it can show.
 #[must_use]
 pub fn is_email_address(text: &str) -> bool {
     text.contains('@')
 }
 
-/// What "the same address" means: white space around it and the case of ASCII letters do not count. Only ASCII: other alphabets fold letters
-/// together that belong to different addresses (U+212A, the Kelvin sign, becomes `k`).
+/// Two addresses are the same if their keys are: white space around them and the case of ASCII letters do not count. Other alphabets are not folded,
+/// because that merges different addresses (U+212A, the Kelvin sign, becomes `k`).
 #[must_use]
 pub fn email_key(email: &str) -> String {
     email.trim().to_ascii_lowercase()

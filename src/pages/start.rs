@@ -20,7 +20,7 @@ use super::options::{PageOptions, SiteFile};
 use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
-use crate::tables::{Route, Schema, Tables};
+use crate::tables::{Route, Tables};
 use crate::telemetry::priority::IdlePriority;
 
 /// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
@@ -43,8 +43,8 @@ impl FrontEnd {
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
-    pub async fn start(files: SiteFiles, schema: &Schema, options: PageOptions) -> anyhow::Result<Self> {
-        let tables = read_tables(&files, schema, options.site.as_ref())?;
+    pub async fn start(files: SiteFiles, options: PageOptions) -> anyhow::Result<Self> {
+        let tables = read_tables(&files, options.site.as_ref())?;
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
@@ -172,8 +172,8 @@ fn index_of(token: &str) -> Option<usize> {
     CODINGS.iter().position(|coding| coding.token == token)
 }
 
-fn read_tables(files: &SiteFiles, schema: &Schema, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
-    let tables = files.read_tables(schema, site)?;
+fn read_tables(files: &SiteFiles, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
+    let tables = files.read_tables(site)?;
     let ids = tables.routes.all().iter().map(|route| route.id.as_str());
     let without_page: Vec<&str> = ids.filter(|id| !files.manifest.pages.contains_key(*id)).collect();
     if !without_page.is_empty() {

@@ -1,4 +1,4 @@
-//! One connection, from its first byte to its last.
+//! Serves one connection, from its first byte to its last: TLS, then HTTP/1.1 ([`fast_path`], then hyper) or HTTP/2 (hyper).
 
 use std::convert::Infallible;
 use std::future::{poll_fn, ready};
@@ -15,188 +15,151 @@ use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
 use hyper::{Request, Response};
 use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, join, split};
 use tokio::net::TcpStream;
 
-use super::activity::{Activity, UnderWay};
-use super::body::RequestBody;
+use super::connection_state::{ActiveRequest, ConnectionState};
+use super::h2_streams::{ResponseBody, StreamExecutor};
 use super::limits::Limits;
-use super::monitored::Monitored;
-use super::orders::Order;
-use super::plain::answer_plain;
-use super::registry::Place;
-use super::replayed::Replayed;
-use super::streams::{SentBody, StreamExecutor};
+use super::monitored_stream::MonitoredStream;
+use super::registry::ConnectionSlot;
+use super::request_body::RequestBody;
+use super::shutdown_signal::Shutdown;
 use super::tls::{Protocol, Tls};
-use super::{AtWork, HttpService, ServiceResponse};
+use super::{DrainGuard, HttpService, ServiceResponse, fast_path};
 
-/// Requests that may come at once before the next ones take turns with those of other connections: a browser pipelines none, and asks for all that a
-/// page names at once where it can.
-const AT_ONCE: u32 = 1;
-const AT_ONCE_MULTIPLEXED: u32 = 32;
-
-/// What an HTTP/2 client may have sent of bodies that nobody has read yet: in one request, in all of them.
-const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
-const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
-/// Requests that an HTTP/2 client may take back before we have looked at them, and streams that we reset for its mistakes.
-const MAX_RESETS: usize = 20;
-
-/// Serves a connection until it ends, or is told to by its [`Orders`](super::orders::Orders).
-pub async fn serve<S: HttpService>(stream: TcpStream, peer: SocketAddr, place: Place, tls: Option<Arc<Tls>>, service: S, _at_work: AtWork) {
-    // Small answers must not wait for the acknowledgement of the ones before.
+/// Serves a connection until it ends or its [`ShutdownSignal`](super::shutdown_signal::ShutdownSignal) ends it.
+pub async fn serve<S: HttpService>(
+    stream: TcpStream,
+    peer: SocketAddr,
+    slot: ConnectionSlot,
+    tls: Option<Arc<Tls>>,
+    service: S,
+    _guard: DrainGuard,
+) {
+    // A small response must not wait for the acknowledgement of the one before (Nagle's algorithm).
     let _ = stream.set_nodelay(true);
-    // A connection that sends nothing costs a socket and this wait: buffers come with the first byte.
+    // A connection that sends nothing costs a socket and this future: buffers come with the first byte.
     let mut first = [0];
     tokio::select! {
         // Readiness alone may be a false alarm.
         peeked = stream.peek(&mut first) => if !matches!(peeked, Ok(1..)) { return },
-        () = place.activity.orders.ended() => return,
+        () = slot.state.shutdown.wait_for(Shutdown::Drain) => return,
     }
-    let stream = Monitored::new(stream, Arc::clone(&place.activity));
+    let stream = MonitoredStream::new(stream, Arc::clone(&slot.state));
     match tls {
-        None => Box::pin(http1(stream, peer, &place, service)).await,
-        Some(tls) => Box::pin(secure(stream, peer, Arc::new(place), &tls, service)).await,
+        None => Box::pin(serve_http1(stream, peer, &slot, service)).await,
+        Some(tls) => Box::pin(serve_tls(stream, peer, Arc::new(slot), &tls, service)).await,
     }
 }
 
-async fn secure<S: HttpService>(stream: Monitored<TcpStream>, peer: SocketAddr, place: Arc<Place>, tls: &Tls, service: S) {
+async fn serve_tls<S: HttpService>(stream: MonitoredStream, peer: SocketAddr, slot: Arc<ConnectionSlot>, tls: &Tls, service: S) {
     let accepted = tokio::select! {
-        accepted = tls.accept(stream, place.handshakes()) => accepted,
-        () = place.activity.orders.ended() => return,
+        accepted = tls.accept(stream) => accepted,
+        () = slot.state.shutdown.wait_for(Shutdown::Drain) => return,
     };
     match accepted {
-        Ok(Some((stream, Protocol::Http1))) => http1(stream, peer, &place, service).await,
-        Ok(Some((stream, Protocol::Http2))) => http2(stream, peer, &place, service).await,
-        Ok(None) => tracing::debug!("a certificate authority asked for its proof"),
+        Ok(Some((stream, Protocol::Http1))) => serve_http1(stream, peer, &slot, service).await,
+        Ok(Some((stream, Protocol::Http2))) => serve_http2(stream, peer, &slot, service).await,
+        Ok(None) => tracing::debug!("a certificate authority read its challenge"),
         Err(error) => tracing::debug!(%error, "a handshake failed"),
     }
 }
 
-async fn http1<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(mut stream: T, peer: SocketAddr, place: &Place, service: S) {
-    let Some(first) = answer_plain(&mut stream, place, &service).await else { return };
-    let stream = Replayed::new(first, stream);
+async fn serve_http1<T, S>(mut stream: T, peer: SocketAddr, slot: &ConnectionSlot, service: S)
+where
+    T: AsyncRead + AsyncWrite + Unpin,
+    S: HttpService,
+{
+    let Some(read) = fast_path::serve(&mut stream, slot, &service).await else { return };
     let service = service_fn(|request| {
-        answer(request, peer, place, &service, AT_ONCE).map(|mut answer| {
-            if place.is_stopping() {
-                answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        respond(request, peer, slot, &service).map(|mut response| {
+            if slot.is_draining() {
+                response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
-            Ok::<_, Infallible>(answer)
+            Ok::<_, Infallible>(response)
         })
     });
-    let connection = http1::Builder::new().max_buf_size(place.limits().max_head_bytes).serve_connection(TokioIo::new(stream), service);
-    drive(connection, &place.activity).await;
+    // hyper reads what the fast path has read, then the stream.
+    let (reader, writer) = split(stream);
+    let stream = TokioIo::new(join(std::io::Cursor::new(read).chain(reader), writer));
+    let connection = http1::Builder::new().max_buf_size(slot.limits().max_head_bytes).serve_connection(stream, service);
+    drive(connection, |connection| connection.graceful_shutdown(), &slot.state).await;
 }
 
-async fn http2<T, S>(stream: T, peer: SocketAddr, place: &Arc<Place>, service: S)
+async fn serve_http2<T, S>(stream: T, peer: SocketAddr, slot: &Arc<ConnectionSlot>, service: S)
 where
     T: AsyncRead + AsyncWrite + Unpin + 'static,
     S: HttpService,
 {
-    place.activity.multiplex();
-    // Requests are answered beside the connection, and may outlive it for a moment.
+    slot.state.set_http2();
+    // Each request has a task of its own, which may outlive the connection for a moment.
     let service = service_fn(|mut request| {
-        name_host(&mut request);
-        let (place, service) = (Arc::clone(place), service.clone());
-        async move { Ok::<_, Infallible>(answer(request, peer, &place, &service, AT_ONCE_MULTIPLEXED).await) }
+        set_host(&mut request);
+        let (slot, service) = (Arc::clone(slot), service.clone());
+        async move { Ok::<_, Infallible>(respond(request, peer, &slot, &service).await) }
     });
-    let executor = StreamExecutor { activity: Arc::clone(&place.activity), streams: Arc::clone(&place.streams) };
-    let connection = http2::Builder::new(executor)
-        .max_concurrent_streams(Limits::MAX_STREAMS)
-        .max_header_list_size(u32::try_from(place.limits().max_head_bytes).unwrap_or(u32::MAX))
-        .max_pending_accept_reset_streams(MAX_RESETS)
-        .max_local_error_reset_streams(MAX_RESETS)
-        .initial_stream_window_size(STREAM_WINDOW_BYTES)
-        .initial_connection_window_size(CONNECTION_WINDOW_BYTES)
+    let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state)))
+        .max_concurrent_streams(Limits::MAX_CONCURRENT_STREAMS)
+        .max_header_list_size(u32::try_from(slot.limits().max_head_bytes).unwrap_or(u32::MAX))
+        .max_pending_accept_reset_streams(Limits::MAX_PENDING_RESETS)
+        .max_local_error_reset_streams(Limits::MAX_PENDING_RESETS)
+        .initial_stream_window_size(Limits::STREAM_WINDOW_BYTES)
+        .initial_connection_window_size(Limits::CONNECTION_WINDOW_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    drive(connection, &place.activity).await;
+    drive(connection, |connection| connection.graceful_shutdown(), &slot.state).await;
 }
 
-/// Answers one request and says what becomes of it. Where more than `at_once` came with the same bytes it waits for its turn.
-fn answer<'a, S: HttpService>(
+/// Calls the service and records the request in the connection's state.
+fn respond<'a, S: HttpService>(
     request: Request<Incoming>,
     peer: SocketAddr,
-    place: &'a Place,
-    service: &'a S,
-    at_once: u32,
-) -> impl Future<Output = Response<SentBody<S::Body>>> + Send + use<'a, S> {
-    let under_way = UnderWay::new(&place.activity);
-    let request = request.map(|body| RequestBody::new(body, &place.activity));
-    let body_bytes = request.body().bytes();
-    let later = if place.activity.requests_at_once() > at_once {
-        place.followers().first_step(async move { service.call(peer, request).response().await }).boxed()
-    } else {
-        match service.call(peer, request) {
-            ServiceResponse::Ready(answer) => {
-                under_way.answered();
-                return Either::Left(ready(answer.map(|body| SentBody::new(body, true))));
-            }
-            ServiceResponse::Pending(answer) => answer,
+    slot: &'a ConnectionSlot,
+    service: &S,
+) -> impl Future<Output = Response<ResponseBody<S::Body>>> + Send + use<'a, S> {
+    let active = ActiveRequest::new(&slot.state);
+    let request = request.map(|body| RequestBody::new(body, &slot.state));
+    let body_memory = request.body().memory();
+    match service.call(peer, request) {
+        ServiceResponse::Ready(response) => {
+            active.responded();
+            Either::Left(ready(response.map(|body| ResponseBody::new(body, true))))
         }
-    };
-    Either::Right(async move {
-        let answer = later.await;
-        under_way.answered();
-        drop(body_bytes);
-        answer.map(|body| SentBody::new(body, false))
-    })
+        ServiceResponse::Pending(response) => Either::Right(async move {
+            let response = response.await;
+            active.responded();
+            drop(body_memory);
+            response.map(|body| ResponseBody::new(body, false))
+        }),
+    }
 }
 
-/// HTTP/2 says in a field of its own for whom a request is; whoever answers finds it in Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
-fn name_host(request: &mut Request<Incoming>) {
+/// HTTP/2 names the host in `:authority`; services read Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
+fn set_host(request: &mut Request<Incoming>) {
     if let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok()) {
         request.headers_mut().insert(HOST, host);
     }
 }
 
-/// What hyper's connections have in common.
-trait Connection: Future<Output = hyper::Result<()>> {
-    /// Answers what is under way and ends then.
-    fn finish(self: Pin<&mut Self>);
-}
-
-impl<T, S> Connection for http1::Connection<T, S>
+async fn drive<C>(connection: C, graceful_shutdown: fn(Pin<&mut C>), state: &ConnectionState)
 where
-    T: hyper::rt::Read + hyper::rt::Write + Unpin,
-    S: hyper::service::HttpService<Incoming>,
-    S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    S::ResBody: 'static,
-    <S::ResBody as hyper::body::Body>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    C: Future<Output = hyper::Result<()>>,
 {
-    fn finish(self: Pin<&mut Self>) {
-        self.graceful_shutdown();
-    }
-}
-
-impl<T, S, E> Connection for http2::Connection<T, S, E>
-where
-    T: hyper::rt::Read + hyper::rt::Write + Unpin,
-    S: hyper::service::HttpService<Incoming>,
-    S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    S::ResBody: 'static,
-    <S::ResBody as hyper::body::Body>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
-    E: hyper::rt::bounds::Http2ServerConnExec<S::Future, S::ResBody>,
-{
-    fn finish(self: Pin<&mut Self>) {
-        self.graceful_shutdown();
-    }
-}
-
-async fn drive(connection: impl Connection, activity: &Activity) {
     let mut connection = pin!(connection);
-    let mut finishing = false;
+    let mut is_draining = false;
     let ended = poll_fn(|context| {
-        match activity.orders.hear(context) {
-            Order::GoOn => {}
-            Order::Finish => {
-                if !std::mem::replace(&mut finishing, true) {
-                    connection.as_mut().finish();
+        match state.shutdown.poll(context) {
+            None => {}
+            Some(Shutdown::Drain) => {
+                if !std::mem::replace(&mut is_draining, true) {
+                    graceful_shutdown(connection.as_mut());
                 }
             }
-            Order::Close => return Poll::Ready(Ok(())),
+            Some(Shutdown::Close) => return Poll::Ready(Ok(())),
         }
         connection.as_mut().poll(context)
     });
-    // A visitor who goes away, or speaks something else than HTTP: nothing of ours.
+    // The client went away or does not speak HTTP.
     if let Err(error) = ended.await {
         tracing::debug!(%error, "a connection ended early");
     }

@@ -1,4 +1,5 @@
-//! What one connection, one address and all together may take.
+//! Every limit of a connection, an address and the whole server, each with its unit and source. Settings set the fields of [`Limits`]; the constants
+//! are fixed.
 
 use std::io;
 use std::net::{IpAddr, Ipv6Addr};
@@ -6,55 +7,81 @@ use std::time::Duration;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
+    /// Open connections.
     pub max_connections: usize,
-    /// From one address, or one IPv6 network of 64 bits.
-    pub max_per_address: usize,
-    /// From the first byte of a request's head (or the accept) to its last.
-    pub head: Duration,
-    /// Between two requests.
-    pub idle: Duration,
-    /// From the end of a request's head to the head of its answer, body included.
-    pub request: Duration,
-    /// Without a byte taken by a reader that something waits for.
-    pub write: Duration,
+    /// Open connections from one [`network`].
+    pub max_connections_per_address: usize,
+    /// From the accept, or the first byte of a request, to the end of the request's head. nginx: `client_header_timeout`.
+    pub head_timeout: Duration,
+    /// Between two requests. nginx: `keepalive_timeout`.
+    pub idle_timeout: Duration,
+    /// From the end of a request's head to the head of its response, body included.
+    pub request_timeout: Duration,
+    /// Between two writes that the client accepts. nginx: `send_timeout`.
+    pub write_timeout: Duration,
+    /// Bytes of a request's head.
     pub max_head_bytes: usize,
-    /// Of request heads and bodies in memory; beyond it the slowest connections are closed.
+    /// Bytes of request heads and bodies in memory. Over the limit the slowest connections are closed.
     pub max_request_bytes: usize,
+    /// The same for one [`network`].
     pub max_request_bytes_per_address: usize,
 }
 
 impl Limits {
-    pub const HEAD: Duration = Duration::from_secs(10);
-    pub const IDLE: Duration = Duration::from_secs(75);
-    pub const WRITE: Duration = Duration::from_secs(30);
+    pub const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+    /// nginx's default.
+    pub const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
+    pub const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
+    /// nginx's default is four buffers of 8 KiB.
     pub const MAX_HEAD_BYTES: usize = 32 * 1024;
-    /// While the server stops: an HTTP/2 response of which the client takes nothing is reset after this.
-    pub const WRITE_STOPPING: Duration = Duration::from_secs(3);
-    /// HTTP/2: of all responses that were made for one request each and have yet to be sent; beyond it the slowest are reset.
+
+    /// Active requests get this long to finish after the server stops accepting connections.
+    pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
+    /// During the drain a client that has just connected, or has just read a response, may still send a request for this long. Closing at once would
+    /// cut off a request that is already on its way.
+    pub const DRAIN_GRACE: Duration = Duration::from_secs(1);
+    /// During the drain [`Self::write_timeout`] for HTTP/2 streams.
+    pub const DRAIN_WRITE_TIMEOUT: Duration = Duration::from_secs(3);
+
+    /// The first bytes of a head do not count as request memory: nearly no head is longer, and a connection needs as much anyway.
+    pub const UNCOUNTED_HEAD_BYTES: usize = 4 * 1024;
+    /// Memory that hyper allocates to read a body.
+    pub const BODY_BUFFER_BYTES: usize = 64 * 1024;
+
+    /// HTTP/2: concurrent streams of a connection. RFC 9113 section 6.5.2 recommends at least this many; browsers use no more.
+    pub const MAX_CONCURRENT_STREAMS: u32 = 100;
+    /// HTTP/2: request body bytes that the server has not read yet, per stream and per connection (flow-control windows, RFC 9113 section 5.2).
+    pub const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
+    pub const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
+    /// HTTP/2: streams that the client resets before the server accepts them, and streams that the server resets for protocol errors.
+    pub const MAX_PENDING_RESETS: usize = 20;
+    /// HTTP/2: a connection is closed when it has reset more requests than this and more than half of all its requests (CVE-2023-44487, "rapid reset").
+    /// A browser resets what is still loading when the visitor leaves a page.
+    pub const MAX_RESET_REQUESTS: u32 = 100;
+    /// HTTP/2: bytes between two requests, bodies excluded. Frames that request nothing (window updates, pings, empty data) cost a client nothing.
+    pub const MAX_BYTES_BETWEEN_REQUESTS: usize = 128 * 1024;
+    /// HTTP/2: bytes of responses that were made for one request and are not sent yet, per connection and for the whole server. Over the limit the
+    /// slowest streams are reset.
+    pub const MAX_UNSENT_BYTES_PER_CONNECTION: usize = 4 * 1024 * 1024;
     pub const MAX_UNSENT_BYTES: usize = 64 * 1024 * 1024;
-    /// HTTP/2: requests that one connection may have under way. Browsers ask for no more (RFC 9113 section 6.5.2 recommends at least this many).
-    pub const MAX_STREAMS: u32 = 100;
-    /// HTTP/2: what may come without a new request, bodies that are read aside: frames that ask for nothing (window updates, empty data) cost a client
-    /// nothing.
-    pub const MAX_UNASKED_BYTES: usize = 128 * 1024;
 }
 
-/// Files that are not connections: the database, the log, the engine, what the runtime polls with.
-const FILES_OF_OUR_OWN: usize = 64;
+/// Files that are not connections: the database, the log, the engine, the runtime.
+const RESERVED_FILES: usize = 64;
 
-/// Raises the number of files that the process may open as far as it is allowed to, and says how many connections fit.
+/// Raises the limit of open files as far as the operating system allows, and returns how many connections fit.
 ///
 /// # Errors
-/// When the operating system does not say.
+/// When the limit cannot be read.
 pub fn raise_file_limit() -> io::Result<usize> {
     #[cfg(unix)]
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     #[cfg(not(unix))]
     let files = 8_192_u64;
-    Ok(usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(FILES_OF_OUR_OWN).max(16))
+    Ok(usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(RESERVED_FILES).max(16))
 }
 
-/// What counts as one address: a visitor may own a whole IPv6 /64 (RFC 6177 section 2).
+/// The address that per-address limits count: an IPv4 address, or an IPv6 /64 network, because one client may own a whole /64 (RFC 6177 section 2).
 #[must_use]
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -64,11 +91,24 @@ pub fn network(address: IpAddr) -> IpAddr {
 }
 
 #[cfg(test)]
+pub const TEST_LIMITS: Limits = Limits {
+    max_connections: 1,
+    max_connections_per_address: 1,
+    head_timeout: Duration::from_secs(10),
+    idle_timeout: Duration::from_secs(75),
+    request_timeout: Duration::from_secs(40),
+    write_timeout: Duration::from_secs(30),
+    max_head_bytes: Limits::MAX_HEAD_BYTES,
+    max_request_bytes: 1_000_000,
+    max_request_bytes_per_address: 1_000_000,
+};
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_network_is_one_address() {
+    fn a_64_bit_network_counts_as_one_address() {
         for (one, other, same) in [
             ("2001:db8::1", "2001:db8::ffff:1", true),
             ("2001:db8::1", "2001:db8:0:1::1", false),

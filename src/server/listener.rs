@@ -1,4 +1,4 @@
-//! A listening socket: accepts connections until told to stop.
+//! A listening socket that accepts connections until the server stops.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,19 +8,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::watch;
 
-use super::registry::Registry;
+use super::registry::ConnectionRegistry;
 use super::tls::Tls;
-use super::{AtWork, HttpService, Told, connection};
+use super::{DrainGuard, HttpService, connection};
 
-/// A pause after a failed accept: when the process has no file left, trying again at once would only fill a core.
-const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(50);
+/// The pause after a failed accept. When the process has no file descriptor left, retrying at once would only use CPU time.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// Connections that wait to be accepted. Where the queue is full the kernel drops the next ones, and they try again only after a second.
+/// Connections that wait to be accepted. The kernel drops connections over this limit, and clients retry only after a second.
 const BACKLOG: u32 = 4_096;
 
-/// What the kernel keeps for a visitor who does not read (it takes twice that for its own needs). Its own default grows to megabytes a
-/// connection, outside of the memory of this process, and lets whoever never reads have many answers made first.
+/// The kernel's send buffer of a connection (it doubles the number). By default it grows to megabytes, and a client that never reads would have many
+/// responses made.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 
 pub struct Listener {
@@ -31,23 +32,23 @@ pub struct Listener {
 
 impl Listener {
     /// # Errors
-    /// When the address is taken, not allowed or not of this machine.
+    /// When the address is in use, not permitted or not local.
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        // A restart must not wait until the connections of the last run are forgotten (TIME_WAIT).
+        // A restart must not wait for connections of the last process in TIME_WAIT.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
-        // Connections inherit it.
+        // Accepted connections inherit it.
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
         socket.bind(address)?;
         Self::new(socket.listen(BACKLOG)?)
     }
 
-    /// A socket that listens already.
+    /// Takes over a socket that listens already.
     ///
     /// # Errors
-    /// When it cannot be used with the runtime.
-    pub fn adopt(socket: std::net::TcpListener) -> io::Result<Self> {
+    /// When tokio cannot use it.
+    pub fn from_std(socket: std::net::TcpListener) -> io::Result<Self> {
         socket.set_nonblocking(true)?;
         Self::new(TcpListener::from_std(socket)?)
     }
@@ -57,45 +58,51 @@ impl Listener {
         Ok(Self { socket, address, tls: None })
     }
 
-    /// The same, speaking TLS.
     #[must_use]
     pub fn with_tls(self, tls: Option<Tls>) -> Self {
         Self { tls: tls.map(Arc::new), ..self }
     }
 
-    /// What it listens on; the port is the real one where 0 was asked for.
+    /// The local address; the port is the real one if 0 was requested.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The socket, for a process that takes over.
+    /// A copy of the socket, for a successor.
     #[cfg(unix)]
-    pub(super) fn share(&self) -> io::Result<OwnedFd> {
+    pub(super) fn try_clone_fd(&self) -> io::Result<OwnedFd> {
         self.socket.as_fd().try_clone_to_owned()
     }
 
-    pub(super) async fn accept<S: HttpService>(self, registry: Arc<Registry>, service: S, mut told: Told, at_work: AtWork) {
-        let mut failing = false;
+    /// Runs until `stop` changes.
+    pub(super) async fn accept<S: HttpService>(
+        self,
+        registry: Arc<ConnectionRegistry>,
+        service: S,
+        mut stop: watch::Receiver<bool>,
+        guard: DrainGuard,
+    ) {
+        let mut is_failing = false;
         loop {
             let accepted = tokio::select! {
                 accepted = self.socket.accept() => accepted,
-                _ = told.changed() => return,
+                _ = stop.changed() => return,
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    failing = false;
-                    // Where there is no place the connection is closed at once: that is cheaper than an answer, for both.
-                    if let Some(place) = registry.admit(peer.ip()) {
+                    is_failing = false;
+                    // Without a slot the connection is closed at once: that is cheaper than a response, for both sides.
+                    if let Some(slot) = registry.admit(peer.ip()) {
                         let (tls, service) = (self.tls.clone(), service.clone());
-                        tokio::spawn(connection::serve(stream, peer, place, tls, service, at_work.clone()));
+                        tokio::spawn(connection::serve(stream, peer, slot, tls, service, guard.clone()));
                     }
                 }
                 Err(error) => {
-                    if !std::mem::replace(&mut failing, true) {
-                        tracing::warn!(%error, address = %self.address, "connections cannot be accepted; trying on");
+                    if !std::mem::replace(&mut is_failing, true) {
+                        tracing::warn!(%error, address = %self.address, "cannot accept connections; retrying");
                     }
-                    tokio::time::sleep(PAUSE_AFTER_ERROR).await;
+                    tokio::time::sleep(RETRY_DELAY).await;
                 }
             }
         }

@@ -1,71 +1,65 @@
-//! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any service over HTTP/1.1 and HTTP/2; knows nothing of the site.
+//! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any [`HttpService`] over HTTP/1.1 and HTTP/2; knows nothing of the site.
+//!
+//! A connection is accepted in [`listener`], admitted in [`registry`] and served in [`connection`]; [`limits`] lists what it may use.
 
-mod activity;
-mod body;
 mod connection;
+mod connection_state;
+mod fast_path;
+mod h2_streams;
 mod handover;
 mod limits;
 mod listener;
-mod monitored;
-mod orders;
-mod plain;
+mod monitored_stream;
 mod registry;
-mod replayed;
-mod request_bytes;
+mod request_body;
+mod request_memory;
+mod shutdown_signal;
 mod signals;
-mod streams;
 pub mod tls;
-mod turns;
 
 use std::convert::Infallible;
 use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use bytes::Bytes;
+#[cfg(unix)]
+use futures_util::future::OptionFuture;
 use futures_util::future::{BoxFuture, join_all};
 use hyper::body::Body;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-pub use body::RequestBody;
+pub use fast_path::SimpleRequest;
 pub use handover::Handover;
 #[cfg(unix)]
 use handover::Successor;
 pub use limits::{Limits, network, raise_file_limit};
 pub use listener::Listener;
-pub use plain::SimpleRequest;
-use registry::Registry;
-pub use signals::{ProcessSignal, Signals};
+use registry::ConnectionRegistry;
+pub use request_body::RequestBody;
+pub use signals::Signals;
 
 use crate::telemetry::counts::ConnectionCounts;
 
-/// How long requests under way get to finish once the server stops.
-const DRAIN: Duration = Duration::from_secs(10);
+/// Listeners and connections hold a clone. The drain is complete when the last one is dropped, which ends the channel.
+type DrainGuard = mpsc::Sender<Infallible>;
 
-/// Changes once, when the server stops.
-type Told = watch::Receiver<bool>;
-
-/// Held by whoever is still at work.
-type AtWork = mpsc::Sender<Infallible>;
-
-/// What can be served: answers every request and never fails. Not tower's `Service`: that wants a copy of itself for each request, and has no place
-/// for whom the request is from but a table of anything.
+/// Responds to every request and never fails. Unlike tower's `Service` it is called by reference, and gets the client's address.
 pub trait HttpService: Clone + Send + Sync + 'static {
     type Body: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + Unpin + 'static;
 
     fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Self::Body>;
 
-    /// The answer to a plain request, where it is ready: writes its head as HTTP/1.1 sends it, from the status line to the empty line, and gives the
-    /// body. What it gives must be what [`Self::answer`] would.
-    fn at_hand(&self, _request: &SimpleRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    /// The prepared response to a simple request, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and
+    /// returns its body. It must equal the response of [`Self::call`]. See `server/fast_path.rs`.
+    fn prepared_response(&self, _request: &SimpleRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }
 
-/// An answer, or the work that makes one. Most are at hand, and must not carry the size of what the others wait for from place to place.
+/// A response, or the future of one. Most responses are prepared and need no future, which would be half a kilobyte to move.
 pub enum ServiceResponse<B> {
     Ready(Response<B>),
     Pending(BoxFuture<'static, Response<B>>),
@@ -85,17 +79,17 @@ impl<B> ServiceResponse<B> {
 pub enum DrainOutcome {
     /// Every request was answered.
     Complete,
-    /// Some were still under way after the drain, or when the operator asked a second time.
+    /// Requests were still active after [`Limits::DRAIN_TIMEOUT`], or when the operator sent a second signal.
     CutOff,
 }
 
-/// Listeners that serve under common limits, and others that have limits of their own.
+/// Listeners with common limits, and listeners with limits of their own.
 pub struct Server {
-    registry: Arc<Registry>,
-    apart: Vec<Arc<Registry>>,
-    stopping: watch::Sender<bool>,
-    at_work: AtWork,
-    all_done: mpsc::Receiver<Infallible>,
+    /// The first one holds the common limits.
+    registries: Vec<Arc<ConnectionRegistry>>,
+    stop: watch::Sender<bool>,
+    guard: DrainGuard,
+    drained: mpsc::Receiver<Infallible>,
     #[cfg(unix)]
     sockets: Vec<std::os::fd::OwnedFd>,
 }
@@ -103,14 +97,12 @@ pub struct Server {
 impl Server {
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        // Whoever holds a clone is still at work; when the last one goes the channel ends.
-        let (at_work, all_done) = mpsc::channel(1);
+        let (guard, drained) = mpsc::channel(1);
         Self {
-            registry: Registry::new(limits),
-            apart: Vec::new(),
-            stopping: watch::channel(false).0,
-            at_work,
-            all_done,
+            registries: vec![ConnectionRegistry::new(limits)],
+            stop: watch::channel(false).0,
+            guard,
+            drained,
             #[cfg(unix)]
             sockets: Vec::new(),
         }
@@ -119,64 +111,63 @@ impl Server {
     /// Serves on `listener` from now on.
     ///
     /// # Errors
-    /// When the process has no file left for a copy of the socket.
+    /// When the process has no file descriptor left for a copy of the socket.
     pub fn listen<S: HttpService>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
-        self.serve(listener, service, Arc::clone(&self.registry))
+        self.spawn(listener, service, Arc::clone(&self.registries[0]))
     }
 
-    /// Serves on `listener` under limits of its own, which the others do not feel.
+    /// Serves on `listener` with its own limits.
     ///
     /// # Errors
     /// As [`Self::listen`].
     pub fn listen_with_limits<S: HttpService>(&mut self, listener: Listener, service: S, limits: Limits) -> std::io::Result<()> {
-        let registry = Registry::new(limits);
-        self.apart.push(Arc::clone(&registry));
-        self.serve(listener, service, registry)
+        let registry = ConnectionRegistry::new(limits);
+        self.registries.push(Arc::clone(&registry));
+        self.spawn(listener, service, registry)
     }
 
-    fn serve<S: HttpService>(&mut self, listener: Listener, service: S, registry: Arc<Registry>) -> std::io::Result<()> {
+    fn spawn<S: HttpService>(&mut self, listener: Listener, service: S, registry: Arc<ConnectionRegistry>) -> std::io::Result<()> {
         #[cfg(unix)]
-        self.sockets.push(listener.share()?);
-        tokio::spawn(listener.accept(registry, service, self.stopping.subscribe(), self.at_work.clone()));
+        self.sockets.push(listener.try_clone_fd()?);
+        tokio::spawn(listener.accept(registry, service, self.stop.subscribe(), self.guard.clone()));
         Ok(())
     }
 
-    /// What becomes of connections, those of listeners apart left out.
+    /// Counts the connections of the listeners with common limits.
     #[must_use]
     pub fn counts(&self) -> Arc<ConnectionCounts> {
-        self.registry.counts()
+        self.registries[0].counts()
     }
 
-    /// Serves until the operator asks to stop, then lets what is under way finish.
+    /// Serves until the operator stops the process or a successor takes over, then drains.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> DrainOutcome {
-        let Self { registry, apart, stopping, at_work, mut all_done, .. } = self;
-        let registries: Vec<_> = std::iter::once(registry).chain(apart).collect();
-        drop(at_work);
-        // Ends with this function.
+        let Self { registries, stop, guard, mut drained, .. } = self;
+        drop(guard);
+        // Aborted when this function returns.
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
-        handover.ready();
+        handover.notify_ready();
         #[cfg(unix)]
-        let successor = handover.until_stopped(&mut signals, &self.sockets).await;
+        let successor = handover.wait_for_stop(&mut signals, &self.sockets).await;
         #[cfg(not(unix))]
         signals.wait_for_stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
         #[cfg(unix)]
         drop(self.sockets);
         drop(handover);
-        tracing::info!("stopping: no new connections, {} s for what is under way", DRAIN.as_secs());
-        let _ = stopping.send(true);
+        tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
+        let _ = stop.send(true);
         #[cfg(unix)]
-        let all_done = async { tokio::join!(all_done.recv(), handover::stop(successor.as_ref())) };
+        let drained = async { tokio::join!(drained.recv(), OptionFuture::from(successor.as_ref().map(Successor::stop))) };
         #[cfg(not(unix))]
-        let all_done = all_done.recv();
-        let ended = tokio::select! {
-            _ = all_done => DrainOutcome::Complete,
-            () = tokio::time::sleep(DRAIN) => DrainOutcome::CutOff,
-            never = async { join_all(registries.iter().map(|registry| registry.finish())).await; pending().await } => never,
+        let drained = drained.recv();
+        let outcome = tokio::select! {
+            _ = drained => DrainOutcome::Complete,
+            () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => DrainOutcome::CutOff,
+            never = async { join_all(registries.iter().map(|registry| registry.drain())).await; pending().await } => never,
             () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
         #[cfg(unix)]
         successor.map(Successor::kill);
-        ended
+        outcome
     }
 }

@@ -1,5 +1,4 @@
-//! The forms: `data/forms.json`. Which fields one has, where it posts to, which table and columns keep it and what it answers. React draws its
-//! fields from the same file.
+//! The forms, `data/forms.json`: fields, action, table, columns and responses. React draws the fields from the same file.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +6,20 @@ use serde::Deserialize;
 
 use super::Fault;
 
-/// The hidden field in which a form says on which page it stands. No form may have a field of that name.
+/// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
-    /// The name of the field that people do not see and robots fill in.
+    /// The name of the field that visitors do not see and bots fill in.
     pub honeypot: String,
     pub faults: Faults,
     #[serde(rename = "forms")]
     pub by_id: BTreeMap<String, Form>,
 }
 
-/// The sentences that the browser says too, before it sends; `{label}` stands for the field's label.
+/// Error messages that the browser also shows before it sends; `{label}` is replaced by the field's label.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Faults {
@@ -34,25 +33,25 @@ pub struct Form {
     /// The key in `data/forms.json`.
     #[serde(skip)]
     pub id: String,
-    /// What whoever gets its leads calls it.
+    /// Its name in delivered leads.
     pub title: String,
-    /// Where it posts to.
+    /// The path that it posts to.
     pub action: String,
-    /// Kept whatever the operator says; the others are not kept with `--keep-requests no`.
+    /// False: not stored with `--keep-requests no`.
     pub always_stored: bool,
-    /// The table that keeps it, and what goes into which column.
+    /// Where submissions are stored, and what goes into which column.
     pub table: String,
     pub columns: Vec<Column>,
-    /// The route that it stands on, where the visitor's own page is not known.
+    /// The route to return to if the visitor's page is not known.
     pub page: String,
-    /// The element that a redirect leads to.
+    /// The fragment of redirects.
     pub anchor: String,
-    /// Query of the page while the form is being filled in, and after it was sent.
+    /// The page's query while the form is filled in, and after success.
     #[serde(default)]
     pub query: String,
     #[serde(default)]
     pub success_query: String,
-    /// Notices: sent, a required field is empty, the store failed, the address was there already.
+    /// Notices: success, a required field is empty, the store failed, the address exists.
     pub success: String,
     pub missing: String,
     pub failure: String,
@@ -93,7 +92,7 @@ pub struct FieldOption {
     pub label: String,
 }
 
-/// A column of the form's table and where its value comes from.
+/// A column of the form's table, and where its value comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "RawColumn")]
 pub struct Column {
@@ -103,15 +102,15 @@ pub struct Column {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ColumnSource {
-    /// What was typed into the field of this name; NULL where an optional one is empty.
+    /// The field of this name; NULL if an optional one is empty.
     Field(String),
-    /// What makes two values of this field the same: ASCII letters in lower case. The column is unique; a second row is "already there".
+    /// The field with ASCII letters in lower case. The column is unique; a second row is a duplicate.
     KeyOf(String),
-    /// Always this.
+    /// A constant.
     Value(String),
 }
 
-/// As it stands in the file: `"email"`, `{ "column": "email_key", "keyOf": "email" }` or `{ "column": "kind", "value": "message" }`.
+/// As written in the file: `"email"`, `{ "column": "email_key", "keyOf": "email" }` or `{ "column": "kind", "value": "message" }`.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields, expecting = "expected a field's name, { column, keyOf } or { column, value }")]
 enum RawColumn {
@@ -160,7 +159,7 @@ impl Forms {
         self.iter().find(|form| form.action == path)
     }
 
-    /// The tables that forms are kept in, each once.
+    /// The forms' tables, each once.
     #[must_use]
     pub fn tables(&self) -> Vec<&str> {
         let mut tables: Vec<&str> = self.iter().map(|form| form.table.as_str()).collect();
@@ -170,27 +169,27 @@ impl Forms {
     }
 }
 
-/// A character outside of the basic plane is four bytes, and a browser writes three for each (`%F0`); JSON may take as many (`\ud83d\ude00`).
+/// A character outside the basic plane is four bytes, each percent-encoded (`%F0`). JSON may take as many (`\ud83d\ude00`).
 const MAX_BYTES_PER_CHARACTER: usize = 12;
-/// Of a field's name with what separates it, and of the hidden fields.
+/// A field's name with its separators, and the hidden fields.
 const FIELD_NAME_BYTES: usize = 64;
 const HIDDEN_FIELDS_BYTES: usize = 1_024;
 
 impl Form {
-    /// As many bytes as a body can have whose fields are all as long as they may be, in any script.
+    /// The largest body: all fields at their maximum length, in any script.
     #[must_use]
     pub fn max_body_bytes(&self) -> usize {
         let field_bytes = |field: &Field| field.max_length.saturating_mul(MAX_BYTES_PER_CHARACTER).saturating_add(FIELD_NAME_BYTES);
         self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES, usize::saturating_add)
     }
 
-    /// The column that makes a second row of the same address "already there".
+    /// The column whose value makes a second row a duplicate.
     #[must_use]
     pub fn key_column(&self) -> Option<&str> {
         self.columns.iter().find(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str())
     }
 
-    /// The columns that hold an e-mail address as it was typed.
+    /// The columns that hold an e-mail address as typed.
     pub fn email_columns(&self) -> impl Iterator<Item = &str> {
         let is_email = |name: &str| self.fields.iter().any(|field| field.kind == FieldKind::Email && field.name == name);
         self.columns

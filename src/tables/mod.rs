@@ -1,16 +1,13 @@
-//! The tables of `data/`: every route, form, notice and company fact, and which columns the migrations make. Plain data: nothing here reads a
-//! file, renders, or knows a request.
+//! The tables of `data/` as plain data: every route, form, notice and company fact. Reads no file, renders nothing, and knows no request.
 //!
-//! [`Tables::read`] is the one reader. `build.rs`, `leadlight check`, the start of the server and `make dev` all call it, so that a
-//! table that is wrong stops the build with a sentence instead of a visitor with a page. Tables travel with the front-end build that was made
-//! from them, and are owned by it: `pages` holds them, `http` and `leads` borrow them. Nobody keeps them in a static.
+//! [`Tables::read`] is the only reader. `build.rs`, `leadlight check`, the server's start and `make dev` call it, so a wrong table stops the build and
+//! not a visitor. Tables belong to the front-end build that was made from them (`pages` owns them); no static holds any.
 
 use std::fmt;
 
 pub mod forms;
 pub mod notices;
 pub mod routes;
-pub mod schema;
 pub mod site;
 mod validate;
 
@@ -19,37 +16,36 @@ use routes::NOTICE_PARAMETER;
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use notices::{Notice, Notices};
 pub use routes::{Head, Query, Route, Routes};
-pub use schema::Schema;
 pub use site::Site;
 
-/// The texts that [`Tables::read`] reads, all of one front-end build.
+/// The texts that [`Tables::read`] parses, all of one front-end build.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources<'a> {
     pub routes: &'a str,
     pub forms: &'a str,
     pub notices: &'a str,
     pub site: &'a str,
-    /// What an error calls the text of `site`: `data/site.json`, or the operator's own file.
+    /// The name of `site` in errors: `data/site.json`, or the operator's file.
     pub site_name: &'a str,
 }
 
-/// Everything, read and found to agree with itself.
+/// All tables, validated as a whole.
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub routes: Routes,
     pub forms: Forms,
     pub notices: Notices,
     pub site: Site,
-    /// What does not keep the site from being served, a sentence each: a title that the company's name makes too long.
+    /// Faults with which the site can be served, a sentence each: a title that the company's name makes too long.
     pub warnings: Vec<String>,
 }
 
 impl Tables {
-    /// Reads the tables and holds them against each other and against the schema.
+    /// Parses the tables and validates them against each other. The columns of forms are checked by the store, which has the schema.
     ///
     /// # Errors
-    /// Every problem that was found, a sentence each, starting with the file that must change.
-    pub fn read(sources: &Sources<'_>, schema: &Schema) -> Result<Self, TableError> {
+    /// Every problem, a sentence each that starts with the file to change.
+    pub fn read(sources: &Sources<'_>) -> Result<Self, TableError> {
         let mut tables = Self {
             routes: Routes::read(sources.routes).map_err(in_file("data/routes.json"))?,
             forms: Forms::read(sources.forms).map_err(in_file("data/forms.json"))?,
@@ -57,7 +53,7 @@ impl Tables {
             site: Site::read(sources.site).map_err(in_file(sources.site_name))?,
             warnings: Vec::new(),
         };
-        let problems = validate::problems(&tables, schema, sources.site_name);
+        let problems = validate::problems(&tables, sources.site_name);
         if !problems.is_empty() {
             return Err(TableError::new(&problems));
         }
@@ -65,14 +61,13 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Title and description of a page, with the company's name in them.
+    /// Title and description of a page, with the company's name filled in.
     #[must_use]
     pub fn head(&self, route: &Route) -> Head {
         route.head(&self.site.facts.name)
     }
 
-    /// Whether a query of a page is the address that a form leads to after success, as it stands in `data/forms.json`: there are as many as there are
-    /// pages and forms, and no visitor can make one up.
+    /// Whether a query is the one that a form redirects to after success. Their number is bounded by `data/forms.json`, whatever visitors send.
     #[must_use]
     pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
         let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
@@ -84,16 +79,16 @@ impl Tables {
         })
     }
 
-    /// What a raw query string says to a page: its declared parameters that hold a valid value, and a known `notice`.
+    /// Parses a raw query string: the page's declared parameters with valid values, and a known `notice`.
     #[must_use]
     pub fn read_query(&self, route: &Route, raw: &str) -> Query {
         route.read_query(raw, &self.notices)
     }
 }
 
-/// What keeps one text from being read.
+/// Why one file cannot be parsed.
 struct Fault {
-    /// Line and column, where it is a fault of the JSON.
+    /// Line and column of a JSON error.
     at: Option<(usize, usize)>,
     what: String,
 }
@@ -112,7 +107,7 @@ impl From<String> for Fault {
     }
 }
 
-/// `data/forms.json:12:5: …`, as compilers say it.
+/// `data/forms.json:12:5: …`, the format of compilers.
 fn in_file(name: &str) -> impl Fn(Fault) -> TableError {
     move |Fault { at, what }| {
         let at = at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
@@ -127,7 +122,8 @@ pub struct TableError {
 }
 
 impl TableError {
-    /// A problem may quote what stands in the file: a line break there must not look like the next problem, nor reach a terminal as a command.
+    /// Escapes control characters: a problem may quote the file, and a line break must not look like the next problem, nor an escape sequence reach a
+    /// terminal.
     fn new(problems: &[String]) -> Self {
         let visible = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
         Self { problems: problems.iter().map(|problem| problem.chars().map(visible).collect()).collect() }

@@ -1,4 +1,4 @@
-//! Every message that a form or a button can answer with: `data/notices.json`. React's toasts read the same file.
+//! Every message that a form or a button answers with, `data/notices.json`. React's toasts read the same file.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Fault;
 
-/// Notices that the program itself answers with; every other one is named by a form or by the front end.
+/// Notices that the program itself uses; forms and the front end name the others.
 pub mod id {
     pub const EMAIL_INVALID: &str = "email-invalid";
     pub const FIELDS_INVALID: &str = "fields-invalid";
@@ -28,7 +28,7 @@ pub struct Notices(BTreeMap<String, Notice>);
 #[serde(deny_unknown_fields)]
 pub struct Notice {
     pub title: String,
-    /// A word in braces, `{plan}`, is filled in by whoever shows it.
+    /// The caller replaces a word in braces, `{plan}`.
     pub description: String,
     pub variant: Variant,
 }

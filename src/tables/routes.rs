@@ -1,5 +1,4 @@
-//! The route table, `data/routes.json`: the one place where a page's address, title, description and parameters stand. The 404 page is the row
-//! without a path.
+//! The route table, `data/routes.json`: path, title, description and query parameters of every page. The 404 page is the row without a path.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,13 +7,13 @@ use serde::Deserialize;
 use super::Fault;
 use super::notices::Notices;
 
-/// The list of articles, which has structured data and a feed of its own.
+/// The list of articles, which has its own structured data and feed.
 pub const BLOG_PATH: &str = "/blog";
 
-/// The query parameter that every page takes: a key of notices.json, put there by the 303 after a form.
+/// The query parameter that every page takes: a key of notices.json, set by the redirect after a form.
 pub const NOTICE_PARAMETER: &str = "notice";
 
-/// How long a title and a description may be, in characters: what search engines show of them.
+/// The length of titles and descriptions in characters: what search engines show.
 pub const TITLE_LENGTH: std::ops::RangeInclusive<usize> = 10..=65;
 pub const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=160;
 
@@ -38,12 +37,12 @@ struct Table {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Route {
-    /// Its place in the table.
+    /// Its index in the table.
     #[serde(skip)]
     pub position: usize,
     /// The name that code uses.
     pub id: String,
-    /// None: the 404 page, which answers every address that no other row has.
+    /// None: the 404 page.
     pub path: Option<String>,
     /// Short name: menus, breadcrumbs.
     pub label: String,
@@ -54,17 +53,17 @@ pub struct Route {
     pub index: bool,
     /// `YYYY-MM-DD`, the sitemap's lastmod.
     pub last_change: String,
-    /// The page is an article of the blog, and stands in its feed.
+    /// Set for an article of the blog, which is in its feed.
     pub article: Option<Article>,
-    /// The query parameters that change what the page shows. Nothing else of a query string reaches a page or a cache key.
+    /// The query parameters that change the page. Nothing else of a query string reaches a page or a cache key.
     pub query: Vec<Parameter>,
-    /// Only React reads these: the menu and the footer list that the page stands in, and the line below its label.
+    /// Only React reads these: the page's menu and footer list, and the line below its label.
     pub menu: Option<Menu>,
     pub menu_text: Option<String>,
     pub footer: Option<Footer>,
 }
 
-/// What is said of an article besides its page. Its headline is the page's label, its summary the description.
+/// The metadata of an article. Its headline is the page's label, its summary the description.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Article {
@@ -103,7 +102,7 @@ pub enum Parameter {
     Text { name: String, max_length: usize },
 }
 
-/// What stands in the head of a page's document.
+/// Title and description in a document's head.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     pub title: String,
@@ -114,7 +113,7 @@ impl Routes {
     pub(super) fn read(json: &str) -> Result<Self, Fault> {
         let table: Table = serde_json::from_str(json)?;
         let mut list = table.routes;
-        list.iter_mut().enumerate().for_each(|(place, route)| route.position = place);
+        list.iter_mut().enumerate().for_each(|(position, route)| route.position = position);
         let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
         let not_found = match (without_path.next(), without_path.next()) {
             (Some((index, _)), None) => index,
@@ -139,12 +138,12 @@ impl Routes {
         &self.list
     }
 
-    /// Every page that has an address, with it.
+    /// Every page with a path, and the path.
     pub fn with_path(&self) -> impl Iterator<Item = (&str, &Route)> {
         self.list.iter().filter_map(|route| Some((route.path.as_deref()?, route)))
     }
 
-    /// Every article that search engines may show, newest first, with its address.
+    /// Every indexed article and its path, newest first.
     #[must_use]
     pub fn articles(&self) -> Vec<(&str, &Route, &Article)> {
         let indexable = self.with_path().filter(|(_, route)| route.index);
@@ -170,8 +169,8 @@ impl Routes {
 }
 
 impl Route {
-    /// The declared parameters of a raw query string that hold a valid value, plus the notice. Twin of
-    /// `frontend/src/lib/query.ts`; both are tested against `data/query-cases.json`.
+    /// The declared parameters with valid values, and a known notice. `frontend/src/lib/query.ts` does the same; both are tested with
+    /// `data/query-cases.json`.
     pub(super) fn read_query(&self, raw: &str, notices: &Notices) -> Query {
         let mut first: HashMap<String, String> = HashMap::new();
         for (name, value) in form_urlencoded::parse(raw.as_bytes()) {
@@ -185,10 +184,10 @@ impl Route {
         declared.chain(notice.map(|id| (NOTICE_PARAMETER.to_owned(), id.clone()))).collect()
     }
 
-    /// Title and description with `name` in them.
+    /// Title and description with `name` filled in.
     ///
-    /// A title that the name makes longer than [`TITLE_LENGTH`] goes without the name's part (`{name}: ` at its start, ` | {name}` at its end); where
-    /// the name stands inside it, it is cut at a word, as is a description. The title's rule has a twin in `frontend/src/app/head.ts`.
+    /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
+    /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
     pub(super) fn head(&self, name: &str) -> Head {
         let fill = |text: &str| text.replace("{name}", name);
         let title = fill(&self.title);
@@ -223,8 +222,8 @@ impl Parameter {
         match self {
             Self::Choice { values, .. } => values.iter().find(|value| *value == raw).cloned(),
             Self::Number { max, .. } => {
-                let plain = (1..=2).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit()) && !raw.starts_with('0');
-                let number: u8 = plain.then(|| raw.parse().ok())??;
+                let is_canonical = (1..=2).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit()) && !raw.starts_with('0');
+                let number: u8 = is_canonical.then(|| raw.parse().ok())??;
                 (number <= *max).then(|| number.to_string())
             }
             Self::Text { max_length, .. } => {

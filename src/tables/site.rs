@@ -5,15 +5,14 @@ use serde_json::Value;
 
 use super::Fault;
 
-/// The facts that Rust needs, and the whole as it goes to React.
+/// The facts that Rust needs, and the whole file for React.
 #[derive(Clone, Debug)]
 pub struct Site {
     pub facts: Facts,
     pub json: Value,
 }
 
-/// Reading a file as this proves its shape: a missing or misspelt field is an error that names it. What is optional here may be left out, and
-/// the pages then leave it out too.
+/// The shape of the file: a missing or misspelt field is an error that names it. Optional facts that are left out are left out of the pages.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Facts {
@@ -75,9 +74,9 @@ pub struct Profile {
     pub href: Link,
 }
 
-/// An address that may stand in a link.
+/// A URL for links.
 ///
-/// SECURITY: a `javascript:` address in the operator's file would run on every page; only these schemes pass.
+/// SECURITY: a `javascript:` URL in the operator's file would run on every page, so only known schemes are accepted.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Link(pub String);

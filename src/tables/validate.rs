@@ -1,23 +1,18 @@
-//! What the tables must be beyond their shape: that everything that one names stands in another. A sentence for each problem, starting with the
-//! file that must change.
+//! Validates the tables beyond their shape: every name that one table uses must exist in another. Each problem is a sentence that starts with the file
+//! to change.
 
 use std::collections::{HashMap, HashSet};
 
+use super::Tables;
 use super::forms::{ColumnSource, FieldKind, Form, PAGE_FIELD};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
-use super::schema::OWN_COLUMNS;
-use super::{Schema, Tables};
 
-/// Below these the program itself answers (`src/http/router.rs`).
+/// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
 const OWN_PATHS: [&str; 8] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
 
-const WHERE_COLUMNS_STAND: &str =
-    "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number";
-
-/// What makes the tables unusable.
-/// `site_name` is what an error calls the file of company facts.
-pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec<String> {
+/// `site_name` is the name of the company facts in errors.
+pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     let mut problems = Vec::new();
     let mut ids = HashSet::new();
     let mut heads = HashMap::new();
@@ -33,9 +28,8 @@ pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec
             }
         }
     }
-    let named_by_program = notices::id::ALL.iter().map(|id| ("the program", *id));
-    for (by, id) in named_by_program.filter(|(_, id)| tables.notices.get(id).is_none()) {
-        problems.push(format!("data/notices.json: `{id}` is missing, which {by} answers with"));
+    for id in notices::id::ALL.iter().filter(|id| tables.notices.get(id).is_none()) {
+        problems.push(format!("data/notices.json: `{id}` is missing, which the program answers with"));
     }
     if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
@@ -46,7 +40,7 @@ pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec
         if let Some(other) = actions.insert(form.action.as_str(), form.id.as_str()) {
             say(format!("`{other}` has the same action, {}", form.action));
         }
-        check_form(form, tables, schema, &mut say);
+        check_form(form, tables, &mut say);
     }
     let name = &tables.site.facts.name;
     if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -55,25 +49,20 @@ pub(super) fn problems(tables: &Tables, schema: &Schema, site_name: &str) -> Vec
     problems
 }
 
-/// What the operator should know and can live with.
+/// Faults with which the site can be served.
 pub(super) fn warnings(tables: &Tables) -> Vec<String> {
     let mut warnings = Vec::new();
     for route in tables.routes.all() {
         let whole = |text: &str| text.replace("{name}", &tables.site.facts.name);
         let head = tables.head(route);
+        let mut warn = |what: &str, max: usize| {
+            warnings.push(format!("`{}`: with the company's name the {what} is longer than {max} characters; it is shortened", route.id));
+        };
         if head.title != whole(&route.title) {
-            warnings.push(format!(
-                "`{}`: with the company's name the title is longer than {} characters; it is shortened",
-                route.id,
-                TITLE_LENGTH.end()
-            ));
+            warn("title", *TITLE_LENGTH.end());
         }
         if head.description != whole(&route.description) {
-            warnings.push(format!(
-                "`{}`: with the company's name the description is longer than {} characters; it is shortened",
-                route.id,
-                DESCRIPTION_LENGTH.end()
-            ));
+            warn("description", *DESCRIPTION_LENGTH.end());
         }
     }
     warnings
@@ -120,7 +109,7 @@ fn check_route(route: &Route, say: &mut impl FnMut(String)) {
     let mut names = HashSet::from([NOTICE_PARAMETER]);
     for name in route.query.iter().map(super::routes::Parameter::name) {
         if !names.insert(name) {
-            say(format!("the parameter `{name}` stands there twice, or is the one that every page has"));
+            say(format!("the parameter `{name}` is listed twice, or is the one that every page has"));
         }
     }
     if route.menu.is_none() && route.menu_text.is_some() {
@@ -128,7 +117,7 @@ fn check_route(route: &Route, say: &mut impl FnMut(String)) {
     }
 }
 
-fn check_form(form: &Form, tables: &Tables, schema: &Schema, say: &mut impl FnMut(String)) {
+fn check_form(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
     if !form.action.strip_prefix("/forms/").is_some_and(is_word) {
         say(format!("the action is `{}`, expected /forms/ and a word", form.action));
     }
@@ -137,11 +126,11 @@ fn check_form(form: &Form, tables: &Tables, schema: &Schema, say: &mut impl FnMu
     }
     for id in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
         if tables.notices.get(id).is_none() {
-            say(format!("the notice `{id}` does not stand in data/notices.json"));
+            say(format!("the notice `{id}` is not in data/notices.json"));
         }
     }
     match tables.routes.by_id(&form.page).filter(|route| route.path.is_some()) {
-        None => say(format!("the page `{}` is no row with a path in data/routes.json", form.page)),
+        None => say(format!("the page `{}` is not a row with a path in data/routes.json", form.page)),
         Some(route) => {
             for raw in [&form.query, &form.success_query].into_iter().filter(|raw| !raw.is_empty()) {
                 let read = tables.read_query(route, raw);
@@ -152,10 +141,10 @@ fn check_form(form: &Form, tables: &Tables, schema: &Schema, say: &mut impl FnMu
         }
     }
     check_fields(form, tables, say);
-    check_columns(form, schema, say);
+    check_columns(form, say);
 }
 
-/// Larger bodies would need limits of their own: of a connection (HTTP/2), of all requests under way.
+/// Larger bodies would need limits per connection (HTTP/2) and for all requests together.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
 fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
@@ -169,7 +158,7 @@ fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
     for field in &form.fields {
         let name = &field.name;
         if !names.insert(name) {
-            say(format!("the field `{name}` stands there twice, or is one that every form has"));
+            say(format!("the field `{name}` is listed twice, or is one that every form has"));
         }
         if field.name.len() > 60 {
             say(format!("the field `{name}` has a name of more than 60 characters"));
@@ -181,31 +170,21 @@ fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
             say(format!("the field `{name}`: a select has options, and nothing else has"));
         }
         if !form.columns.iter().any(|column| column.source == ColumnSource::Field(name.clone())) {
-            say(format!("the field `{name}` goes into no column: what is typed there would be lost"));
+            say(format!("the field `{name}` goes into no column, so its value would be lost"));
         }
     }
 }
 
-fn check_columns(form: &Form, schema: &Schema, say: &mut impl FnMut(String)) {
-    let Some(known) = schema.columns(&form.table) else {
-        say(format!("no migration makes the table `{}`; {WHERE_COLUMNS_STAND}", form.table));
-        return;
-    };
-    for (column, what) in OWN_COLUMNS.into_iter().filter(|(column, _)| !known.contains(*column)) {
-        say(format!("the table `{}` has no column `{column}` ({what}); {WHERE_COLUMNS_STAND}", form.table));
-    }
+fn check_columns(form: &Form, say: &mut impl FnMut(String)) {
     let mut names = HashSet::new();
     for column in &form.columns {
-        if !known.contains(&column.name) {
-            say(format!("the table `{}` has no column `{}`; {WHERE_COLUMNS_STAND}", form.table, column.name));
-        }
         if !names.insert(&column.name) {
-            say(format!("the column `{}` stands there twice", column.name));
+            say(format!("the column `{}` is listed twice", column.name));
         }
         if let ColumnSource::Field(field) | ColumnSource::KeyOf(field) = &column.source
             && !form.fields.iter().any(|it| it.name == *field)
         {
-            say(format!("the column `{}` is filled from `{field}`, which is no field of the form", column.name));
+            say(format!("the column `{}` is filled from `{field}`, which is not a field of the form", column.name));
         }
     }
     if form.key_column().is_some() != form.duplicate.is_some() {

@@ -17,7 +17,7 @@ fn addresses(html: &str) -> Vec<String> {
 }
 
 #[test]
-fn everything_a_page_names_is_there_and_kept_for_ever() {
+fn every_asset_of_a_page_exists_and_is_immutable() {
     for (path, _) in routes().with_path() {
         let named = addresses(&shared().get(path).text());
         assert!(named.len() > 3, "{path}");
@@ -32,7 +32,7 @@ fn everything_a_page_names_is_there_and_kept_for_ever() {
 }
 
 #[test]
-fn who_asks_for_an_icon_without_having_read_a_page_gets_one() {
+fn favicon_ico_is_served() {
     let icon = shared().get("/favicon.ico");
     assert_eq!((icon.status, icon.header("content-type")), (StatusCode::OK, "image/png"));
     assert!(icon.body.starts_with(b"\x89PNG"));
@@ -40,7 +40,7 @@ fn who_asks_for_an_icon_without_having_read_a_page_gets_one() {
 }
 
 #[test]
-fn scripts_carry_the_hash_of_what_is_served() {
+fn scripts_have_integrity_hashes() {
     use base64::Engine as _;
     use sha2::Digest as _;
     let html = shared().get("/").text();
@@ -57,26 +57,28 @@ fn scripts_carry_the_hash_of_what_is_served() {
 }
 
 #[test]
-fn packed_where_it_pays_and_revalidated() {
+fn assets_are_compressed_when_that_makes_them_smaller() {
     let html = shared().get("/").text();
     for address in addresses(&html) {
-        let packed = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip")]);
-        let plain = shared().get(&address);
-        let pays = packed.header("content-encoding") == "br";
-        assert_eq!(pays, packed.body.len() < plain.body.len(), "{address}");
+        let compressed = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip")]);
+        let identity = shared().get(&address);
+        let is_compressed = compressed.header("content-encoding") == "br";
+        assert_eq!(is_compressed, compressed.body.len() < identity.body.len(), "{address}");
         assert!(
-            pays || plain.header("content-type").starts_with("font/")
-                || plain.header("content-type") == "image/png"
-                || plain.body.len() < 1_000,
+            is_compressed
+                || identity.header("content-type").starts_with("font/")
+                || identity.header("content-type") == "image/png"
+                || identity.body.len() < 1_000,
             "{address} is sent as it is"
         );
-        let again = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip"), ("if-none-match", packed.header("etag"))]);
+        let again =
+            shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip"), ("if-none-match", compressed.header("etag"))]);
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     }
 }
 
 #[test]
-fn nothing_else_is_there() {
+fn unknown_assets_get_404() {
     for path in [
         "/assets/",
         "/assets/nope.js",
@@ -92,7 +94,7 @@ fn nothing_else_is_there() {
 }
 
 #[test]
-fn a_file_that_the_manifest_names_and_the_build_lacks_is_an_error_at_start() {
+fn a_file_missing_from_the_build_is_an_error_at_start() {
     type Lose = fn(&mut Manifest);
     let losses: [Lose; 6] = [
         |manifest| manifest.stylesheet = "lost.css".into(),

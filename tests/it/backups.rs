@@ -1,4 +1,4 @@
-//! Backups that a server makes by itself. The real binary.
+//! Scheduled backups, with the real binary.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ fn wait_for_line(server: &Running, beginning: &str) -> serde_json::Value {
 }
 
 #[test]
-fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
+fn a_due_backup_is_made_and_old_ones_are_removed() {
     let folder = tempfile::tempdir().unwrap();
     let old = ["leadlight-20250101T000000Z.db", "leadlight-20250102T000000Z.db", "notes.db"];
     std::fs::create_dir(folder.path().join("backups")).unwrap();
@@ -34,10 +34,10 @@ fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
         std::fs::write(folder.path().join("backups").join(name), "").unwrap();
     }
     let arguments = ["--backup-folder", "backups", "--backup-keep", "2"];
-    // With the feature `failpoints` the first attempt panics; the restarted thread makes the backup.
+    // The thread panics once, is restarted, and makes the backup.
     let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("LEADLIGHT_FAILPOINTS", "store-backup:1")]);
     wait_for_line(&server, "the database was backed up: backups/leadlight-");
-    // What is too much goes after that line.
+    // Old backups are removed after that line.
     let started = Instant::now();
     let left = loop {
         let left = backups(&folder.path().join("backups"));
@@ -53,7 +53,7 @@ fn a_server_backs_up_what_is_due_and_keeps_as_many_as_it_is_told() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_backup_that_fails_is_said_and_the_site_goes_on() {
+fn a_failed_backup_is_logged_and_the_site_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     // Nothing can be written there.
     let server = serve(folder.path(), &["--backup-folder", "/proc"]);

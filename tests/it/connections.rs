@@ -1,4 +1,4 @@
-//! The real binary against what a connection can do to it: it answers others meanwhile, and closes what is overdue.
+//! Attacks by connections on the real binary: it closes them in time, and serves other clients meanwhile.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -13,7 +13,7 @@ fn open(server: &Running, bytes: &[u8]) -> TcpStream {
     stream
 }
 
-/// Whether the server ends the connection within `limit`; what it sends first does not count.
+/// Whether the server closes the connection within `limit`.
 fn is_closed(stream: &mut TcpStream, limit: Duration) -> bool {
     let started = Instant::now();
     let mut bytes = [0; 8_192];
@@ -29,21 +29,21 @@ fn is_closed(stream: &mut TcpStream, limit: Duration) -> bool {
 }
 
 #[test]
-fn whoever_sends_no_request_is_closed_in_time() {
+fn connections_without_a_request_time_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     let mut silent = open(&server, b"");
     let mut half = open(&server, b"GET / HTTP/1.1\r\nhost: x\r\nx-half: ");
-    let mut kept = open(&server, format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).as_bytes());
+    let mut kept_alive = open(&server, format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).as_bytes());
     let started = Instant::now();
     assert!(is_closed(&mut silent, Duration::from_secs(30)), "nothing came");
     assert!(is_closed(&mut half, Duration::from_secs(30)), "half a head came");
-    assert!(started.elapsed() > Duration::from_secs(5), "a slow line has its time");
-    assert!(!is_closed(&mut kept, Duration::from_secs(2)), "between two requests a connection may wait longer");
+    assert!(started.elapsed() > Duration::from_secs(5), "a slow client gets its timeout");
+    assert!(!is_closed(&mut kept_alive, Duration::from_secs(2)), "the idle timeout is longer");
 }
 
 #[test]
-fn silent_connections_give_way_to_visitors() {
+fn silent_connections_are_evicted() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--max-connections", "32"]);
     let silent: Vec<TcpStream> = (0..200).map(|_| open(&server, b"")).collect();
@@ -54,7 +54,7 @@ fn silent_connections_give_way_to_visitors() {
 }
 
 #[test]
-fn requests_that_never_end_get_a_bounded_amount_of_memory() {
+fn unfinished_requests_have_a_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--request-memory-mib", "4", "--forms-per-minute", "10000"]);
     let filler = "x".repeat(30 * 1024);
@@ -66,7 +66,7 @@ fn requests_that_never_end_get_a_bounded_amount_of_memory() {
         let streams: Vec<TcpStream> = (0..300)
             .map(|_| {
                 let mut stream = TcpStream::connect(&server.address).unwrap();
-                // The server may close it meanwhile.
+                // The server may have closed it.
                 let _ = stream.write_all(bytes.as_bytes());
                 stream.set_nonblocking(true).unwrap();
                 stream
@@ -78,7 +78,7 @@ fn requests_that_never_end_get_a_bounded_amount_of_memory() {
                 .filter(|stream| matches!(stream.peek(&mut [0]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock))
                 .count()
         };
-        // One address may hold 1 MiB. Their limits of time (8 s, 10 s) would close them all.
+        // One address may hold 1 MiB. Their timeouts (8 s, 10 s) would close them all.
         crate::process::soon(what, Duration::from_secs(6), || open() <= 40);
         assert!(open() > 0, "{what}: not all are closed");
         assert!(server.get("/").starts_with("HTTP/1.1 200"), "{what}");
@@ -90,7 +90,7 @@ fn requests_that_never_end_get_a_bounded_amount_of_memory() {
 }
 
 #[test]
-fn a_404_logs_the_path_without_what_may_be_personal() {
+fn a_404_logs_the_path_without_personal_data() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     for (path, logged) in [("/old/page?secret=1", "/old/page"), ("/u/ada@example.com", "/u/?"), ("/old/", "/old/")] {
@@ -103,12 +103,12 @@ fn a_404_logs_the_path_without_what_may_be_personal() {
 }
 
 #[test]
-fn a_head_that_is_too_large_is_431() {
+fn a_head_over_the_limit_gets_431() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     let head = format!("GET / HTTP/1.1\r\nhost: x\r\nx-large: {}\r\n\r\n", "x".repeat(40_000));
     let mut stream = open(&server, b"");
-    // The answer may come before all of it is sent.
+    // The response may come before everything is sent.
     let _ = stream.write_all(head.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
@@ -116,7 +116,7 @@ fn a_head_that_is_too_large_is_431() {
 }
 
 #[test]
-fn a_form_whose_body_trickles_is_408() {
+fn a_form_with_a_slow_body_gets_408() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     let head =

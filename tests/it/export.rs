@@ -1,4 +1,4 @@
-//! `leadlight export`, `erase` and `stats`: what an operator takes out of the database. The real binary.
+//! `leadlight export`, `erase`, `stats` and `check`, with the real binary.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::process::BINARY;
 use crate::site::{block_on, form, tables};
 
-/// What a spreadsheet, a CSV reader and a terminal each could trip over.
+/// Values that a spreadsheet, a CSV reader or a terminal may misread.
 const ODD: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
 
 /// A folder with a database in the default place, in which each of [`ODD`] stands as the name of a contact.
@@ -87,7 +87,7 @@ fn an_empty_table_is_still_well_formed() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_is_for_its_owner_alone_and_whole_or_not_at_all() {
+fn an_export_file_is_private_and_complete_or_not_made() {
     use std::os::unix::fs::PermissionsExt;
     let folder = database();
     let script = "umask 000; exec \"$0\" export contact_submissions --out leads.jsonl";
@@ -113,7 +113,7 @@ fn a_file_is_for_its_owner_alone_and_whole_or_not_at_all() {
 }
 
 #[test]
-fn a_dry_run_says_what_erasing_then_does() {
+fn a_dry_run_reports_what_erase_then_deletes() {
     let folder = database();
     let counted = printed(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
     assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", ODD.len()));
@@ -125,7 +125,7 @@ fn a_dry_run_says_what_erasing_then_does() {
 }
 
 #[test]
-fn stats_count_every_form_and_are_plain_for_a_pipe() {
+fn stats_count_every_form_and_draw_no_bars_into_a_pipe() {
     let folder = database();
     let table = printed(&folder, &["stats", "--days", "2"]);
     assert!(!table.contains(['\u{1b}', '█']), "bars are for terminals: {table}");
@@ -141,7 +141,7 @@ fn stats_count_every_form_and_are_plain_for_a_pipe() {
 }
 
 #[test]
-fn check_can_be_read_by_a_program() {
+fn check_prints_json() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     std::fs::write(&file, "{}").unwrap();
@@ -155,7 +155,7 @@ fn check_can_be_read_by_a_program() {
 }
 
 #[test]
-fn one_of_something_is_said_in_the_singular() {
+fn counts_of_one_are_singular() {
     let folder = database();
     let days = |days: &str| printed(&folder, &["stats", "--days", days]);
     assert!(days("1").contains("\n1 day ") && days("2").contains("\n2 days "), "{}", days("1"));

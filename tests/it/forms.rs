@@ -30,7 +30,7 @@ fn borrowed<'a>(fields: &'a [(&'a str, String)]) -> Vec<(&'a str, &'a str)> {
 }
 
 #[test]
-fn a_good_post_of_every_form_confirms_in_both_ways() {
+fn a_valid_post_of_every_form_is_confirmed_as_page_and_json() {
     for form in forms() {
         let site = shared();
         let fields = filled(form);
@@ -57,7 +57,7 @@ fn a_good_post_of_every_form_confirms_in_both_ways() {
 }
 
 #[test]
-fn a_contact_submission_is_a_row() {
+fn a_contact_submission_is_stored_as_a_row() {
     let fields = [
         ("name", "  Ada Löv "),
         ("email", "ada+sales@example.com"),
@@ -74,7 +74,7 @@ fn a_contact_submission_is_a_row() {
 }
 
 #[test]
-fn a_missing_field_comes_back_with_everything_that_was_typed() {
+fn a_missing_field_returns_the_form_with_its_values() {
     for form in forms() {
         for field in form.fields.iter().filter(|field| field.required) {
             let fields: Vec<_> =
@@ -101,7 +101,7 @@ fn a_missing_field_comes_back_with_everything_that_was_typed() {
 }
 
 #[test]
-fn nothing_wrong_is_kept() {
+fn invalid_posts_are_not_stored() {
     let site = TestSite::start(&[]);
     let long = "x".repeat(201);
     for fields in [
@@ -116,7 +116,7 @@ fn nothing_wrong_is_kept() {
 }
 
 #[test]
-fn the_same_address_subscribes_once() {
+fn an_email_address_subscribes_once() {
     let site = TestSite::start(&[]);
     let subscribe =
         |email: &str| site.post("/forms/newsletter", &[("email", email)], &[JSON]).json()["notice"]["id"].as_str().unwrap().to_owned();
@@ -129,7 +129,7 @@ fn the_same_address_subscribes_once() {
 }
 
 #[test]
-fn at_the_same_instant_one_wins() {
+fn of_concurrent_subscriptions_one_is_new() {
     let site = TestSite::start(&[]);
     let submission = || Submission::new(form("newsletter"), &Values::from([("email".into(), "race@example.com".into())]));
     let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.insert(submission()))));
@@ -139,7 +139,7 @@ fn at_the_same_instant_one_wins() {
 }
 
 #[test]
-fn requests_are_kept_unless_the_operator_says_no() {
+fn keep_requests_no_discards_requests() {
     let (site, discarding) = (TestSite::start(&[]), TestSite::start(&["--keep-requests", "no"]));
     for id in ["message", "api-access", "enterprise"] {
         let form = form(id);
@@ -152,7 +152,7 @@ fn requests_are_kept_unless_the_operator_says_no() {
 }
 
 #[test]
-fn the_answer_goes_back_to_the_page_it_came_from() {
+fn the_response_leads_back_to_the_origin_page() {
     for (page, referer, expected) in [
         ("faq", "", "/faq?notice="),
         ("nonsense", "", "/?notice="),
@@ -171,7 +171,7 @@ fn the_answer_goes_back_to_the_page_it_came_from() {
 }
 
 #[test]
-fn a_robots_answer_is_that_of_a_visitor_for_every_form() {
+fn a_robot_gets_the_response_of_a_visitor() {
     for keep in [&["--keep-requests", "no"][..], &[]] {
         let site = TestSite::start(keep);
         for form in forms() {
@@ -205,7 +205,7 @@ fn a_robots_answer_is_that_of_a_visitor_for_every_form() {
 }
 
 #[test]
-fn what_cannot_be_seen_is_refused_and_never_sent_back() {
+fn invisible_characters_are_refused_and_not_returned() {
     let before = ["contact_submissions", "newsletter_subscribers"].map(|table| shared().count(table, "email LIKE '%hidden%'"));
     for form in forms() {
         for field in form.fields.iter().filter(|field| field.kind != FieldKind::Select) {
@@ -233,7 +233,7 @@ fn what_cannot_be_seen_is_refused_and_never_sent_back() {
 }
 
 #[test]
-fn a_robot_gets_the_success_page_and_leaves_nothing() {
+fn a_post_with_the_honeypot_filled_is_not_stored() {
     let site = TestSite::start(&[]);
     let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&tables().forms.honeypot, "x")], &[]);
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
@@ -276,7 +276,7 @@ fn other_sites_cannot_post() {
 }
 
 #[test]
-fn damaged_bodies_are_the_right_4xx_for_every_form() {
+fn malformed_bodies_get_their_4xx_on_every_form() {
     let big = format!("message={}", "x".repeat(300_000));
     let cases: [(&str, Vec<u8>, u16); 14] = [
         ("application/x-www-form-urlencoded", b"email=a%40b&email=c%40d".to_vec(), 400),
@@ -320,7 +320,7 @@ fn damaged_bodies_are_the_right_4xx_for_every_form() {
 }
 
 #[test]
-fn as_many_characters_as_a_field_takes_fit_in_any_script() {
+fn the_body_limit_fits_the_field_limits_in_every_script() {
     let site = TestSite::start(&["--forms-per-minute", "1000"]);
     for form in forms() {
         for c in ["अ", "💡", "a"] {
@@ -339,7 +339,7 @@ fn as_many_characters_as_a_field_takes_fit_in_any_script() {
 }
 
 #[test]
-fn a_body_that_is_too_large_comes_back_with_the_field_to_shorten() {
+fn a_body_over_the_limit_returns_the_field_to_shorten() {
     let long = "💡".repeat(60_000);
     let fields = [("name", "Ada Long"), ("email", "a@b"), ("company", "c"), ("subject", "s"), ("message", long.as_str())];
     let page = shared().post("/forms/contact", &fields, &[]);
@@ -354,7 +354,7 @@ fn a_body_that_is_too_large_comes_back_with_the_field_to_shorten() {
 }
 
 #[test]
-fn json_bodies_are_taken_too() {
+fn json_bodies_are_accepted() {
     let request = Request::post("/forms/newsletter")
         .header("content-type", "application/json; charset=utf-8")
         .header("accept", "application/json")
@@ -365,7 +365,7 @@ fn json_bodies_are_taken_too() {
 }
 
 #[test]
-fn too_many_is_429_without_a_render() {
+fn posts_over_the_limit_get_429_without_a_render() {
     let site = TestSite::start(&["--forms-per-minute", "2"]);
     let post = |address: &str| {
         let request = Request::post("/forms/contact").header("content-type", "application/x-www-form-urlencoded");
@@ -384,7 +384,7 @@ fn too_many_is_429_without_a_render() {
 }
 
 #[test]
-fn a_proxys_header_names_the_visitor() {
+fn the_proxy_header_gives_the_client_address() {
     let site = TestSite::start(&["--forms-per-minute", "1", "--client-ip-header", "x-forwarded-for"]);
     let post = |forwarded: &str| {
         let request = Request::post("/forms/newsletter").header("content-type", "application/x-www-form-urlencoded");
@@ -396,7 +396,7 @@ fn a_proxys_header_names_the_visitor() {
 }
 
 #[test]
-fn a_failing_store_says_so_and_the_site_goes_on() {
+fn a_failing_store_is_reported_and_pages_are_served() {
     let site = TestSite::start(&[]);
     let path = site.folder.path().join("site.db");
     let other = rusqlite::Connection::open(&path).unwrap();
@@ -417,7 +417,7 @@ fn a_failing_store_says_so_and_the_site_goes_on() {
 }
 
 #[test]
-fn a_body_that_does_not_come_is_given_up_while_there_is_time_to_keep_another() {
+fn a_body_that_does_not_arrive_times_out() {
     let started = std::time::Instant::now();
     let stream = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
     let request = Request::post("/forms/newsletter").header("content-type", "application/x-www-form-urlencoded");

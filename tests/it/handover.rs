@@ -1,4 +1,4 @@
-//! A new process takes over from an old one under load, and nobody notices.
+//! A new process takes over from an old one under load, and no request fails.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -14,7 +14,7 @@ use command_fds::{CommandFdExt, FdMapping};
 
 use crate::process::{BINARY, Running, free_port, serve_at, serve_program, soon};
 
-/// Visitors who come all the time, some on a connection each time and some on one that they keep, and never do without an answer.
+/// Clients that send requests all the time, half of them on new connections and half on a kept_alive-alive one.
 struct Load {
     stop: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
@@ -29,12 +29,12 @@ impl Load {
                 let (address, stop, answered) = (address.to_owned(), Arc::clone(&stop), Arc::clone(&answered));
                 std::thread::spawn(move || {
                     let mut failed = Vec::new();
-                    let mut kept = None;
+                    let mut kept_alive = None;
                     while !stop.load(SeqCst) {
                         let fresh = number % 2 == 0;
-                        match visit(&address, kept.take().filter(|_| !fresh), fresh) {
+                        match visit(&address, kept_alive.take().filter(|_| !fresh), fresh) {
                             Ok(connection) => {
-                                kept = connection;
+                                kept_alive = connection;
                                 answered.fetch_add(1, SeqCst);
                             }
                             Err(error) => failed.push(error),
@@ -51,16 +51,16 @@ impl Load {
         self.answered.load(SeqCst)
     }
 
-    /// What went wrong.
+    /// Returns the errors.
     fn end(self) -> Vec<String> {
         self.stop.store(true, SeqCst);
         self.visitors.into_iter().flat_map(|visitor| visitor.join().unwrap()).collect()
     }
 }
 
-/// One request; the connection, if it may be used again.
-fn visit(address: &str, kept: Option<TcpStream>, close: bool) -> Result<Option<TcpStream>, String> {
-    let mut stream = match kept {
+/// Sends one request. Returns the connection if it stays open.
+fn visit(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Option<TcpStream>, String> {
+    let mut stream = match kept_alive {
         Some(stream) => stream,
         None => TcpStream::connect(address).map_err(|error| format!("connect: {error}"))?,
     };
@@ -114,13 +114,13 @@ fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let in_our_group = group(new) == group(std::process::id().into());
     end(new);
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
-    assert!(in_our_group, "who signals the group that the old process was in reaches the new one");
+    assert!(in_our_group, "a signal to the old process group reaches the new process");
     assert_eq!(old.child.wait().unwrap().code(), Some(0));
-    soon("the new one stops when told", Duration::from_secs(30), || TcpStream::connect(&address).is_err());
+    soon("the new one stops", Duration::from_secs(30), || TcpStream::connect(&address).is_err());
 }
 
 #[test]
-fn a_new_process_that_cannot_serve_leaves_the_old_one_at_work() {
+fn the_old_process_serves_on_when_the_new_one_fails() {
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("leadlight");
     std::fs::copy(BINARY, &program).unwrap();
@@ -128,39 +128,39 @@ fn a_new_process_that_cannot_serve_leaves_the_old_one_at_work() {
     let mut child = Command::new(&program).args(["--listen", &address]).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("serving http://")));
-    // An upgrade that went wrong.
+    // A failed upgrade.
     std::fs::remove_file(&program).unwrap();
     std::fs::copy("/bin/false", &program).unwrap();
     for _ in 0..2 {
         assert!(Command::new("kill").args(["-USR2", &child.id().to_string()]).status().unwrap().success());
-        assert!(lines.any(|line| line.contains("the new process ended before it took over")), "it is told, also a second time");
+        assert!(lines.any(|line| line.contains("the new process ended before it took over")), "logged each time");
         assert!(visit(&address, None, true).is_ok());
     }
     child.kill().unwrap();
     child.wait().unwrap();
 }
 
-/// Puts a script that hangs, and something that it has started, in the place of the program.
-fn replace_by_one_that_hangs(program: &Path) {
+/// Replaces the program by a script that hangs in a child process.
+fn replace_with_hanging_script(program: &Path) {
     let script = program.with_extension("sh");
     std::fs::write(&script, "#!/bin/sh\nsleep 90\nexit\n").unwrap();
     std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
     std::fs::rename(script, program).unwrap();
 }
 
-/// A server whose program hangs when it is started again; with these variables.
-fn serve_before_a_fault(folder: &Path, variables: &[(&str, &str)]) -> Running {
+/// A server whose program file hangs at the next start.
+fn serve_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]) -> Running {
     let program = folder.join("leadlight");
     std::fs::copy(BINARY, &program).unwrap();
     let server = serve_program(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
-    replace_by_one_that_hangs(&program);
+    replace_with_hanging_script(&program);
     server
 }
 
 #[test]
-fn a_new_process_that_hangs_is_killed_and_the_next_one_may_start() {
+fn a_new_process_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_before_a_fault(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let mut old = serve_with_hanging_successor(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
     let count = |old: &Running, message: &str| old.lines().iter().filter(|line| line["message"] == message).count();
     for round in 1..=2 {
         old.signal("USR2");
@@ -170,25 +170,25 @@ fn a_new_process_that_hangs_is_killed_and_the_next_one_may_start() {
     }
     old.signal("TERM");
     assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
-    soon("nobody has the port", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+    soon("the port is free", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
-fn a_new_process_that_hangs_ends_with_the_server_and_leaves_the_port_free() {
+fn stopping_also_stops_a_new_process_that_hangs() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_before_a_fault(folder.path(), &[]);
+    let mut old = serve_with_hanging_successor(folder.path(), &[]);
     old.signal("USR2");
     old.logged("SIGUSR2: a new process starts and takes over when it is ready");
     old.signal("USR2");
     old.logged("SIGUSR2: a new process is starting already");
     old.signal("TERM");
     assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
-    // What it has started too.
-    soon("nobody has the port", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+    // The child process of the script is gone too.
+    soon("the port is free", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
-fn a_new_process_takes_over_while_another_program_holds_the_database() {
+fn a_new_process_takes_over_while_the_database_is_locked() {
     let folder = tempfile::tempdir().unwrap();
     let mut old = serve_at(folder.path(), &format!("127.0.0.1:{}", free_port()), &[]);
     let lock = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
@@ -199,7 +199,7 @@ fn a_new_process_takes_over_while_another_program_holds_the_database() {
     end(old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
 }
 
-/// A server on a socket that somebody else has opened, as systemd would start it.
+/// A server on an inherited socket, as systemd starts it.
 fn serve_on(socket: &TcpListener, folder: &Path) -> Child {
     let fd = OwnedFd::from(socket.try_clone().unwrap());
     let mut command = Command::new(BINARY);
@@ -218,7 +218,7 @@ fn serve_on(socket: &TcpListener, folder: &Path) -> Child {
 }
 
 #[test]
-fn two_processes_share_a_socket_that_was_handed_to_them() {
+fn two_processes_share_an_inherited_socket() {
     let folder = tempfile::tempdir().unwrap();
     let socket = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = socket.local_addr().unwrap().to_string();
@@ -237,7 +237,7 @@ fn two_processes_share_a_socket_that_was_handed_to_them() {
 }
 
 #[test]
-fn a_socket_that_is_for_another_address_is_named() {
+fn an_inherited_socket_with_another_address_is_an_error() {
     let socket = TcpListener::bind("127.0.0.1:0").unwrap();
     let fd = OwnedFd::from(socket.try_clone().unwrap());
     let folder = tempfile::tempdir().unwrap();
@@ -255,7 +255,7 @@ fn a_socket_that_is_for_another_address_is_named() {
 }
 
 #[test]
-fn systemd_is_told_when_it_serves() {
+fn systemd_is_notified_when_the_server_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();

@@ -28,7 +28,7 @@ fn check(answer: &Answer, what: &str) {
 }
 
 #[test]
-fn on_every_answer() {
+fn every_response_has_security_headers() {
     let site = shared();
     for (path, _) in routes().with_path() {
         check(&site.get(path), path);
@@ -44,7 +44,7 @@ fn on_every_answer() {
 }
 
 #[test]
-fn what_stands_inline_is_what_the_policy_names() {
+fn the_policy_has_the_hashes_of_inline_styles_and_scripts() {
     use base64::Engine as _;
     use sha2::Digest as _;
     for path in ["/", "/faq?q=crm", "/nope"] {
@@ -59,7 +59,7 @@ fn what_stands_inline_is_what_the_policy_names() {
 }
 
 #[test]
-fn a_method_that_a_form_does_not_take_says_which_it_takes() {
+fn method_not_allowed_sends_allow() {
     let answer = shared().get("/forms/contact");
     assert_eq!((answer.status, answer.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "POST"));
     assert!(answer.text().contains("<h1>"), "a page, not a bare status");

@@ -5,7 +5,6 @@
 
 mod admin;
 mod assets;
-mod at_hand;
 mod backups;
 mod cache_keys;
 mod commands;
@@ -13,6 +12,7 @@ mod connections;
 mod deploy;
 mod engine;
 mod export;
+mod fast_path;
 mod first_screen;
 mod forms;
 mod fuzz;
@@ -22,8 +22,8 @@ mod leads;
 mod modules;
 mod outbox;
 mod pages;
-mod plain;
 mod postgres;
+mod prepared;
 mod process;
 mod seo;
 mod settings;

@@ -27,7 +27,7 @@ const LIBRARIES: [(&str, &[&str]); 18] = [
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
-    ("httparse", &["server/plain"]),
+    ("httparse", &["server/fast_path"]),
     ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook", "telemetry/certificate_error"]),
     ("lettre", &["delivery/email"]),
     ("tokio_postgres", &["leads/store/postgres"]),

@@ -1,4 +1,4 @@
-//! The outbox of every store: what is written with a lead, who works on it, and what becomes of it.
+//! The outbox of every store: messages are written with a lead, leased, and settled.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::store::{Place, places, rows};
 const LEASE: Duration = Duration::from_mins(1);
 const SOON: Duration = Duration::from_millis(1);
 
-/// A form's submission by this address, for both channels.
+/// A submission of this form, with messages for both channels.
 fn lead(form_id: &str, email: &str) -> Submission {
     let form = form(form_id);
     let mut values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}'s", field.name))).collect();
@@ -24,7 +24,7 @@ fn claim(store: &dyn Store, channel: Channel, lease: Duration) -> Claimed {
     block_on(store.outbox().claim(channel, 100, lease)).unwrap()
 }
 
-/// Id and attempt of everything that is due.
+/// Id and attempt of every due message.
 fn due(store: &dyn Store, lease: Duration) -> Vec<(String, u32)> {
     claim(store, Channel::Webhook, lease).messages.into_iter().map(|message| (message.id, message.attempt)).collect()
 }
@@ -55,7 +55,7 @@ fn a_lead_and_its_messages_are_written_together() {
 }
 
 #[test]
-fn who_was_there_already_is_not_handed_on_and_what_is_not_kept_is() {
+fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
     for place in places() {
         let store = place.open();
         for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
@@ -70,7 +70,7 @@ fn who_was_there_already_is_not_handed_on_and_what_is_not_kept_is() {
 }
 
 #[test]
-fn what_is_sent_again_under_its_name_is_the_same_message() {
+fn a_repeated_submission_has_the_same_messages() {
     for place in places() {
         let store = place.open();
         let again = || Submission { is_stored: false, ..lead("enterprise", "eve@x") };
@@ -86,7 +86,7 @@ fn what_is_sent_again_under_its_name_is_the_same_message() {
 }
 
 #[test]
-fn submissions_are_counted_by_what_became_of_each_and_nothing_else_is() {
+fn write_counts_count_submissions_only() {
     for place in places() {
         let store = place.open();
         let counted = || (store.writes().stored.get(), store.writes().failed.get());
@@ -101,7 +101,7 @@ fn submissions_are_counted_by_what_became_of_each_and_nothing_else_is() {
 }
 
 #[test]
-fn a_message_is_one_workers_until_its_lease_has_run_out() {
+fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
     for place in places() {
         let store = place.open();
         let beside = store::open_existing(&place.address).unwrap();
@@ -124,7 +124,7 @@ fn a_message_is_one_workers_until_its_lease_has_run_out() {
 }
 
 #[test]
-fn an_attempt_ends_in_one_of_three_ways() {
+fn an_attempt_is_delivered_retried_or_dead() {
     for place in places() {
         let store = place.open();
         for n in 0..3 {
@@ -160,7 +160,7 @@ fn an_attempt_ends_in_one_of_three_ways() {
     }
 }
 
-/// Waiting messages for the webhook that are due in an hour, past the site.
+/// Inserts waiting webhook messages that are due in an hour.
 fn fill(place: &Place, messages: u32) {
     place.execute(&match place.address {
         DatabaseUrl::Sqlite(_) => format!(
@@ -176,11 +176,11 @@ fn fill(place: &Place, messages: u32) {
 }
 
 #[test]
-fn what_waits_costs_a_claim_and_a_look_nothing() {
+fn waiting_messages_do_not_slow_down_claims_and_listing() {
     const CLAIMS: u32 = 20;
     for place in places() {
         let store = place.open();
-        // The best of some, so that it is the work that counts and not what else the machine does.
+        // The best of five, because the machine may be busy.
         let best = |work: &dyn Fn()| {
             let timed = || {
                 let started = Instant::now();
@@ -205,7 +205,7 @@ fn what_waits_costs_a_claim_and_a_look_nothing() {
 }
 
 #[test]
-fn those_that_were_given_up_are_listed_first_then_the_oldest() {
+fn dead_messages_are_listed_first_then_the_oldest() {
     for place in places() {
         let store = place.open();
         for n in 0..4 {
@@ -221,7 +221,7 @@ fn those_that_were_given_up_are_listed_first_then_the_oldest() {
 }
 
 #[test]
-fn a_row_that_cannot_be_read_is_given_up_and_holds_up_no_other() {
+fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
     for place in places() {
         let store = place.open();
         for n in 0..3 {
@@ -242,7 +242,7 @@ fn a_row_that_cannot_be_read_is_given_up_and_holds_up_no_other() {
 }
 
 #[test]
-fn a_worker_that_comes_too_late_changes_nothing() {
+fn a_worker_whose_lease_ran_out_changes_nothing() {
     for place in places() {
         let store = place.open();
         block_on(store.insert(lead("contact", "ada@x"))).unwrap();

@@ -150,16 +150,16 @@ pub fn run(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn serves_from_an_empty_folder_and_stops_when_told() {
+fn serves_from_an_empty_folder_and_stops_at_sigterm() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &[]);
     assert!(server.get("/").starts_with("HTTP/1.1 200 OK"));
     assert!(folder.path().join("data/site.db").exists());
     let answer = server.post("/forms/newsletter", "email=stop%40example.com");
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
-    let kept = server.logged("kept");
-    assert_eq!((kept["table"].as_str(), kept["id"].as_i64()), (Some("newsletter_subscribers"), Some(1)), "{kept}");
-    assert!(!kept.to_string().contains("example.com"), "no personal data: {kept}");
+    let stored = server.logged("stored");
+    assert_eq!((stored["table"].as_str(), stored["id"].as_i64()), (Some("newsletter_subscribers"), Some(1)), "{stored}");
+    assert!(!stored.to_string().contains("example.com"), "no personal data: {stored}");
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
     assert!(!std::fs::metadata(folder.path().join("data/site.db-wal")).is_ok_and(|it| it.len() > 0), "checkpointed");
@@ -168,7 +168,7 @@ fn serves_from_an_empty_folder_and_stops_when_told() {
 }
 
 #[test]
-fn a_request_under_way_is_finished_before_the_end() {
+fn an_active_request_is_finished_during_the_drain() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &[]);
     let body = "email=slow%40example.com";
@@ -191,7 +191,7 @@ fn a_request_under_way_is_finished_before_the_end() {
 }
 
 #[test]
-fn what_was_acknowledged_survives_a_kill() {
+fn acknowledged_forms_survive_sigkill() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &["--forms-per-minute", "1000"]);
     for n in 0..20 {
@@ -209,7 +209,7 @@ fn what_was_acknowledged_survives_a_kill() {
 }
 
 #[test]
-fn the_version_names_commit_and_engine() {
+fn version_has_commit_and_engine() {
     let version = String::from_utf8(run(&["--version"]).stdout).unwrap();
     let engine = leadlight::telemetry::program::ENGINE;
     assert!(version.starts_with(concat!("leadlight ", env!("CARGO_PKG_VERSION"), " (")), "{version}");
@@ -217,13 +217,13 @@ fn the_version_names_commit_and_engine() {
 }
 
 #[test]
-fn check_renders_everything_and_finds_no_leak() {
+fn check_renders_every_page() {
     let output = run(&["check"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
-fn raw_bytes_are_answered_with_a_4xx() {
+fn malformed_requests_get_4xx() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &[]);
     for (request, expected) in [
@@ -243,7 +243,7 @@ fn raw_bytes_are_answered_with_a_4xx() {
 }
 
 #[test]
-fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
+fn a_log_that_blocks_does_not_stop_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let (_reader_that_stops, stalled) = std::io::pipe().unwrap();
     let (_, closed) = std::io::pipe().unwrap();
@@ -270,7 +270,7 @@ fn a_log_that_nobody_takes_neither_stops_nor_slows_the_site() {
     }
 }
 
-/// Waits for something that takes its time.
+/// Polls `holds` until it is true.
 pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
     let started = Instant::now();
     while !holds() {
@@ -279,7 +279,7 @@ pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// A port that nobody else gets: below those that the system gives to connections and to listeners that ask for any.
+/// A free port below the range that the system assigns to connections and to listeners on port 0.
 pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + u16::try_from(std::process::id() % 100).unwrap() * 100;
@@ -288,7 +288,7 @@ pub fn free_port() -> u16 {
 }
 
 #[test]
-fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
+fn sighup_does_not_stop_the_server_and_a_second_sigterm_ends_the_drain() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &[]);
     server.signal("HUP");
@@ -301,14 +301,14 @@ fn a_hang_up_does_not_end_it_and_a_second_request_to_stop_ends_the_drain() {
     std::thread::sleep(Duration::from_millis(500));
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(2)), None, "it drains");
-    let asked_again = Instant::now();
+    let signalled_again = Instant::now();
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
-    assert!(asked_again.elapsed() < Duration::from_secs(6));
+    assert!(signalled_again.elapsed() < Duration::from_secs(6));
 }
 
 #[test]
-fn a_lone_write_that_takes_long_after_all_holds_up_nobody_else() {
+fn a_slow_write_does_not_delay_pages() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
     let post = |n: usize| server.post("/forms/newsletter", &format!("email=lone{n}%40example.com"));
@@ -334,37 +334,36 @@ fn a_lone_write_that_takes_long_after_all_holds_up_nobody_else() {
 /// Needs the feature `failpoints`.
 #[cfg(feature = "failpoints")]
 #[test]
-fn a_panic_in_any_thread_fails_at_most_one_request() {
+fn a_panicking_thread_is_replaced_and_fails_one_request_at_most() {
     let folder = tempfile::tempdir().unwrap();
     let panics = ("LEADLIGHT_FAILPOINTS", "commit:5,store-writer:1,render:50,render-watchdog:2,handler:15");
     let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "10000", "--live-pages-per-minute", "10000"], &[panics]);
-    let mut kept = 0;
+    let mut stored = 0;
     let mut failed = 0;
     for n in 0..40 {
         let answer = server.post("/forms/newsletter", &format!("email=panic{n}%40example.com"));
         match answer.get(9..12) {
-            Some("303") => kept += 1,
+            Some("303") => stored += 1,
             Some("500" | "503") => failed += 1,
             _ => panic!("{answer:.200}"),
         }
         let found = server.get(&format!("/faq?q=panic{n}"));
         assert!(found.starts_with("HTTP/1.1 200") || found.starts_with("HTTP/1.1 503"), "{found:.200}");
         failed += usize::from(found.starts_with("HTTP/1.1 503"));
-        assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "what is at hand goes on");
+        assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "prerendered pages are served");
     }
     assert!((2..=4).contains(&failed), "one request for each panic that had one: {failed}");
-    server.logged("a write that panicked is rolled back");
     for thread in ["store-writer", "render-", "render-watchdog"] {
         let is_it = |line: &serde_json::Value| {
             line["message"] == "restarting a thread that panicked" && line["thread"].as_str().is_some_and(|it| it.starts_with(thread))
         };
-        // A watchdog looks seldom: only where a render may take too long.
-        let asked = Instant::now();
+        // The watchdog wakes only when a render may take too long.
+        let started = Instant::now();
         while !server.lines().iter().any(is_it) {
-            assert!(asked.elapsed() < Duration::from_secs(15), "{thread}");
-            server.get(&format!("/faq?q=again{}", asked.elapsed().as_millis()));
+            assert!(started.elapsed() < Duration::from_secs(15), "{thread}");
+            server.get(&format!("/faq?q=again{}", started.elapsed().as_millis()));
         }
     }
     let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), kept, "answers agree with rows");
+    assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), stored, "responses agree with rows");
 }

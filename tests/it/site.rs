@@ -78,7 +78,7 @@ impl TestSite {
         let settings = settings(&[many, arguments].concat());
         let mut files = SiteFiles::embedded()?;
         files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
-        let front_end = block_on(FrontEnd::start(files, &store::schema(), page_options(&settings)?))?;
+        let front_end = block_on(FrontEnd::start(files, page_options(&settings)?))?;
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })

@@ -1,4 +1,4 @@
-//! What every store must do, run over each of them; and when SQLite's writer says that it cannot.
+//! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use time::macros::{date, datetime};
 use crate::postgres::cluster::{self, Cluster};
 use crate::site::{block_on, form, tables};
 
-/// A place of its own for a store of each kind that there is.
+/// An empty database for a store.
 pub struct Place {
     pub address: DatabaseUrl,
     folder: tempfile::TempDir,
@@ -36,16 +36,19 @@ impl Place {
         store
     }
 
-    /// Runs statements past the site.
+    /// Runs statements past the store.
     pub fn execute(&self, sql: &str) {
         match &self.address {
             DatabaseUrl::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
-            DatabaseUrl::Postgres(_) => {
-                let address = self.address.to_string();
-                let (_, database) = address.rsplit_once('/').unwrap();
-                cluster::shared().unwrap().execute(database, sql);
-            }
+            DatabaseUrl::Postgres(_) => drop(self.query(sql)),
         }
+    }
+
+    /// Runs a statement on PostgreSQL, past the store.
+    fn query(&self, sql: &str) -> Vec<String> {
+        let address = self.address.to_string();
+        let (_, database) = address.rsplit_once('/').unwrap();
+        cluster::shared().unwrap().execute(database, sql)
     }
 }
 
@@ -57,7 +60,7 @@ pub fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("deep/er/site.db")
 }
 
-/// Waits until the store's probe says what is expected; the limit is what the issue allows.
+/// Waits until the store's health is as expected, at most ten seconds.
 pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
@@ -99,7 +102,7 @@ fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> 
     rows
 }
 
-/// Keeps what a form sends as if it had come at `when`.
+/// Stores a submission as if it had come at `when`.
 fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str) {
     let table = submission.table.clone();
     let id = block_on(store.insert(submission)).unwrap().id.unwrap();
@@ -107,7 +110,7 @@ fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str)
 }
 
 #[test]
-fn opens_again_with_everything_and_migrates_once() {
+fn a_reopened_store_has_all_rows_and_migrates_once() {
     for place in places() {
         for round in 0..3 {
             let store = place.open();
@@ -123,10 +126,10 @@ fn opens_again_with_everything_and_migrates_once() {
 }
 
 #[test]
-fn every_form_is_kept_in_its_columns_and_the_id_is_the_rows() {
+fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
     for place in places() {
         let store = place.open();
-        // One table after the other, twice: an id is that of this insert, not of another one.
+        // Each form twice, so that an id of another table's insert would be noticed.
         for (round, form) in (0..2).flat_map(|round| tables().forms.iter().map(move |form| (round, form))) {
             let value = |name: &str| format!("{name} of {}, {round}", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), value(&field.name))).collect();
@@ -167,7 +170,7 @@ fn rows_come_oldest_first_beside_a_server_too() {
 }
 
 #[test]
-fn rows_since_a_moment_and_their_columns_in_order() {
+fn rows_can_be_read_since_a_time_with_columns_in_order() {
     for place in places() {
         let store = place.open();
         for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
@@ -189,7 +192,7 @@ fn rows_since_a_moment_and_their_columns_in_order() {
 }
 
 #[test]
-fn what_each_form_brought_each_day() {
+fn rows_are_counted_by_form_and_day() {
     for place in places() {
         let store = place.open();
         let days = [("2026-03-29T23:59:59.999Z", 1), ("2026-03-30T00:00:00.000Z", 2)];
@@ -213,7 +216,7 @@ fn what_each_form_brought_each_day() {
 }
 
 #[test]
-fn the_same_submission_again_leaves_one_row_and_has_the_same_answer() {
+fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
     for place in places() {
         let store = place.open();
         for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.with_idempotency_key("once")) {
@@ -257,18 +260,50 @@ fn erasing_a_person_leaves_the_others() {
 }
 
 #[test]
-fn a_form_whose_column_is_not_there_is_a_sentence_that_names_both() {
+fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
     for place in places() {
         let store = place.open();
         let mut forms = tables().forms.clone();
+        forms.by_id.get_mut("contact").unwrap().table = "contacts".into();
+        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+        assert!(
+            error.contains("data/forms.json: the form `contact`") && error.contains("no migration makes the table `contacts`"),
+            "{error}"
+        );
+        let mut forms = tables().forms.clone();
         forms.by_id.get_mut("contact").unwrap().columns[0].name = "nope".into();
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-        assert!(error.contains("`contact`") && error.contains("nope"), "{error}");
+        assert!(error.contains("`contact`") && error.contains("the table `contact_submissions` has no column `nope`"), "{error}");
         let mut forms = tables().forms.clone();
         forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
         assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
         assert!(block_on(store.insert(message("ada@example.com"))).is_ok(), "the forms from before still hold");
+    }
+}
+
+#[test]
+fn the_migrations_of_every_store_make_the_same_columns() {
+    let columns = |place: &Place| {
+        place.open().close();
+        let mut columns = match &place.address {
+            DatabaseUrl::Sqlite(path) => {
+                let connection = rusqlite::Connection::open(path).unwrap();
+                let sql = "SELECT t.name || '.' || c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'";
+                let mut statement = connection.prepare(sql).unwrap();
+                statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect::<Vec<String>>()
+            }
+            DatabaseUrl::Postgres(_) => place.query(
+                "SELECT table_name || '.' || column_name FROM information_schema.columns \
+                 WHERE table_schema = current_schema() AND table_name <> 'leadlight_migrations'",
+            ),
+        };
+        columns.sort();
+        columns
+    };
+    let places = places();
+    for place in &places[1..] {
+        assert_eq!(columns(&places[0]), columns(place));
     }
 }
 
@@ -308,12 +343,12 @@ fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
 }
 
 #[test]
-fn whoever_was_told_that_it_failed_finds_no_row() {
+fn a_write_that_failed_leaves_no_row() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let other = rusqlite::Connection::open(file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    // Some stop waiting by themselves, as a connection does that is cut off; the others wait as long as the store lets them.
+    // Some callers give up, as one does whose connection is cut; the others wait as long as the store lets them.
     let started = Instant::now();
     let impatient = |n: u64| {
         let keep = store.insert(subscription(&format!("impatient{n}@x")));
@@ -329,7 +364,7 @@ fn whoever_was_told_that_it_failed_finds_no_row() {
     assert!(given_up.iter().all(Result::is_err) && refused.iter().all(Result::is_err));
     assert!(waited < Duration::from_secs(10), "before the time limit of a form: {waited:?}");
     other.execute_batch("ROLLBACK").unwrap();
-    // A write that is kept comes behind all that were refused.
+    // A later write comes after all that failed.
     while block_on(store.insert(subscription("after@x"))).is_err() {
         assert!(started.elapsed() < Duration::from_mins(1));
     }
@@ -338,7 +373,7 @@ fn whoever_was_told_that_it_failed_finds_no_row() {
 }
 
 #[test]
-fn a_probe_waits_for_nothing_and_says_what_the_writer_found() {
+fn health_is_what_the_writer_last_found_and_never_waits() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let other = rusqlite::Connection::open(file(&folder)).unwrap();

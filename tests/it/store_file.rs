@@ -1,4 +1,4 @@
-//! The database as a file: whose it is, who can read it, what happens when it goes away or is damaged, what is in it, and its copies.
+//! SQLite's database as a file: owner, permissions, deletion, damage, schema, backups.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -16,7 +16,7 @@ fn refusal(path: &Path) -> String {
 }
 
 #[test]
-fn a_file_that_goes_away_is_noticed_and_nothing_more_is_promised() {
+fn writes_fail_once_the_file_is_deleted_or_replaced() {
     type Harm = fn(&Path);
     let harms: [(&str, Harm); 4] = [
         ("deleted", |path| std::fs::remove_file(path).unwrap()),
@@ -48,7 +48,7 @@ fn a_file_that_goes_away_is_noticed_and_nothing_more_is_promised() {
 }
 
 #[test]
-fn a_new_file_holds_the_schema_without_its_log() {
+fn a_new_file_has_its_schema_without_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let _serving = open(&folder);
     let alone = folder.path().join("alone.db");
@@ -57,7 +57,7 @@ fn a_new_file_holds_the_schema_without_its_log() {
 }
 
 #[test]
-fn the_file_is_marked_as_ours() {
+fn the_file_has_our_application_id() {
     let id = |folder: &tempfile::TempDir| -> i64 {
         rusqlite::Connection::open(file(folder)).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap()
     };
@@ -78,7 +78,7 @@ fn the_file_is_marked_as_ours() {
 }
 
 #[test]
-fn another_programs_database_is_refused_untouched() {
+fn another_programs_database_is_refused_and_unchanged() {
     for sql in [
         "CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('theirs')",
         "CREATE TABLE contact_submissions (id INTEGER PRIMARY KEY); PRAGMA user_version = 1",
@@ -113,7 +113,7 @@ fn damage(path: &Path) {
 }
 
 #[test]
-fn a_malformed_page_is_reported_and_the_site_starts() {
+fn a_damaged_database_is_reported_and_does_not_stop_the_start() {
     let folder = tempfile::tempdir().unwrap();
     open(&folder).close();
     damage(&file(&folder));
@@ -124,7 +124,7 @@ fn a_malformed_page_is_reported_and_the_site_starts() {
 
 #[cfg(unix)]
 #[test]
-fn files_and_folders_are_the_owners_alone() {
+fn files_and_folders_are_private_to_their_owner() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let folder = tempfile::tempdir().unwrap();
@@ -174,7 +174,7 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
 }
 
 #[test]
-fn what_cannot_be_restored_changes_nothing() {
+fn a_failed_restore_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     block_on(store.insert(subscription("here@x"))).unwrap();
@@ -208,7 +208,7 @@ fn what_cannot_be_restored_changes_nothing() {
 }
 
 #[test]
-fn what_a_killed_backup_left_goes_with_the_next() {
+fn the_next_backup_removes_what_a_killed_one_left() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let left = [".leadlight-unfinished-Ab12", ".leadlight-unfinished-Ab12-journal", ".leadlight-unfinished-gone-wal"];
@@ -226,7 +226,7 @@ fn what_a_killed_backup_left_goes_with_the_next() {
 }
 
 #[test]
-fn what_cannot_be_a_database_is_one_sentence_that_names_it() {
+fn a_file_that_is_no_database_is_refused_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("text.db");
     std::fs::write(&text, "this is no database, but long enough to be looked at as one".repeat(20)).unwrap();
@@ -250,7 +250,7 @@ fn a_newer_schema_is_left_alone() {
 }
 
 #[test]
-fn a_start_needs_no_lock_unless_there_is_something_to_migrate() {
+fn a_start_without_migrations_needs_no_lock() {
     let folder = tempfile::tempdir().unwrap();
     open(&folder).close();
     let holder = rusqlite::Connection::open(file(&folder)).unwrap();

@@ -1,8 +1,6 @@
-//! The tables are held against each other: each way to be wrong is a sentence that names the file and the row. And what the operator's file may
-//! leave out.
+//! The validation of the tables: each fault is a sentence that names the file and the row. And what the operator's file may leave out.
 
-use leadlight::leads::store;
-use leadlight::tables::{Schema, Sources, Tables};
+use leadlight::tables::{Sources, Tables};
 
 use crate::site::{TestSite, routes};
 
@@ -23,11 +21,11 @@ fn read(file: &str, from: &str, to: &str) -> Result<Tables, String> {
     let (routes, forms) = (changed("routes", ROUTES), changed("forms", FORMS));
     let (notices, site) = (changed("notices", NOTICES), changed("site", SITE));
     let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site: own.json" };
-    Tables::read(&sources, &store::schema()).map_err(|error| error.to_string())
+    Tables::read(&sources).map_err(|error| error.to_string())
 }
 
 #[test]
-fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
+fn every_fault_is_a_sentence_that_names_the_file() {
     for (file, from, to, named) in [
         ("routes", "\"label\": \"Home\"", "\"labell\": \"Home\"", "unknown field `labell`"),
         ("routes", "\"path\": \"/faq\"", "\"path\": \"/blog\"", "`faq` have the same path"),
@@ -42,12 +40,10 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
         ("routes", "\"path\": \"/blog/busiest-lead-form\"", "\"path\": \"/blog/busiest_lead_form\"", "is not a path"),
         ("routes", "\"title\": \"{name}: B2B visitor identification & intelligence\"", "\"title\": \"Home\"", "expected 10 to 65"),
         ("routes", "\"menu\": \"product\"", "\"menu\": \"products\"", "unknown variant `products`"),
-        ("forms", "\"success\": \"contact-sent\"", "\"success\": \"contact-send\"", "`contact-send` does not stand in data/notices.json"),
-        ("forms", "\"page\": \"home\"", "\"page\": \"hom\"", "the page `hom` is no row"),
+        ("forms", "\"success\": \"contact-sent\"", "\"success\": \"contact-send\"", "`contact-send` is not in data/notices.json"),
+        ("forms", "\"page\": \"home\"", "\"page\": \"hom\"", "the page `hom` is not a row"),
         ("forms", "\"action\": \"/forms/message\"", "\"action\": \"/forms/contact\"", "has the same action"),
         ("forms", "\"action\": \"/forms/message\"", "\"action\": \"/message\"", "expected /forms/ and a word"),
-        ("forms", "\"table\": \"contact_submissions\"", "\"table\": \"contacts\"", "no migration makes the table `contacts`"),
-        ("forms", "\"subject\", \"message\"]", "\"topic\", \"message\"]", "has no column `topic`"),
         ("forms", "\"subject\", \"message\"]", "\"subject\"]", "the field `message` goes into no column"),
         ("forms", "\"keyOf\": \"email\"", "\"keyOf\": \"mail\"", "filled from `mail`"),
         ("forms", "\"duplicate\": \"newsletter-duplicate\",", "", "need each other"),
@@ -75,7 +71,7 @@ fn every_way_to_be_wrong_is_a_sentence_that_names_it() {
 }
 
 #[test]
-fn a_fault_of_the_json_is_said_with_line_and_column() {
+fn json_errors_have_line_and_column() {
     for (file, from, to) in [
         ("routes", "\"label\": \"Home\",", "\"label\": \"Home\""),
         ("routes", "\"menu\": \"product\"", "\"menu\": \"products\""),
@@ -103,34 +99,7 @@ fn a_fault_of_the_json_is_said_with_line_and_column() {
 }
 
 #[test]
-fn a_table_without_a_column_that_every_form_needs_stops_the_build() {
-    let migrations = [
-        include_str!("../../data/migrations/sqlite/0001_submissions.sql"),
-        include_str!("../../data/migrations/sqlite/0003_submission_key.sql"),
-    ];
-    let sources = Sources { routes: ROUTES, forms: FORMS, notices: NOTICES, site: SITE, site_name: "data/site.json" };
-    assert!(Tables::read(&sources, &Schema::read(migrations)).is_ok());
-    for column in ["id", "created_at", "submission_key", "inquiry"] {
-        let drop = format!("ALTER TABLE lead_requests DROP COLUMN {column};");
-        let schema = Schema::read(migrations.into_iter().chain([drop.as_str()]));
-        let error = Tables::read(&sources, &schema).unwrap_err().to_string();
-        let line = error.lines().find(|line| line.starts_with("data/forms.json: `message`: ")).unwrap_or_else(|| panic!("{error}"));
-        assert!(line.contains(&format!("the table `lead_requests` has no column `{column}`")), "{line}");
-        assert!(line.contains("data/migrations/sqlite/") && line.contains("data/migrations/postgres/"), "{line}");
-    }
-}
-
-#[test]
-fn what_one_store_has_and_the_other_has_not_is_named() {
-    let schema = |sql: &str| Schema::read([sql]);
-    let one = schema("CREATE TABLE a (id INTEGER, submission_key TEXT); CREATE TABLE b (id INTEGER);");
-    let other = schema("CREATE TABLE a (id INTEGER);");
-    assert_eq!(other.missing_from(&one), ["the table `a` has no column `submission_key`", "there is no table `b`"]);
-    assert_eq!(one.missing_from(&other), [""; 0]);
-}
-
-#[test]
-fn a_long_name_shortens_titles_and_says_so() {
+fn a_long_company_name_shortens_titles_with_a_warning() {
     let name = "The Extraordinarily Long Company of Great Britain and Ireland Limited";
     let tables = read("site", "\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).unwrap();
     for route in routes().all() {
@@ -149,7 +118,7 @@ fn a_long_name_shortens_titles_and_says_so() {
 }
 
 #[test]
-fn facts_that_a_company_has_not_are_left_out_of_every_page() {
+fn optional_facts_are_left_out_of_every_page() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     let mut facts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(SITE).unwrap();

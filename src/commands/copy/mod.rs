@@ -26,7 +26,7 @@ pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
 
 async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     ensure!(settings.from != settings.to, "--from and --to name the same database");
-    let tables = SiteFiles::embedded()?.read_tables(&store::schema(), None)?;
+    let tables = SiteFiles::embedded()?.read_tables(None)?;
     let from = store::open_existing(&settings.from).context("--from (SITE_COPY_FROM)")?;
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use crate::commands::assemble::page_options;
 use crate::config::Settings;
 use crate::http::SiteService;
-use crate::leads::store::{self, Store};
+use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::pages::assets::SiteFiles;
 
@@ -42,7 +42,7 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
 
 async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &dyn Store) -> anyhow::Result<()> {
     let files = SiteFiles::from_folder(folder)?;
-    let front_end = FrontEnd::start(files, &store::schema(), page_options(settings)?).await?;
+    let front_end = FrontEnd::start(files, page_options(settings)?).await?;
     store.prepare(&front_end.tables.forms)?;
     service.replace_front_end(front_end)
 }

@@ -100,8 +100,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
     // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
     let database = async { opening.await?.context("--database (SITE_DATABASE)") };
-    let schema = store::schema();
-    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(files, &schema, options))?;
+    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(files, options))?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;

@@ -1,4 +1,4 @@
-//! Scripts, styles, fonts and pictures under `/assets/`: named by their content, so kept for ever.
+//! Scripts, styles, fonts and pictures under `/assets/`. Their names contain a hash of their content, so clients may cache them forever.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 
 use crate::http::error::ErrorKind;
-use crate::http::made::Made;
 use crate::http::respond::respond;
+use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 
 pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
-    // A name that is not UTF-8 is the name of nothing.
+    // No asset has a name that is not UTF-8.
     let name = name.map(|Path(name)| name).unwrap_or_default();
-    // SECURITY: a look-up in a table of names. No path is ever made of what a visitor sent.
+    // SECURITY: a lookup in a table of names. No file path is made from the request.
     match app.front_end.asset(&name) {
-        Some(asset) => Made::ASSET.write_on(respond(asset, &request)),
+        Some(asset) => ResponseKind::ASSET.attach(respond(asset, &request)),
         None => app.error(ErrorKind::NotFound),
     }
 }

@@ -1,4 +1,4 @@
-//! `make dev` only: tells the browser when the front end was built again, or why it was not.
+//! `make dev`: tells the browser when the front end was rebuilt, or why a build failed.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use serde_json::json;
 
 use crate::http::state::App;
 
-/// Asks for the state of the build once a second, reloads when it changes and shows an error over the page.
+/// Polls the state of the build once a second, reloads when it changes and shows an error over the page.
 const RELOAD_SCRIPT: &str = include_str!("../../templates/reload.js");
 
 pub async fn reload_script() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], RELOAD_SCRIPT)
 }
 
-/// `{ "build": …, "error": … }`: what changes with every build, and what is wrong with the last one.
+/// `{ "build": …, "error": … }`: a number that changes with every build, and the error of the last one.
 pub async fn state(State(app): State<Arc<App>>) -> impl IntoResponse {
     let state = app.shared.dev_state();
     ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.replaced, "error": state.error })))

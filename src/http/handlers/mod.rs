@@ -2,7 +2,6 @@
 
 pub mod assets;
 pub mod dev;
-mod form_body;
 pub mod forms;
 pub mod health;
 pub mod pages;

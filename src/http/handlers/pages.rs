@@ -1,5 +1,6 @@
-//! Pages: every route of the table, the 404 page for everything else, and what search engines and readers of feeds ask for beside them.
+//! Pages: every route of the table, the 404 page for everything else, and the files for search engines and feed readers.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -8,9 +9,9 @@ use axum::response::Response;
 
 use crate::http::client_address::client_address;
 use crate::http::error::ErrorKind;
-use crate::http::made::Made;
 use crate::http::negotiation::preferred_coding;
-use crate::http::respond::{respond, with_retry};
+use crate::http::respond::{respond, with_retry_after};
+use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
@@ -20,15 +21,15 @@ pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response
     let tables = &app.front_end.tables;
     let route = tables.routes.by_path(request.uri().path()).unwrap_or(tables.routes.not_found());
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
-    show(&app, route, query, request).await
+    respond_with_page(&app, route, query, request).await
 }
 
-/// Any path that the table does not hold.
+/// Any path that the table does not contain.
 pub async fn not_found(State(app): State<Arc<App>>, request: Request) -> Response {
-    show(&app, app.front_end.tables.routes.not_found(), Query::new(), request).await
+    respond_with_page(&app, app.front_end.tables.routes.not_found(), Query::new(), request).await
 }
 
-/// A path that is there, asked for by a method that it does not take. The router adds Allow.
+/// A known path, requested with a method that it does not support. The router adds Allow.
 pub async fn method_not_allowed(State(app): State<Arc<App>>) -> Response {
     app.error(ErrorKind::MethodNotAllowed)
 }
@@ -49,27 +50,33 @@ pub async fn get_favicon(State(app): State<Arc<App>>, request: HeaderMap) -> Res
     respond(&app.front_end.favicon, &request)
 }
 
-/// A page at hand is answered at once. One that must be rendered costs a hundred times as much, so that each visitor may ask for so many.
-async fn show(app: &App, route: &Route, query: Query, request: Request) -> Response {
+async fn respond_with_page(app: &App, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
     let coding = preferred_coding(headers);
+    let is_live = !query.is_empty();
     if let Some(page) = app.front_end.cached_page(route, &query, coding) {
-        let how = if query.is_empty() { ResponseSource::Prepared } else { ResponseSource::Cache };
-        return Made::page(route, how).write_on(respond(&page, headers));
+        let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
+        return ResponseKind::page(route, source).attach(respond(&page, headers));
     }
     let address = client_address(&app.shared, headers, request.extensions());
-    // Plain pages are made once; confirmations of forms are few and kept, and whoever sent a form must be told.
-    if !query.is_empty()
-        && !app.front_end.tables.is_confirmation(route, &query)
-        && let Some(Err(wait_s)) = address.map(|address| app.shared.live_pages.check(address))
-    {
-        if let Some(counts) = &app.shared.counts {
-            counts.refused_live_pages.increment();
-        }
-        return with_retry(app.error(ErrorKind::TooManyRequests), wait_s);
+    if is_live && let Some(refused) = refuse_over_rate(app, route, &query, address) {
+        return refused;
     }
     match app.front_end.page(route, query, coding).await {
-        Ok(page) => Made::page(route, ResponseSource::Render).write_on(respond(&page, headers)),
+        Ok(page) => ResponseKind::page(route, ResponseSource::Render).attach(respond(&page, headers)),
         Err(error) => app.page_error(&route.id, &error),
     }
+}
+
+/// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations of forms are few and cached, and the
+/// sender of a form must see its confirmation.
+fn refuse_over_rate(app: &App, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
+    if app.front_end.tables.is_confirmation(route, query) {
+        return None;
+    }
+    let retry_after_s = app.shared.live_pages.check(address?).err()?;
+    if let Some(counts) = &app.shared.counts {
+        counts.refused_live_pages.increment();
+    }
+    Some(with_retry_after(app.error(ErrorKind::TooManyRequests), Some(retry_after_s)))
 }

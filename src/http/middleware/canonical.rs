@@ -1,37 +1,31 @@
-//! One address a page: `/faq/` and `//faq` go to `/faq` for good, if that is a page.
+//! One address per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.
 
-use std::sync::Arc;
-
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::http::error::ErrorKind;
 use crate::http::state::App;
 use crate::tables::Routes;
 
-/// Longer than any address that the site gives out, query included.
+/// Path and query. No address of the site is longer.
 pub const MAX_ADDRESS_BYTES: usize = 4_096;
 
-pub async fn redirect(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub fn redirect(app: &App, request: &Request) -> Option<Response> {
     let uri = request.uri();
     if uri.path_and_query().is_some_and(|address| address.as_str().len() > MAX_ADDRESS_BYTES) {
-        return app.error(ErrorKind::AddressTooLong);
+        return Some(app.error(ErrorKind::AddressTooLong));
     }
-    if (request.method() == Method::GET || request.method() == Method::HEAD)
-        && let Some(path) = canonical_path(&app.front_end.tables.routes, uri.path())
-    {
-        // SECURITY: the target is a path of the route table, so `//elsewhere.example/` cannot become an address of another host.
-        let address = uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
-        if let Ok(address) = HeaderValue::from_str(&address) {
-            return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, address)]).into_response();
-        }
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return None;
     }
-    next.run(request).await
+    // SECURITY: the target is a path of the route table, so `//elsewhere.example/` cannot redirect to another host.
+    let path = canonical_path(&app.front_end.tables.routes, uri.path())?;
+    let address = uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    Some((StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, HeaderValue::from_str(&address).ok()?)]).into_response())
 }
 
-/// The path of the table that `path` is another spelling of.
+/// The path of the route table that `path` is another spelling of.
 fn canonical_path<'a>(routes: &'a Routes, path: &str) -> Option<&'a str> {
     if routes.by_path(path).is_some() {
         return None;

@@ -1,15 +1,36 @@
-//! What every request passes that is not answered at once (`http/at_hand.rs`), from the outside in. The order is part of the meaning:
+//! What happens to every request that the fast path does not answer, before and after its handler: one list, [`handle`].
 //!
-//! 1. [`access_log`]: a request id and one line for each answer, whatever made it.
-//! 2. [`security`]: headers on every answer, also on those of the layers below.
-//! 3. panic guard (`tower_http`): a panic in a handler is a 500 page, and the process goes on.
-//! 4. [`well_formed`]: what must not be guessed at is refused.
-//! 5. [`canonical`]: one address a page.
-//!
-//! The limits of a form's body, in bytes and in time, are the form handler's own: it answers in the form's way, page or JSON. There is no limit on the
-//! whole of a request here: its parts have theirs (a body, a turn at the store, a render), and a commit that is under way is waited for.
+//! Limits are elsewhere: the form handler limits the size and time of a body, because it answers as page or JSON; the store and the renderer have
+//! timeouts of their own. A commit is never cut off.
 
 pub mod access_log;
 pub mod canonical;
-pub mod security;
-pub mod well_formed;
+pub mod malformed;
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use self::access_log::AccessLog;
+use super::state::App;
+use crate::pages::security::{InlineSources, SecurityHeaders};
+
+/// The router turns a panic of a handler into a response (500), so every request gets here a response and a log line.
+pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let access_log = AccessLog::start(&request);
+    let mut response = if let Some(refused) = malformed::refuse(&app, &request) {
+        refused
+    } else if let Some(redirect) = canonical::redirect(&app, &request) {
+        redirect
+    } else {
+        next.run(request).await
+    };
+    // A `Resource` has its security headers; redirects, JSON and health checks get them here.
+    if !SecurityHeaders::are_in(response.headers()) {
+        app.front_end.shell().security().add(response.headers_mut(), &InlineSources::default());
+    }
+    access_log.finish(&app, &mut response);
+    response
+}

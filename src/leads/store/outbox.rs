@@ -1,8 +1,7 @@
-//! What an outbox is: the messages that hand leads on, from the moment in which a lead is kept until they have arrived.
+//! The outbox: the messages that deliver leads, from the transaction that stores a lead until they have arrived.
 //!
-//! A message is delivered at least once. Whoever works on one leases it; one whose worker has died is due again when the lease has run out, and
-//! its receiver tells a second delivery by the message's id. Several processes share the work. All times are the database's own, so their clocks
-//! need not agree.
+//! A message is delivered at least once. A worker leases it; when a worker dies its lease runs out and the message is due again, and the receiver
+//! recognises a second delivery by the message's id. Several processes share the outbox. All times are the database's, so clocks need not agree.
 
 use std::time::Duration;
 
@@ -12,36 +11,35 @@ use tokio::sync::watch;
 use super::StoreError;
 use crate::leads::{Channel, Values};
 
-/// Its methods may be called from any thread; the futures do not block.
+/// May be called from any thread; the futures do not block.
 pub trait Outbox: Send + Sync {
-    /// Takes up to `most` messages of a channel that are due, the longest due first, for `lease`, and counts the attempt. One whose row cannot be
-    /// read is given up and holds up no other.
+    /// Leases up to `most` due messages of a channel, the longest due first, and counts the attempt. A message whose row cannot be read becomes dead and
+    /// holds up no other.
     fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
-    /// Says what became of an attempt. Nothing happens where the message is gone, or was taken by another worker since.
-    fn settle(&self, message: &Message, outcome: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since.
+    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// At most so many of the messages that have not arrived: those that were given up, then those that wait, the oldest of each first. A row that
-    /// nobody can deliver is among them.
+    /// Up to `most` undelivered messages: the dead, then the waiting, each oldest first. Includes rows that cannot be delivered.
     fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>>;
 
-    /// Makes messages due now, with all their attempts again; those that a worker has at the moment are left to it. Returns how many.
-    fn resend(&self, which: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>>;
+    /// Makes messages due now and resets their attempts, except those that a worker has leased. Returns how many.
+    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>>;
 
-    /// Gives a message up for good. False: there is none of this id.
+    /// Deletes a message. Returns false if there is none of this id.
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
 
-    /// What waits, for each channel.
+    /// The number of messages in each channel.
     fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>>;
 
-    /// Changes when this process has written a message. Those of others are found by asking again.
+    /// Changes when this process has written a message. Those of other processes are found by polling.
     fn arrivals(&self) -> watch::Receiver<()>;
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claimed {
     pub messages: Vec<Message>,
-    /// How long until the next one is due, leased ones included; `None`: nothing waits.
+    /// How long until the next message is due, leased ones included; `None`: none waits.
     pub next_in: Option<Duration>,
 }
 
@@ -53,60 +51,53 @@ pub struct Message {
     /// The form's id in `data/forms.json`.
     pub form: String,
     pub fields: Values,
-    /// When the lead was kept: UTC, ISO 8601 with milliseconds.
+    /// When the lead was stored: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
-    /// Which attempt this is, from 1.
+    /// From 1.
     pub attempt: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// It has arrived, and is removed.
+    /// The message is deleted.
     Delivered,
-    /// Not yet. `why` holds nothing that the visitor wrote.
+    /// `why` must hold nothing that the visitor wrote.
     Retry { after: Duration, why: String },
-    /// Nothing more is tried by itself.
+    /// No further attempt, unless an operator asks for one.
     Dead { why: String },
 }
 
-/// Whether what the visitors wrote is asked for too.
+/// Whether [`Outbox::list`] returns what visitors wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fields {
     Included,
     LeftOut,
 }
 
-/// A message as an operator sees it: what stands in its row, also where that means nothing to this program.
+/// A row of the outbox for the operator, unknown values included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutboxEntry {
     pub id: String,
     pub form: String,
     pub channel: String,
-    /// `waiting`, or `dead` when nothing more is tried by itself.
+    /// `waiting` or `dead`.
     pub state: String,
     pub attempts: u32,
-    /// These three: UTC, ISO 8601 with milliseconds.
+    /// This and the next two: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
-    /// Of one that a worker has, the end of its lease.
+    /// The end of the lease, if there is one.
     pub next_attempt_at: String,
-    /// Set while a worker has it, and after one has died.
+    /// Set while a worker has leased the message, and after that worker died.
     pub leased_until: Option<String>,
     pub last_error: Option<String>,
-    /// `None`: left out, or not to be read.
+    /// `None`: left out, or unreadable.
     pub fields: Option<Values>,
 }
 
-impl OutboxEntry {
-    #[must_use]
-    pub fn is_dead(&self) -> bool {
-        self.state == "dead"
-    }
-}
-
-/// What to send again.
+/// Which messages to send again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResendTarget {
-    /// Waiting or dead.
+    /// Waiting or dead, by its id.
     Message(String),
     AllDead,
 }
@@ -116,23 +107,65 @@ pub struct Depth {
     pub channel: Channel,
     pub waiting: u64,
     pub dead: u64,
-    /// Of those that wait.
+    /// The age of the oldest waiting message.
     pub oldest: Option<Duration>,
 }
 
-/// What becomes the last error of a message whose row cannot be read.
-pub(super) const UNREADABLE: &str = "what was typed cannot be read in the database";
+impl OutboxEntry {
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        self.state == "dead"
+    }
 
-/// Of the column; `None` of one that was damaged. What is wrong with it is not said, because it would quote what was typed.
-pub(super) fn read_fields(text: &str) -> Option<Values> {
-    serde_json::from_str(text).ok()
+    /// `text` reads a column. A damaged column is empty, so that one damaged row hides no other.
+    pub(super) fn from_row(text: impl Fn(&str) -> Option<String>, attempts: i64) -> Self {
+        let column = |name| text(name).unwrap_or_default();
+        Self {
+            id: column("id"),
+            form: column("form"),
+            channel: column("channel"),
+            state: column("state"),
+            attempts: attempt(attempts),
+            created_at: column("created_at"),
+            next_attempt_at: column("next_attempt_at"),
+            leased_until: text("leased_until"),
+            last_error: text("last_error"),
+            fields: fields(text("fields")),
+        }
+    }
 }
 
-pub(super) fn tell_unreadable(channel: Channel, id: &str) {
-    tracing::error!(%channel, id, "{UNREADABLE}; the lead is given up, and `leadlight outbox` lists it");
+impl Message {
+    /// `None`: the fields cannot be read, and so not be delivered.
+    pub(super) fn from_row(text: impl Fn(&str) -> Option<String>, attempts: i64) -> Option<Self> {
+        let column = |name| text(name).unwrap_or_default();
+        let (id, form, created_at) = (column("id"), column("form"), column("created_at"));
+        Some(Self { id, form, created_at, fields: fields(text("fields"))?, attempt: attempt(attempts) })
+    }
 }
 
-/// The messages that have not arrived, in both dialects: `dead` comes before `waiting`. Its one parameter says how many at most.
+/// An error is not reported, because it would quote what the visitor wrote.
+fn fields(text: Option<String>) -> Option<Values> {
+    serde_json::from_str(&text?).ok()
+}
+
+fn attempt(attempts: i64) -> u32 {
+    u32::try_from(attempts.max(0)).unwrap_or(u32::MAX)
+}
+
+/// The last error of a message whose row cannot be read.
+pub(super) const UNREADABLE: &str = "the message's fields cannot be read in the database";
+
+pub(super) fn log_unreadable(channel: Channel, id: &str) {
+    tracing::error!(%channel, id, "{UNREADABLE}; it is dead, and `leadlight outbox` lists it");
+}
+
+/// SQL that both databases take. Parameters stand in their order, because SQLite numbers them by their first place.
+pub(super) const DELETE: &str = "DELETE FROM outbox WHERE id = $1";
+/// `attempts` fences off a worker whose lease has run out.
+pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state = 'dead', last_error = $1 WHERE id = $2 AND attempts = $3";
+
+/// `dead` sorts before `waiting`. The parameter is the limit.
 pub(super) const fn list(fields: Fields) -> &'static str {
     macro_rules! list {
         ($fields:literal) => {
@@ -149,7 +182,10 @@ pub(super) const fn list(fields: Fields) -> &'static str {
     }
 }
 
-/// As databases count.
 pub(super) fn limit(most: usize) -> i64 {
     i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+pub(super) fn seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! The process that is to take over, until it serves: it has a limited time, and whoever gives up on it stops it with everything that it has started,
-//! for each of them holds the listening sockets open.
+//! The child process that shall take over, until it serves. It has a limited time; afterwards it is killed with everything that it has started, because
+//! each of these processes holds the listening sockets open.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
 use tokio::time::Instant;
 
-const LOOK_EVERY: Duration = Duration::from_millis(50);
-/// From SIGTERM to SIGKILL. Shorter than the drain of the process that waits for it.
-const STOP: Duration = Duration::from_secs(8);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// From SIGTERM to SIGKILL. Shorter than the drain of this process.
+const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 
 pub struct Successor {
     child: Child,
@@ -22,10 +22,10 @@ pub struct Successor {
 impl Successor {
     /// # Errors
     /// A program that cannot be started.
-    pub fn start(command: &mut Command, limit: Duration) -> io::Result<Self> {
-        // A process group of its own: a signal to the group reaches what a script has started too.
+    pub fn start(command: &mut Command, timeout: Duration) -> io::Result<Self> {
+        // A process group of its own, so that a signal also reaches what a wrapper script has started.
         let child = command.process_group(0).spawn()?;
-        Ok(Self { child, deadline: Instant::now() + limit })
+        Ok(Self { child, deadline: Instant::now() + timeout })
     }
 
     /// Its process id.
@@ -33,48 +33,48 @@ impl Successor {
         self.child.id().cast_signed()
     }
 
-    /// Looks without reaping, so that the id still belongs to nobody else.
+    /// Checks without reaping the process, so that its id cannot be reused.
     pub fn has_ended(&self) -> bool {
         let Some(id) = Pid::from_raw(self.id()) else { return true };
         !matches!(waitid(WaitId::Pid(id), WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT), Ok(None))
     }
 
-    /// Resolves when it has ended, true, or its time is over, false.
-    pub async fn ends_in_time(&self) -> bool {
-        self.ends_before(self.deadline).await
+    /// Resolves to true when it has ended, to false at its deadline.
+    pub async fn ended_before_deadline(&self) -> bool {
+        self.ended_before(self.deadline).await
     }
 
-    /// Asks it to end, and waits until it has or [`STOP`] is over; [`Self::kill`] must follow.
+    /// Sends SIGTERM and waits until the process has ended, at most [`STOP_TIMEOUT`]; [`Self::kill`] must follow.
     pub async fn stop(&self) {
-        tracing::info!(new = self.id(), "the new process has not taken over and is stopped too");
+        tracing::info!(new = self.id(), "stopping the new process too, it has not taken over");
         self.send(Signal::TERM);
-        if !self.ends_before(Instant::now() + STOP).await {
+        if !self.ended_before(Instant::now() + STOP_TIMEOUT).await {
             tracing::error!(new = self.id(), "the new process does not stop and is killed");
         }
     }
 
-    /// Kills it and what it has started; how it had ended before, if it had.
+    /// Kills its process group. Returns its exit status if it had ended before.
     pub fn kill(mut self) -> Option<ExitStatus> {
         self.send(Signal::KILL);
-        let ended = self.child.try_wait().ok().flatten();
-        if ended.is_none() {
-            // A process that waits for a broken disk cannot end yet: only this thread waits for it.
+        let status = self.child.try_wait().ok().flatten();
+        if status.is_none() {
+            // A process that waits for a broken disk cannot end yet, so a thread of its own reaps it.
             let _ = std::thread::Builder::new().name("successor".into()).spawn(move || self.child.wait());
         }
-        ended
+        status
     }
 
-    async fn ends_before(&self, deadline: Instant) -> bool {
+    async fn ended_before(&self, deadline: Instant) -> bool {
         while !self.has_ended() {
             if Instant::now() >= deadline {
                 return false;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         true
     }
 
-    /// To its group; to itself where it has left that to serve.
+    /// Sends to its group, or to the process alone if it has left the group to serve.
     fn send(&self, signal: Signal) {
         let Some(id) = Pid::from_raw(self.id()) else { return };
         if kill_process_group(id, signal).is_err() {

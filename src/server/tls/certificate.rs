@@ -1,4 +1,4 @@
-//! A certificate with its key, read and proved to belong together.
+//! A certificate chain with the private key that belongs to it.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -11,13 +11,13 @@ use x509_parser::prelude::{FromDer, GeneralName, X509Certificate};
 
 use super::provider;
 
-/// From then on the log says that a certificate is about to end.
-const SOON: Duration = Duration::from_hours(14 * 24);
+/// The log warns when a certificate expires within this time.
+const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
 
 #[derive(Clone, Debug)]
 pub struct Certificate {
     key: Arc<CertifiedKey>,
-    /// DNS names and addresses that it is for.
+    /// Its DNS names and IP addresses.
     pub names: Vec<String>,
     pub not_before: SystemTime,
     pub not_after: SystemTime,
@@ -27,7 +27,7 @@ impl Certificate {
     /// A chain in PEM, the site's own certificate first, and its key (PKCS #8, PKCS #1 or SEC 1, not encrypted).
     ///
     /// # Errors
-    /// What is wrong with which of the two, or that they do not belong together.
+    /// Which of the two is invalid and why, or that they do not belong together.
     pub fn from_pem(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
         let chain: Vec<CertificateDer<'static>> =
             CertificateDer::pem_slice_iter(chain).collect::<Result<_, _>>().context("the certificate is not PEM")?;
@@ -37,7 +37,7 @@ impl Certificate {
         let time =
             |at: x509_parser::time::ASN1Time| SystemTime::UNIX_EPOCH + Duration::from_secs(u64::try_from(at.timestamp()).unwrap_or(0));
         let (not_before, not_after) = (time(leaf.validity().not_before), time(leaf.validity().not_after));
-        let names = leaf.subject_alternative_name().ok().flatten().map(|it| it.value.general_names.iter().filter_map(name).collect());
+        let names = leaf.subject_alternative_name().ok().flatten().map(|it| it.value.general_names.iter().filter_map(name_text).collect());
         let names = names.unwrap_or_default();
         let key = CertifiedKey::from_der(chain, key, &provider()).context("certificate and key do not belong together")?;
         Ok(Self { key: Arc::new(key), names, not_before, not_after })
@@ -52,32 +52,32 @@ impl Certificate {
         &self.key.cert[0]
     }
 
-    /// How long it is still good for; zero once it has ended.
+    /// The time until it expires; zero afterwards.
     #[must_use]
     pub fn left(&self) -> Duration {
         self.not_after.duration_since(SystemTime::now()).unwrap_or_default()
     }
 
-    /// When a third of its time is left: the usual moment to renew it.
+    /// When a third of its lifetime is left: the usual moment to renew it.
     #[must_use]
     pub fn two_thirds(&self) -> SystemTime {
         self.not_after - self.not_after.duration_since(self.not_before).unwrap_or_default() / 3
     }
 
-    /// Says what is in service from now on, and how long.
-    pub(super) fn tell(&self) {
+    /// Logs that it is active, and how long.
+    pub(super) fn log(&self) {
         let (names, days) = (self.names.join(", "), self.left().as_secs() / (24 * 60 * 60));
         if self.left().is_zero() {
-            tracing::error!(names, "the certificate has ended: browsers refuse it");
-        } else if self.left() < SOON {
-            tracing::warn!(names, days, "the certificate ends soon");
+            tracing::error!(names, "the certificate has expired: browsers refuse it");
+        } else if self.left() < EXPIRES_SOON {
+            tracing::warn!(names, days, "the certificate expires soon");
         } else {
-            tracing::info!(names, days, "the certificate is in service");
+            tracing::info!(names, days, "the certificate is active");
         }
     }
 }
 
-fn name(name: &GeneralName<'_>) -> Option<String> {
+fn name_text(name: &GeneralName<'_>) -> Option<String> {
     match name {
         GeneralName::DNSName(name) => Some((*name).to_owned()),
         GeneralName::IPAddress(bytes) => match bytes.len() {

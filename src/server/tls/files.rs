@@ -1,4 +1,4 @@
-//! A certificate that somebody else keeps up to date in two files.
+//! A certificate in two files that another program keeps up to date.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,9 +9,10 @@ use tokio::sync::watch;
 
 use super::{ActiveCertificate, Certificate};
 
-/// How soon a renewed certificate is in service without a signal.
-const LOOK_EVERY: Duration = Duration::from_secs(10);
-const A_DAY: Duration = Duration::from_hours(24);
+/// A renewed certificate is active after at most this time, without a signal.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
+/// An unchanged certificate is loaded again after this time, so that the log reports when it expires.
+const RELOAD_INTERVAL: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Debug)]
 pub struct CertificateFiles {
@@ -20,44 +21,43 @@ pub struct CertificateFiles {
 }
 
 impl CertificateFiles {
-    /// Takes the certificate into service as it is now.
+    /// Loads the certificate and makes it active.
     ///
     /// # Errors
     /// One sentence that names the file.
-    pub fn load(&self, in_service: &ActiveCertificate) -> anyhow::Result<()> {
+    pub fn load(&self, active: &ActiveCertificate) -> anyhow::Result<()> {
         let read = |path: &PathBuf| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let (chain, key) = (read(&self.certificate)?, read(&self.key)?);
         let certificate =
             Certificate::from_pem(&chain, &key).with_context(|| format!("{} and {}", self.certificate.display(), self.key.display()))?;
-        in_service.set(&certificate);
-        certificate.tell();
+        active.set(&certificate);
+        certificate.log();
         Ok(())
     }
 
-    /// Takes the certificate into service anew whenever a file changes or the operator asks (SIGHUP). One that cannot be used leaves the old one in
-    /// service. Runs for ever.
-    pub async fn watch(self, in_service: Arc<ActiveCertificate>, mut hang_up: watch::Receiver<()>) {
-        let mut seen = self.stamp();
-        let mut told = SystemTime::now();
+    /// Loads the certificate again when a file changes, and at SIGHUP. If that fails the old one stays active. Runs forever.
+    pub async fn watch(self, active: Arc<ActiveCertificate>, mut sighup: watch::Receiver<()>) {
+        let mut seen = self.stamps();
+        let mut loaded = SystemTime::now();
         loop {
-            let asked = tokio::select! {
-                () = tokio::time::sleep(LOOK_EVERY) => false,
-                changed = hang_up.changed() => changed.is_ok(),
+            let is_requested = tokio::select! {
+                () = tokio::time::sleep(POLL_INTERVAL) => false,
+                changed = sighup.changed() => changed.is_ok(),
             };
-            let stamp = self.stamp();
-            if !asked && stamp == seen && told.elapsed().unwrap_or_default() < A_DAY {
+            let stamps = self.stamps();
+            if !is_requested && stamps == seen && loaded.elapsed().unwrap_or_default() < RELOAD_INTERVAL {
                 continue;
             }
-            seen = stamp;
-            told = SystemTime::now();
-            if let Err(error) = self.load(&in_service) {
-                tracing::error!("the certificate of before stays in service: {error:#}");
+            seen = stamps;
+            loaded = SystemTime::now();
+            if let Err(error) = self.load(&active) {
+                tracing::error!("the old certificate stays active: {error:#}");
             }
         }
     }
 
-    /// What changes when a file is written, or another one is put in its place.
-    fn stamp(&self) -> [Option<(SystemTime, u64)>; 2] {
+    /// Changes when a file is written or replaced.
+    fn stamps(&self) -> [Option<(SystemTime, u64)>; 2] {
         [&self.certificate, &self.key].map(|path| {
             let metadata = std::fs::metadata(path).ok()?;
             Some((metadata.modified().ok()?, metadata.len()))

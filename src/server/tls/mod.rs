@@ -1,29 +1,31 @@
-//! TLS in the process: certificates from files ([`files`]) or from a certificate authority ([`acme`]), and the handshake. Uses rustls with `ring`.
+//! TLS: the certificate, from files ([`files`]) or from a certificate authority ([`acme`]), and the handshake. Uses rustls with `ring`.
 
 pub mod acme;
 mod certificate;
 pub mod files;
 
-use std::fmt;
+use std::future::poll_fn;
 use std::io;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 
 use arc_swap::ArcSwapOption;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use tokio::sync::Semaphore;
 use tokio_rustls::LazyConfigAcceptor;
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::server::{Acceptor, ClientHello, NoServerSessionStorage, ResolvesServerCert, ServerConfig};
 use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::server::TlsStream;
 
-use super::turns::Turns;
 use acme::challenge::{self, Challenges};
 pub use certificate::Certificate;
 
-/// What a slow reader may leave unread of encrypted bytes.
+/// Encrypted bytes that a slow client may leave unread.
 const BUFFER_BYTES: usize = 32 * 1024;
 
-/// What a visitor asks for after the handshake (RFC 7301).
+/// The application protocol that the client chose (RFC 7301).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     Http1,
@@ -33,12 +35,14 @@ pub enum Protocol {
 /// How a listener speaks TLS.
 pub struct Tls {
     config: Arc<ServerConfig>,
-    /// For the questions of a certificate authority.
+    /// For a certificate authority that checks the domain.
     challenge: Arc<ServerConfig>,
+    /// Handshakes that sign at the same time, at most all cores but one: a flood of handshakes must not delay other connections.
+    signing: Semaphore,
 }
 
-/// The certificate in service, if there is one yet.
-#[derive(Default)]
+/// The certificate that handshakes use; none until the first one is loaded.
+#[derive(Debug, Default)]
 pub struct ActiveCertificate(ArcSwapOption<CertifiedKey>);
 
 impl ActiveCertificate {
@@ -53,17 +57,11 @@ impl ActiveCertificate {
     }
 }
 
-impl fmt::Debug for ActiveCertificate {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("ActiveCertificate").finish_non_exhaustive()
-    }
-}
-
 impl ResolvesServerCert for ActiveCertificate {
     fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         let certificate = self.0.load_full();
         if certificate.is_none() {
-            tracing::debug!("a visitor came before there is a certificate");
+            tracing::debug!("a handshake failed because there is no certificate yet");
         }
         certificate
     }
@@ -76,26 +74,35 @@ impl Tls {
         let builder = || ServerConfig::builder_with_provider(provider()).with_safe_default_protocol_versions();
         let mut config = builder()?.with_no_client_auth().with_cert_resolver(certificate);
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-        // Tickets are kept by visitors: a table of sessions would be ours to bound.
+        // Clients keep session tickets; a session table would need a limit here.
         config.ticketer = ring::Ticketer::new()?;
         config.session_storage = Arc::new(NoServerSessionStorage {});
         let mut challenge = builder()?.with_no_client_auth().with_cert_resolver(challenges);
         challenge.alpn_protocols = vec![challenge::ALPN.to_vec()];
-        Ok(Self { config: Arc::new(config), challenge: Arc::new(challenge) })
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let signing = Semaphore::new(cores.saturating_sub(1).max(1));
+        Ok(Self { config: Arc::new(config), challenge: Arc::new(challenge), signing })
     }
 
-    /// Shakes hands; `None` for a certificate authority, which wants no more than that. Signing takes turns.
+    /// Does the handshake. `None` for a certificate authority, which needs only the handshake.
     ///
     /// # Errors
-    /// When the other side speaks no TLS, or none that we speak.
-    pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T, turns: &Turns) -> io::Result<Option<(TlsStream<T>, Protocol)>> {
+    /// When the client does not speak TLS, or no version that rustls speaks.
+    pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T) -> io::Result<Option<(TlsStream<T>, Protocol)>> {
         let hello = LazyConfigAcceptor::new(Acceptor::default(), io).await?;
-        let is_challenge = challenge::is_asked_by(&hello.client_hello());
+        let is_challenge = challenge::is_requested_by(&hello.client_hello());
         let config = if is_challenge { &self.challenge } else { &self.config };
-        let start = hello.into_stream_with(Arc::clone(config), |session| session.set_buffer_limit(Some(BUFFER_BYTES)));
-        let mut stream = turns.first_step(start).await?;
+        let mut handshake = pin!(hello.into_stream_with(Arc::clone(config), |session| session.set_buffer_limit(Some(BUFFER_BYTES))));
+        // The first poll signs. Later ones wait for the client and must not hold a permit. `acquire` fails only on a closed semaphore.
+        let first = {
+            let _permit = self.signing.acquire().await;
+            poll_fn(|context| Poll::Ready(handshake.as_mut().poll(context))).await
+        };
+        let mut stream = match first {
+            Poll::Ready(stream) => stream?,
+            Poll::Pending => handshake.await?,
+        };
         if is_challenge {
-            use tokio::io::AsyncWriteExt as _;
             stream.shutdown().await?;
             return Ok(None);
         }
@@ -104,7 +111,7 @@ impl Tls {
     }
 }
 
-/// The cryptography of all TLS in this process, named instead of installed: no order of calls can change it.
+/// The cryptography of all TLS in this process. Passed explicitly, so it does not depend on the order of calls.
 pub(super) fn provider() -> Arc<CryptoProvider> {
     Arc::new(ring::default_provider())
 }

@@ -1,5 +1,4 @@
-//! A PostgreSQL server on loopback, in a folder that goes with it. Debian's package (`postgresql`) has it; where it is not there, its tests are left
-//! out with a line that says so.
+//! A PostgreSQL server on loopback in a temporary folder. If it is not installed (Debian: `postgresql`) its tests are skipped with a message.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -19,7 +18,7 @@ pub fn shared() -> Option<&'static Cluster> {
 
 pub struct Cluster {
     pub port: u16,
-    /// What it proves itself by (PEM): a certificate for 127.0.0.1 that nobody else knows.
+    /// Its self-signed certificate for 127.0.0.1 (PEM).
     pub certificate: String,
     /// Ends when its input is closed, however the test process ends.
     keeper: Mutex<Child>,
@@ -59,7 +58,7 @@ impl Cluster {
     #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            eprintln!("the tests of PostgreSQL are left out: it is not installed (Debian: apt-get install postgresql)");
+            eprintln!("the tests of PostgreSQL are skipped: it is not installed (Debian: apt-get install postgresql)");
             return None;
         };
         let port = free_port();

@@ -1,4 +1,4 @@
-//! What may happen to a database server and to the way there.
+//! Faults of the database server and of the network.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use super::proxy::{Mode, Proxy};
 use crate::site::{block_on, tables};
 use crate::store::{subscription, wait_for};
 
-/// A visitor does not wait longer.
+/// The longest that a visitor waits.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
@@ -19,13 +19,13 @@ fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
     store
 }
 
-/// Everything of the newsletter, as the operator sees it.
+/// The newsletter's rows, read past the store.
 fn emails(cluster: &Cluster, database: &str) -> Vec<String> {
     cluster.execute(database, "SELECT email FROM newsletter_subscribers ORDER BY id")
 }
 
 #[test]
-fn a_connection_that_is_cut_in_the_middle_of_a_commit_leaves_one_row_and_a_true_answer() {
+fn a_connection_cut_during_a_commit_leaves_one_row_and_the_right_result() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let proxy = Proxy::start(cluster.port);
@@ -41,7 +41,7 @@ fn a_connection_that_is_cut_in_the_middle_of_a_commit_leaves_one_row_and_a_true_
 }
 
 #[test]
-fn an_outcome_that_stays_unknown_is_told_as_failure_and_sending_again_leaves_one_row() {
+fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let proxy = Proxy::start(cluster.port);
@@ -62,7 +62,7 @@ fn an_outcome_that_stays_unknown_is_told_as_failure_and_sending_again_leaves_one
 }
 
 #[test]
-fn a_server_that_is_away_is_told_at_once_and_found_when_it_comes_back() {
+fn an_unreachable_server_is_reported_and_found_when_it_returns() {
     let Some(cluster) = cluster::shared() else { return };
     for away in [Mode::Refuse, Mode::Stall] {
         let database = cluster.database();
@@ -104,7 +104,7 @@ fn another_host_takes_over() {
 }
 
 #[test]
-fn a_server_that_only_reads_is_passed_over() {
+fn a_read_only_server_is_skipped() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
@@ -120,7 +120,7 @@ fn a_server_that_only_reads_is_passed_over() {
 }
 
 #[test]
-fn a_server_that_starts_again_and_one_that_hangs() {
+fn a_server_may_restart_or_hang() {
     let Some(cluster) = Cluster::start() else { return };
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
@@ -146,7 +146,7 @@ fn a_server_that_starts_again_and_one_that_hangs() {
 }
 
 #[test]
-fn no_place_on_the_server_is_a_failure_that_passes() {
+fn a_full_server_is_a_transient_failure() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
@@ -164,7 +164,7 @@ fn no_place_on_the_server_is_a_failure_that_passes() {
 }
 
 #[test]
-fn what_cannot_come_right_by_itself_stops_the_start() {
+fn permanent_faults_stop_the_start() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let refused = |address: &str| {
@@ -181,7 +181,7 @@ fn what_cannot_come_right_by_itself_stops_the_start() {
 }
 
 #[test]
-fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
+fn tls_requires_a_verified_server() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     open(&database, &[cluster.port]);
@@ -209,7 +209,7 @@ fn tls_is_spoken_with_a_server_that_proves_itself_and_with_no_other() {
 }
 
 #[test]
-fn processes_that_start_at_once_make_the_tables_once() {
+fn processes_that_start_at_once_migrate_once() {
     let Some(cluster) = cluster::shared() else { return };
     for _ in 0..5 {
         let database = cluster.database();
@@ -229,7 +229,7 @@ fn processes_that_start_at_once_make_the_tables_once() {
 
 /// Needs no database: the very first answer says that there is no TLS.
 #[test]
-fn a_server_without_tls_is_said_with_what_to_write() {
+fn a_server_without_tls_is_named_with_the_remedy() {
     use std::io::{Read, Write};
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

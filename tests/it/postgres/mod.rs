@@ -1,4 +1,4 @@
-//! What is PostgreSQL's own: a server that is somewhere else, and a network between.
+//! PostgreSQL only: a server on another machine, and the network between.
 
 pub mod cluster;
 mod faults;

@@ -1,4 +1,4 @@
-//! Several processes behind a balancer, one database: one is killed under load, and nobody who was told "kept" is lost.
+//! Several processes behind a load balancer share a database: one is killed under load, and no acknowledged lead is lost.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -61,7 +61,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     assert_eq!(rows.len(), acknowledged.len(), "what was sent again is there once");
 }
 
-/// Whether it was kept.
+/// Whether the lead was acknowledged.
 fn post(port: u16, client: usize, email: &str) -> bool {
     let body = format!("email={}", email.replace('@', "%40"));
     let head = format!(

@@ -1,4 +1,4 @@
-//! A proxy between the site and its database server, which does what networks do.
+//! A proxy between the site and its database server that breaks connections.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -10,11 +10,11 @@ pub enum Mode {
     Pass,
     /// Every connection is cut, and none is made.
     Refuse,
-    /// Nothing is handed on; connections stay open.
+    /// Nothing is forwarded; connections stay open.
     Stall,
-    /// The next COMMIT is not handed on, and the connection is cut. Then [`Mode::Pass`].
+    /// The next COMMIT is not forwarded, and the connection is cut. Then [`Mode::Pass`].
     CutBeforeCommit,
-    /// The next COMMIT is handed on and carried out; its answer is not, and the connection is cut. Then [`Mode::Pass`].
+    /// The next COMMIT is forwarded; its answer is not, and the connection is cut. Then [`Mode::Pass`].
     CutAfterCommit,
     /// The same, and then [`Mode::Refuse`].
     CutAfterCommitForGood,

@@ -1,4 +1,4 @@
-//! A site whose database is somewhere else, as visitors and operators see it. The real binary.
+//! A site with PostgreSQL, for visitors and operators. The real binary.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use crate::site::{block_on, tables};
 use crate::store::{rows, subscription};
 
 #[test]
-fn pages_need_no_database_and_forms_say_so() {
+fn pages_work_without_the_database_and_forms_report_it() {
     let Some(cluster) = cluster::shared() else { return };
     let database = cluster.database();
     let proxy = Proxy::start(cluster.port);
@@ -33,7 +33,7 @@ fn pages_need_no_database_and_forms_say_so() {
     proxy.set(Mode::Pass);
     soon("ready", Duration::from_secs(30), || server.get("/readyz").starts_with("HTTP/1.1 200"));
     assert!(server.post("/forms/newsletter", "email=there%40example.com").starts_with("HTTP/1.1 303"));
-    let log = server.logged("kept").to_string();
+    let log = server.logged("stored").to_string();
     assert!(!log.contains("example.com"), "no personal data: {log}");
     proxy.set(Mode::Refuse);
     away();
@@ -57,7 +57,7 @@ fn pages_need_no_database_and_forms_say_so() {
 }
 
 #[test]
-fn a_post_that_is_sent_again_under_its_name_leaves_one_row() {
+fn a_post_repeated_with_its_idempotency_key_leaves_one_row() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[]);
     let post = |name: &str, body: &str| {
@@ -74,7 +74,7 @@ fn a_post_that_is_sent_again_under_its_name_leaves_one_row() {
 }
 
 #[test]
-fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
+fn a_copy_round_trips_and_resumes() {
     let Some(cluster) = cluster::shared() else { return };
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
@@ -119,7 +119,7 @@ fn a_copy_goes_there_and_back_and_begins_again_where_it_was_cut_off() {
     assert!(cluster.execute(&name, "SELECT id FROM newsletter_subscribers WHERE id = 5").is_empty(), "nor is anything written");
 }
 
-/// What is hard to carry over: quotes, line breaks, other scripts, nothing, and a time with zeros at its end.
+/// Values that are hard to copy: quotes, line breaks, other scripts, NULL, and a time that ends in zeros.
 fn odd_row() -> Map<String, Value> {
     let row = json!({ "id": 77, "name": "O'Hara \"x\" \\ ü 👩‍💻", "email": "a@b", "company": "", "phone": null, "subject": "=1+1", "message": "a\nb\t",
         "created_at": "2026-03-29T23:59:59.100Z" });

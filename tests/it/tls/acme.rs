@@ -1,5 +1,4 @@
-//! A certificate authority that fails, refuses, limits and issues: pebble (Debian's package), the ACME server for tests, and one of our own that
-//! only says no.
+//! Certificates from an authority: pebble (Debian's package), the ACME test server, and a stub that only refuses.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -29,7 +28,7 @@ impl Drop for Pebble {
 }
 
 impl Pebble {
-    /// Listens at `directory`, and looks for proofs at `tls_port`.
+    /// Listens at `directory`, and validates at `tls_port`.
     fn start(authority: &Authority, directory: u16, tls_port: u16, validity_s: u64) -> Self {
         let config = serde_json::json!({ "pebble": {
             "listenAddress": format!("127.0.0.1:{directory}"), "managementListenAddress": format!("127.0.0.1:{}", free_port()),
@@ -41,7 +40,7 @@ impl Pebble {
         let child = Command::new("pebble")
             .args(["-config", file.to_str().unwrap()])
             .env("PEBBLE_VA_NOSLEEP", "1")
-            // A proof is asked for each time: pebble would remember it.
+            // Without this pebble would reuse validations.
             .env("PEBBLE_AUTHZREUSE", "0")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -54,7 +53,7 @@ impl Pebble {
 }
 
 /// The README's test command installs it where it can.
-fn pebble_is_here() -> bool {
+fn is_pebble_installed() -> bool {
     let here = Command::new("pebble").arg("-help").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
     assert!(here || std::env::var_os("CI").is_none(), "pebble is not installed");
     here
@@ -72,8 +71,8 @@ fn site(folder: &Path, authority: &Authority, port: u16, directory: u16) -> Runn
 }
 
 #[test]
-fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
-    if !pebble_is_here() {
+fn a_certificate_is_obtained_stored_and_renewed() {
+    if !is_pebble_installed() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -81,9 +80,9 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     authority.sign("ca", "localhost");
     let (port, directory) = (free_port(), free_port());
 
-    // Nobody is there: the site starts, says so, and tries again when it is told.
+    // No authority: the site starts, logs the failure, and retries at SIGHUP.
     let mut server = site(folder.path(), &authority, port, directory);
-    soon("a failure is told", Duration::from_secs(30), || server.line("no certificate from the authority: the account at").is_some());
+    soon("the failure is logged", Duration::from_secs(30), || server.line("cannot obtain a certificate: the account at").is_some());
     assert_eq!(certificate(&server.address), None);
     let pebble = Pebble::start(&authority, directory, port, 3_600);
     server.signal("HUP");
@@ -91,7 +90,7 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     assert!(get(&server.address, "/").starts_with("HTTP/1.1 200"));
     let first = certificate(&server.address).unwrap();
 
-    // Kept for the owner alone.
+    // Readable only by the owner.
     let cache = folder.path().join("data/acme");
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&cache), 0o700);
@@ -99,19 +98,19 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
     assert_eq!(files.len(), 2, "an account and a certificate: {files:?}");
     assert!(files.iter().all(|file| mode(file) == 0o600), "{files:?}");
 
-    // A restart asks nobody.
+    // A restart needs no authority.
     drop(pebble);
     server.signal("TERM");
     assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
     let server = site(folder.path(), &authority, port, directory);
-    assert_eq!(certificate(&server.address), Some(first.clone()), "the one that was kept");
+    assert_eq!(certificate(&server.address), Some(first.clone()), "the stored one");
     drop(server);
 
-    // A new authority knows nothing of the account: a new one is made. Certificates of fifteen seconds are renewed in time.
+    // A new authority does not know the account, so a new one is created. Certificates of fifteen seconds are renewed in time.
     std::fs::remove_file(files.iter().find(|file| file.extension().is_some_and(|it| it == "pem")).unwrap()).unwrap();
     let _pebble = Pebble::start(&authority, directory, port, 15);
     let server = site(folder.path(), &authority, port, directory);
-    soon("the account is not known", Duration::from_secs(30), || server.line("no certificate from the authority: the order").is_some());
+    soon("the account is not known", Duration::from_secs(30), || server.line("cannot obtain a certificate: the order").is_some());
     server.signal("HUP");
     soon("another certificate", Duration::from_secs(30), || certificate(&server.address).is_some_and(|it| it != first));
     let second = certificate(&server.address).unwrap();
@@ -120,8 +119,8 @@ fn a_certificate_is_got_kept_and_renewed_whatever_the_authority_does() {
 }
 
 #[test]
-fn the_first_order_succeeds_and_the_log_says_what_is_served() {
-    if !pebble_is_here() {
+fn the_first_order_succeeds_and_is_logged() {
+    if !is_pebble_installed() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -129,13 +128,13 @@ fn the_first_order_succeeds_and_the_log_says_what_is_served() {
     authority.sign("ca", "localhost");
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, port, 90 * 24 * 3_600);
-    // Pages are rendered before anything listens: an order that is placed meanwhile fails.
+    // An order must not begin before the server listens.
     let server = site(folder.path(), &authority, port, directory);
-    let failed = || server.line("no certificate from the authority").map(|line| line.to_string());
+    let failed = || server.line("cannot obtain a certificate").map(|line| line.to_string());
     soon("a certificate is issued", Duration::from_secs(30), || certificate(&server.address).is_some() || failed().is_some());
     assert_eq!(failed(), None);
     server.logged(&format!("listening on https://{}, waiting for a certificate for {DOMAIN}", server.address));
-    server.logged("the certificate is in service");
+    server.logged("the certificate is active");
     assert!(server.line("serving https://").is_none());
     drop(server);
     let server = site(folder.path(), &authority, port, directory);
@@ -143,8 +142,8 @@ fn the_first_order_succeeds_and_the_log_says_what_is_served() {
 }
 
 #[test]
-fn a_domain_that_cannot_be_proved_is_named() {
-    if !pebble_is_here() {
+fn a_domain_that_fails_validation_is_logged() {
+    if !is_pebble_installed() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -153,14 +152,14 @@ fn a_domain_that_cannot_be_proved_is_named() {
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, free_port(), 3_600);
     let server = site(folder.path(), &authority, port, directory);
-    soon("it is told", Duration::from_secs(40), || server.line("no certificate from the authority: ").is_some());
-    let told = server.line("no certificate from the authority: ").unwrap();
-    assert!(told["message"].as_str().unwrap().contains("which it must reach on port 443: "), "{told}");
-    assert_eq!(told["domains"], DOMAIN);
+    soon("it is logged", Duration::from_secs(40), || server.line("cannot obtain a certificate: ").is_some());
+    let logged = server.line("cannot obtain a certificate: ").unwrap();
+    assert!(logged["message"].as_str().unwrap().contains("which it must reach on port 443: "), "{logged}");
+    assert_eq!(logged["domains"], DOMAIN);
 }
 
 #[test]
-fn an_authority_that_limits_is_obeyed() {
+fn retry_after_of_the_authority_is_respected() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("ca", "localhost");
@@ -200,8 +199,8 @@ fn an_authority_that_limits_is_obeyed() {
         }
     });
     let server = site(folder.path(), &authority, free_port(), directory);
-    soon("it is told", Duration::from_secs(20), || server.line("no certificate from the authority: ").is_some());
-    let told = server.line("no certificate from the authority: ").unwrap();
-    assert!(told["message"].as_str().unwrap().contains("too many new accounts"), "{told}");
-    assert!(told["again_in_s"].as_u64().unwrap() >= 40_000, "{told}");
+    soon("it is logged", Duration::from_secs(20), || server.line("cannot obtain a certificate: ").is_some());
+    let logged = server.line("cannot obtain a certificate: ").unwrap();
+    assert!(logged["message"].as_str().unwrap().contains("too many new accounts"), "{logged}");
+    assert!(logged["again_in_s"].as_u64().unwrap() >= 40_000, "{logged}");
 }

@@ -1,4 +1,4 @@
-//! Certificates from files, the plain port beside them, and handshakes that do not come to an end.
+//! Certificates from files, the http port that redirects to https, and unfinished handshakes.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,23 +14,23 @@ fn secure(authority: &Authority, more: &[&str]) -> Running {
 }
 
 #[test]
-fn pages_over_tls_say_so_and_the_plain_port_leads_to_them() {
+fn https_pages_send_hsts_and_http_redirects_to_them() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "www.example.com");
-    let plain = format!("127.0.0.1:{}", free_port());
-    let server = secure(&authority, &["--listen-http", &plain, "--public-url", "https://www.example.com"]);
+    let http = format!("127.0.0.1:{}", free_port());
+    let server = secure(&authority, &["--listen-http", &http, "--public-url", "https://www.example.com"]);
     let page = get(&server.address, "/faq");
     assert!(page.starts_with("HTTP/1.1 200"), "{page:.200}");
     assert!(page.contains("\r\nstrict-transport-security: max-age=63072000\r\n"), "this host only: {page:.900}");
     assert!(page.contains("<link rel=\"canonical\" href=\"https://www.example.com/faq\""));
-    let mut stream = TcpStream::connect(&plain).unwrap();
+    let mut stream = TcpStream::connect(&http).unwrap();
     write!(stream, "GET /faq?q=a HTTP/1.1\r\nhost: elsewhere.example\r\nconnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 308"), "{answer}");
     assert!(answer.contains("\r\nlocation: https://www.example.com/faq?q=a\r\n"), "{answer}");
-    // Whoever speaks plain HTTP to the other port is not left hanging.
+    // Plain HTTP on the TLS port is closed.
     let mut stream = TcpStream::connect(&server.address).unwrap();
     write!(stream, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
@@ -40,7 +40,7 @@ fn pages_over_tls_say_so_and_the_plain_port_leads_to_them() {
 }
 
 #[test]
-fn what_browsers_are_told_about_https_is_a_setting() {
+fn hsts_follows_the_setting() {
     for (names, header) in [
         ("off", "max-age=0"),
         ("host", "max-age=63072000"),
@@ -56,7 +56,7 @@ fn what_browsers_are_told_about_https_is_a_setting() {
 }
 
 #[test]
-fn a_renewed_certificate_is_taken_and_a_broken_one_is_not() {
+fn a_renewed_certificate_is_loaded_and_an_invalid_one_is_not() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     let first = authority.sign("site", "localhost");
@@ -65,24 +65,24 @@ fn a_renewed_certificate_is_taken_and_a_broken_one_is_not() {
 
     std::fs::write(authority.file("site.pem"), "no certificate").unwrap();
     server.signal("HUP");
-    soon("it is told", Duration::from_secs(10), || server.line("the certificate of before stays in service").is_some());
+    soon("it is logged", Duration::from_secs(10), || server.line("the old certificate stays active").is_some());
     assert_eq!(certificate(&server.address), Some(first.clone()), "the old one stays");
 
     let mut under_way = connect(&server.address, &["http/1.1"]).unwrap();
     let second = authority.sign("site", "localhost");
     server.signal("HUP");
-    soon("the new one is in service", Duration::from_secs(5), || certificate(&server.address).as_ref() == Some(&second));
+    soon("the new one is active", Duration::from_secs(5), || certificate(&server.address).as_ref() == Some(&second));
     write!(under_way, "GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
     let mut answer = [0; 12];
     under_way.read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 200", "who is connected stays so");
+    assert_eq!(&answer, b"HTTP/1.1 200", "open connections stay open");
 
     let third = authority.sign("site", "localhost");
     soon("also without a signal", Duration::from_secs(30), || certificate(&server.address).as_ref() == Some(&third));
 }
 
 #[test]
-fn settings_that_do_not_fit_together_are_named() {
+fn tls_settings_that_contradict_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "localhost");
@@ -116,7 +116,7 @@ fn settings_that_do_not_fit_together_are_named() {
 }
 
 #[test]
-fn handshakes_stand_under_the_limits_of_connections() {
+fn unfinished_handshakes_count_as_connections() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "localhost");

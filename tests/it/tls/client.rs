@@ -50,7 +50,7 @@ impl Authority {
     }
 }
 
-/// Shakes hands with whoever listens, and believes any certificate: which one it was is for the test to ask.
+/// Does a handshake and accepts any certificate.
 pub fn connect(address: &str, alpn: &[&str]) -> std::io::Result<Stream> {
     connect_as(address, alpn, "localhost")
 }

@@ -1,4 +1,4 @@
-//! HTTP/2 frame by frame (RFC 9113): what a page takes, and what a client can do to the server with frames that cost it nothing.
+//! HTTP/2 frame by frame (RFC 9113): pages, limits, and floods of frames that cost a client nothing.
 
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
@@ -74,7 +74,7 @@ fn start() -> (Running, tempfile::TempDir) {
 }
 
 #[test]
-fn a_page_comes_over_http2_and_many_at_once() {
+fn http2_serves_concurrent_requests() {
     let (server, _folder) = start();
     let mut stream = begin(&server);
     // Room for all of it: window updates are another matter.
@@ -96,7 +96,7 @@ fn a_page_comes_over_http2_and_many_at_once() {
 }
 
 #[test]
-fn the_server_says_what_it_takes() {
+fn the_server_announces_its_http2_limits() {
     let (server, _folder) = start();
     let mut stream = begin(&server);
     let settings = read_frame(&mut stream).unwrap();
@@ -110,7 +110,7 @@ fn the_server_says_what_it_takes() {
     assert_eq!(value(6), Some(32 * 1024), "bytes of a head");
 }
 
-/// Sends `round` after round until the server ends the connection, and says after how many rounds; `None` if it never does.
+/// Sends rounds until the server closes the connection, and returns how many; `None` if it never does.
 fn until_ended(server: &Running, rounds: usize, round: impl Fn(u32) -> Vec<u8>) -> Option<usize> {
     let mut stream = begin(server);
     stream.sock.set_write_timeout(Some(Duration::from_secs(5))).unwrap();
@@ -133,10 +133,10 @@ fn until_ended(server: &Running, rounds: usize, round: impl Fn(u32) -> Vec<u8>) 
 }
 
 #[test]
-fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
+fn http2_floods_close_only_their_connection() {
     let (server, _folder) = start();
     let memory = server.memory_kib();
-    // Requests that are taken back as they are made (CVE-2023-44487).
+    // Requests that are reset at once (CVE-2023-44487, rapid reset).
     let rapid_reset = |n: u32| {
         let pairs = (0..100).map(|k| 2 * (100 * n + k) + 1);
         pairs.flat_map(|id| [request(id), frame(RST_STREAM, 0, id, &[0, 0, 0, 8])].concat()).collect()
@@ -157,7 +157,7 @@ fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
     let window_updates = |_| (0..500).flat_map(|_| frame(WINDOW_UPDATE, 0, 0, &[0, 0, 0, 1])).collect();
     assert!(until_ended(&server, 2_000, window_updates).is_some(), "window updates");
     let _ = until_ended(&server, 20, no_window);
-    // Answers to these must be written: whoever does not read them is not read from any more.
+    // The server stops reading when the client does not read the responses to these.
     let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0xff, 0xff])).collect());
     let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(PING, 0, 0, &[0; 8])).collect());
     let _ = until_ended(&server, 200, |_| (0..100).flat_map(|_| frame(DATA, 0, 0, &[])).collect());
@@ -169,7 +169,7 @@ fn floods_end_the_connection_that_makes_them_and_nobody_elses() {
 }
 
 #[test]
-fn a_response_that_nobody_takes_does_not_hold_up_the_end() {
+fn an_unread_http2_response_does_not_delay_the_drain() {
     // Nothing may be sent, or less than the response has. With all of it in one frame the stream cannot be reset: the connection ends.
     for (window, request, resets) in
         [(0, request(1), true), (1, request(1), true), (0, request_small(1), true), (1, request_small(1), false)]
@@ -193,7 +193,7 @@ fn a_response_that_nobody_takes_does_not_hold_up_the_end() {
 }
 
 #[test]
-fn bodies_are_no_flood() {
+fn http2_bodies_do_not_count_as_flood() {
     let (server, _folder) = start();
     let mut stream = begin(&server);
     // POST /forms/newsletter of localhost with a body that is too large, as long as its client waits for the window.
@@ -228,7 +228,7 @@ fn bodies_are_no_flood() {
 }
 
 #[test]
-fn a_connection_without_a_request_is_closed_in_time() {
+fn an_http2_connection_without_requests_times_out() {
     let (server, _folder) = start();
     let mut stream = begin(&server);
     let started = Instant::now();

@@ -1,4 +1,4 @@
-//! The kept connections of a process, and how one is made.
+//! The connection pool of a process.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
@@ -10,56 +10,47 @@ use tokio::time::timeout;
 use tokio_postgres::Config;
 
 use super::failure::Failure;
-use super::target::Target;
 use super::tls::{self, Connector};
+use super::url::PostgresUrl;
 
-/// The writer's, one for whoever delivers, and two for the operator.
+/// One for the writer, one for delivery, and two for the operator.
 const MAX_CONNECTIONS: usize = 4;
-/// How long somebody waits for one of them to be free.
+/// How long a caller waits for a free one.
 const MAX_WAIT: Duration = Duration::from_secs(2);
-/// Beyond the handshake of TCP, which the address limits: TLS, the password, and what the session is set to.
+/// TLS, the password and the session settings; the URL limits the TCP handshake before it.
 const MAX_HANDSHAKE: Duration = Duration::from_secs(2);
 
-/// The server ends what takes longer. A group of writes takes milliseconds.
+/// A group of writes takes milliseconds.
 const SESSION: &str = "SET statement_timeout = '3s'";
-/// A migration or an export may take longer.
-const OWN_SESSION: &str = "SET statement_timeout = '10min'";
+/// For migrations and exports.
+const LONG_SESSION: &str = "SET statement_timeout = '10min'";
 
-pub type Connection = Object<InTurn>;
+pub type Connection = Object<HostList>;
 
-pub struct Connections(Pool<InTurn>);
+pub struct Connections(Pool<HostList>);
 
 impl Connections {
-    /// Connects to nobody yet.
-    ///
-    /// # Errors
-    /// When the certificates cannot be read.
-    pub fn new(target: &Target) -> anyhow::Result<Self> {
-        let in_turn =
-            InTurn { hosts: target.hosts.clone(), tls: tls::connector(target.root_certificates.as_deref())?, last: AtomicUsize::new(0) };
-        let pool = Pool::builder(in_turn).max_size(MAX_CONNECTIONS).wait_timeout(Some(MAX_WAIT)).runtime(Runtime::Tokio1);
+    /// Does not connect yet.
+    pub fn new(url: &PostgresUrl) -> anyhow::Result<Self> {
+        let tls = tls::connector(url.root_certificates.as_deref())?;
+        let hosts = HostList { hosts: url.hosts.clone(), tls, last: AtomicUsize::new(0) };
+        let pool = Pool::builder(hosts).max_size(MAX_CONNECTIONS).wait_timeout(Some(MAX_WAIT)).runtime(Runtime::Tokio1);
         Ok(Self(pool.build()?))
     }
 
-    /// One that is open, as far as is known.
-    ///
-    /// # Errors
-    /// When no host takes us, or all connections are in use for too long.
+    /// A connection that is open, as far as is known.
     pub async fn get(&self) -> Result<Connection, Failure> {
         self.0.get().await.map_err(|error| match error {
             PoolError::Backend(failure) => failure,
-            PoolError::Timeout(_) => Failure::Away(format!("all {MAX_CONNECTIONS} connections are in use")),
-            error => Failure::Away(error.to_string()),
+            PoolError::Timeout(_) => Failure::Unreachable(format!("all {MAX_CONNECTIONS} connections are in use")),
+            error => Failure::Unreachable(error.to_string()),
         })
     }
 
-    /// One for work that may take its time; closed, with whatever transaction it is in, when it is dropped.
-    ///
-    /// # Errors
-    /// As [`Self::get`].
-    pub async fn own(&self) -> Result<ClientWrapper, Failure> {
+    /// A connection for long work. When it is dropped it is closed, and its transaction rolled back.
+    pub async fn detached(&self) -> Result<ClientWrapper, Failure> {
         let client = Object::take(self.get().await?);
-        client.batch_execute(OWN_SESSION).await?;
+        client.batch_execute(LONG_SESSION).await?;
         Ok(client)
     }
 
@@ -68,20 +59,19 @@ impl Connections {
     }
 }
 
-/// Not handed to anybody else: its session is in an unknown state.
+/// Closes a connection whose session is in an unknown state, instead of returning it to the pool.
 pub fn discard(connection: Connection) {
     drop(Object::take(connection));
 }
 
-/// Tries one host after the other, first the one that took us last. Each has a time limit of its own, so that one which is silent does not use up
-/// that of the next.
-pub struct InTurn {
+/// Tries the hosts in turn, the one that accepted last first. Each has its own time limit, so that a silent host does not use up the next one's.
+pub struct HostList {
     hosts: Vec<Config>,
     tls: Connector,
     last: AtomicUsize,
 }
 
-impl Manager for InTurn {
+impl Manager for HostList {
     type Type = ClientWrapper;
     type Error = Failure;
 
@@ -97,9 +87,9 @@ impl Manager for InTurn {
                 Err(failure) => failures.push(failure),
             }
         }
-        // What a server said tells more than that another one was silent.
-        let said = failures.iter().position(|failure| !failure.may_pass()).unwrap_or(0);
-        Err(failures.swap_remove(said))
+        // A server's own message tells more than a silent host.
+        let reported = failures.iter().position(|failure| !failure.is_transient()).unwrap_or(0);
+        Err(failures.swap_remove(reported))
     }
 
     async fn recycle(&self, client: &mut ClientWrapper, _: &Metrics) -> RecycleResult<Failure> {
@@ -111,10 +101,10 @@ async fn connect(host: &Config, tls: Connector) -> Result<ClientWrapper, Failure
     let limit = host.get_connect_timeout().copied().unwrap_or_default() + MAX_HANDSHAKE;
     let connected = async {
         let (client, connection) = host.connect(tls).await?;
-        // Whoever waits for an answer hears of the error that ends it.
+        // The error that ends a connection reaches the caller that waits for an answer.
         let task = tokio::spawn(async move { drop(connection.await) });
         client.batch_execute(SESSION).await?;
         Ok(ClientWrapper::new(client, task))
     };
-    timeout(limit, connected).await.unwrap_or_else(|_| Err(Failure::late()))
+    timeout(limit, connected).await.unwrap_or_else(|_| Err(Failure::timeout()))
 }

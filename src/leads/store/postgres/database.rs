@@ -1,4 +1,4 @@
-//! What the writer and the operator's commands share: connections, statements, and what is known of the database.
+//! What the writer and the other methods of the store share: connections, statements, and the health of the database.
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -10,22 +10,23 @@ use tokio::time::timeout;
 use super::connect::{Connection, Connections, discard};
 use super::failure::Failure;
 use super::migrate::migrate;
-use super::statements::Statements;
+use super::statements;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
+use crate::leads::store::sql::Statements;
 use crate::telemetry::counts::WriteCounts;
 
-const MAX_LOOK: Duration = Duration::from_secs(3);
+const MAX_HEALTH_CHECK: Duration = Duration::from_secs(3);
 
 pub struct Database {
     pub connections: Connections,
     pub health: Health,
     pub writes: WriteCounts,
-    /// Changes when this process has written a message of the outbox.
+    /// Notified when this process has written a message to the outbox.
     pub arrivals: watch::Sender<()>,
     statements: RwLock<Arc<Statements>>,
-    /// Whether the schema is up to date and takes the statements. A database that was away when the server started is proved when it comes.
-    is_proved: AtomicBool,
+    /// Whether the schema is current and the statements were checked. A database that was unreachable at the start is checked when it comes back.
+    is_checked: AtomicBool,
 }
 
 impl Database {
@@ -36,7 +37,7 @@ impl Database {
             writes: WriteCounts::default(),
             arrivals: watch::Sender::default(),
             statements: RwLock::default(),
-            is_proved: AtomicBool::new(false),
+            is_checked: AtomicBool::new(false),
         }
     }
 
@@ -44,57 +45,48 @@ impl Database {
         Arc::clone(&self.statements.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From now on these hold. `is_proved`: the database was seen to take them.
-    pub fn set_statements(&self, statements: Arc<Statements>, is_proved: bool) {
+    pub fn set_statements(&self, statements: Arc<Statements>, is_checked: bool) {
         *self.statements.write().unwrap_or_else(PoisonError::into_inner) = statements;
-        self.is_proved.store(is_proved, SeqCst);
+        self.is_checked.store(is_checked, SeqCst);
     }
 
-    /// To write by: the schema is up to date and takes the forms.
-    ///
-    /// # Errors
-    /// Why nothing can be written.
+    /// A connection for writes: the schema is current and fits the forms.
     pub async fn connection(&self) -> Result<Connection, Failure> {
-        if !self.is_proved.load(SeqCst) {
-            self.prove(&self.statements()).await?;
-            self.is_proved.store(true, SeqCst);
+        if !self.is_checked.load(SeqCst) {
+            self.migrate_and_check(&self.statements()).await?;
+            self.is_checked.store(true, SeqCst);
         }
         self.connections.get().await
     }
 
-    /// Brings the schema up to date and holds the statements against it.
-    ///
-    /// # Errors
-    /// A step that fails, a newer schema, a form that does not fit.
-    pub async fn prove(&self, statements: &Statements) -> Result<(), Failure> {
-        let client = self.connections.own().await?;
+    pub async fn migrate_and_check(&self, statements: &Statements) -> Result<(), Failure> {
+        let client = self.connections.detached().await?;
         migrate(&client).await?;
-        statements.prove(&client).await
+        statements::check(&client, statements).await
     }
 
-    /// Whether a write would be kept now.
-    pub async fn look(&self) {
-        let found = match self.connection().await {
-            Ok(connection) => match timeout(MAX_LOOK, takes_writes(&connection)).await.unwrap_or_else(|_| Err(Failure::late())) {
-                Ok(()) => Ok(()),
-                // The next connection may lead to another server.
-                Err(failure) => {
-                    discard(connection);
-                    Err(failure)
-                }
-            },
-            Err(failure) => Err(failure),
-        };
-        match found {
+    /// Reports to the probe whether a write would succeed now.
+    pub async fn check_health(&self) {
+        match self.try_write().await {
             Ok(()) => self.health.set_writer(Ok(())),
             Err(failure) => drop(self.report(&failure)),
         }
     }
 
-    /// Writes down that nothing can be written; the cause is logged, what the public may read comes back.
+    async fn try_write(&self) -> Result<(), Failure> {
+        let connection = self.connection().await?;
+        let found = timeout(MAX_HEALTH_CHECK, takes_writes(&connection)).await.unwrap_or_else(|_| Err(Failure::timeout()));
+        if found.is_err() {
+            // The next connection may lead to another server.
+            discard(connection);
+        }
+        found
+    }
+
+    /// Reports to the probe that nothing can be written, and logs the cause. Returns what the public may read.
     pub fn report(&self, failure: &Failure) -> StoreError {
         let why = StoreError::from(failure);
-        // Once for each thing that is wrong, not once a second.
+        // Once for each fault, not once a second.
         if self.health.check().err().map(|known| known.to_string()) != Some(why.to_string()) {
             tracing::warn!("the database fails: {failure}");
         }

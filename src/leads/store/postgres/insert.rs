@@ -1,29 +1,34 @@
-//! A group of submissions in one transaction and one round trip.
+//! Inserts a group of submissions in one transaction and one round trip.
 
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::task::Poll;
+
+use futures_util::future::{MaybeDone, maybe_done};
 use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
-use super::pipeline::send;
-use super::statements::{FormSql, HAND_ON, Statements};
+use super::statements::INSERT_MESSAGES;
 use crate::leads::Submission;
 use crate::leads::store::Stored;
+use crate::leads::store::sql::{FormSql, Statements};
 
-pub struct Written {
-    pub kept: Stored,
-    /// False: it was there before.
-    pub now: bool,
+pub struct Inserted {
+    pub stored: Stored,
+    /// False: the row existed, and no message was written.
+    pub is_written: bool,
 }
 
-/// Keeps all of them or none, each with its messages. A submission that is there already, by its key, is not kept twice.
+/// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
 ///
 /// # Errors
-/// [`Failure::Away`] leaves the outcome open. After every other nothing was kept.
-pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Written>, Failure> {
+/// [`Failure::Unreachable`] leaves the outcome unknown. After any other failure nothing was stored.
+pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Inserted>, Failure> {
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
-        let sql = statements.0.get(&submission.form).ok_or_else(|| not_prepared(submission))?;
-        let text = if submission.is_stored { &sql.insert } else { &*HAND_ON };
+        let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
+        let text = if submission.is_stored { &sql.insert } else { &*INSERT_MESSAGES };
         prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
     }
     let parameters: Vec<_> = prepared.iter().map(|(submission, .., messages)| parameters(submission, messages)).collect();
@@ -33,7 +38,7 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     for ((_, _, insert, _), parameters) in prepared.iter().zip(&parameters) {
         inserts.push(send(connection.query(insert, parameters)).await);
     }
-    // Where an insert has failed, this takes the group back (https://www.postgresql.org/docs/current/sql-commit.html, "Outputs").
+    // If an insert has failed this rolls the group back (https://www.postgresql.org/docs/current/sql-commit.html, "Outputs").
     let committed = send(connection.batch_execute("COMMIT")).await;
 
     begun.answer().await?;
@@ -43,24 +48,23 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     }
     committed.answer().await?;
 
-    let mut written = Vec::with_capacity(group.len());
+    let mut inserted = Vec::with_capacity(group.len());
     for ((submission, sql, ..), rows) in prepared.iter().zip(rows) {
         let id = rows.first().map(|row| row.get::<_, i64>(0));
-        written.push(match id {
-            None if submission.is_stored => Written { kept: there(connection, sql, submission).await?, now: false },
-            id => Written { kept: Stored { id, is_new: true }, now: true },
+        inserted.push(match id {
+            None if submission.is_stored => Inserted { stored: existing(connection, sql, submission).await?, is_written: false },
+            id => Inserted { stored: Stored { id, is_new: true }, is_written: true },
         });
     }
-    Ok(written)
+    Ok(inserted)
 }
 
-/// The row that was there before.
-async fn there(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Stored, Failure> {
-    let select = connection.prepare_cached(&sql.select_there).await?;
-    let key = sql.key.and_then(|key| submission.values.get(key)).map(|value| value as &(dyn ToSql + Sync));
+async fn existing(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Stored, Failure> {
+    let select = connection.prepare_cached(&sql.select_existing).await?;
+    let key = sql.key_index.and_then(|index| submission.values.get(index)).map(|value| value as &(dyn ToSql + Sync));
     let parameters: Vec<_> = [&submission.key as &(dyn ToSql + Sync)].into_iter().chain(key).collect();
     let rows = connection.query(&select, &parameters).await?;
-    // Erased in between: whoever sends it again is welcome.
+    // It was erased in between: the group is repeated.
     let row = rows.first().ok_or(Failure::Conflict)?;
     Ok(Stored { id: Some(row.get(0)), is_new: row.get(1) })
 }
@@ -81,7 +85,7 @@ impl<'a> Messages<'a> {
             ids: messages.iter().map(|message| message.id.as_str()).collect(),
             channels: messages.iter().map(|message| message.channel.name()).collect(),
             email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
-            fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Unfit(error.to_string()))?,
+            fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
         })
     }
 }
@@ -94,6 +98,25 @@ fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec
     row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).collect()
 }
 
-fn not_prepared(submission: &Submission) -> Failure {
-    Failure::Unfit(format!("the store was not prepared for the form `{}`", submission.form))
+/// A request that was sent and not answered yet.
+struct Sent<F: Future>(Pin<Box<MaybeDone<F>>>);
+
+/// Sends a request without waiting for its answer, so that a transaction takes one round trip. `tokio_postgres` sends when the future is polled for the
+/// first time (<https://docs.rs/tokio-postgres/latest/tokio_postgres/#pipelining>).
+async fn send<F: Future>(request: F) -> Sent<F> {
+    let mut request = Box::pin(maybe_done(request));
+    poll_fn(|context| {
+        let _ = request.as_mut().poll(context);
+        Poll::Ready(())
+    })
+    .await;
+    Sent(request)
+}
+
+impl<T, E, F: Future<Output = Result<T, E>>> Sent<F> {
+    /// Never `None` the first time.
+    async fn answer(mut self) -> Result<Option<T>, E> {
+        self.0.as_mut().await;
+        self.0.as_mut().take_output().transpose()
+    }
 }

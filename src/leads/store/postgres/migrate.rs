@@ -1,5 +1,5 @@
-//! Brings a database to the schema of this program: the files of `data/migrations/postgres/`, listed by `build.rs`, each in a transaction of its own.
-//! A table of our own lists the applied ones. Its row 0 is the lock of whoever applies them: advisory locks are PostgreSQL's alone.
+//! Applies the files of `data/migrations/postgres/`, listed by `build.rs`, each in its own transaction. The table `leadlight_migrations` lists the applied
+//! ones. Its row 0 is a lock, because other databases that speak PostgreSQL's protocol have no advisory locks.
 
 use tokio_postgres::Client;
 
@@ -11,33 +11,30 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
 const LOCK_ROW: &str = "INSERT INTO leadlight_migrations (version, name) VALUES (0, 'lock') ON CONFLICT DO NOTHING";
 const LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
 
-/// Several processes that start at once do it one after the other.
+/// Processes that start at once migrate one after the other.
 ///
 /// # Errors
-/// When a step fails (the steps before it hold), or a newer program wrote the database.
+/// A migration fails (those before it stay applied), or a newer program wrote the database.
 pub async fn migrate(client: &Client) -> Result<(), Failure> {
     if applied(client).await? == Some(MIGRATIONS.len()) {
         return Ok(());
     }
     if let Err(error) = client.batch_execute(TABLE).await {
-        // Of two processes that make it at the same moment one fails, and finds it made.
+        // Of two processes that make the table at once one fails, and then finds it.
         if applied(client).await?.is_none() {
             return Err(error.into());
         }
     }
     client.batch_execute(LOCK_ROW).await?;
-    while step(client).await? {}
+    while apply_next(client).await? {}
     Ok(())
 }
 
-/// How many migrations the database has; none where our table is not there.
-///
-/// # Errors
-/// When this program does not know them all.
+/// The number of applied migrations, an error if this program does not know them all; `None` if our table is missing.
 pub async fn applied(client: &Client) -> Result<Option<usize>, Failure> {
-    let there =
+    let exists =
         "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'leadlight_migrations'";
-    if client.query_one(there, &[]).await?.get::<_, i64>(0) == 0 {
+    if client.query_one(exists, &[]).await?.get::<_, i64>(0) == 0 {
         return Ok(None);
     }
     let version: i64 = client.query_one("SELECT coalesce(max(version), 0) FROM leadlight_migrations", &[]).await?.get(0);
@@ -45,24 +42,27 @@ pub async fn applied(client: &Client) -> Result<Option<usize>, Failure> {
         Ok(version) if version <= MIGRATIONS.len() => Ok(Some(version)),
         _ => {
             let known = MIGRATIONS.len();
-            Err(Failure::Unfit(format!(
+            Err(Failure::Mismatch(format!(
                 "the database has schema version {version}, this program knows {known}: it was written by a newer version"
             )))
         }
     }
 }
 
-/// False when there was nothing to do.
-async fn step(client: &Client) -> Result<bool, Failure> {
+/// Returns false when there was nothing to do.
+async fn apply_next(client: &Client) -> Result<bool, Failure> {
     client.batch_execute("BEGIN").await?;
     client.query_one(LOCK, &[]).await?;
-    // A statement of its own: it sees what the process before has committed.
+    // After the lock, in its own statement, so that it sees what the other process has committed.
     let applied = applied(client).await?.unwrap_or_default();
     let Some(next) = MIGRATIONS.get(applied) else {
         client.batch_execute("COMMIT").await?;
         return Ok(false);
     };
-    client.batch_execute(next.sql).await.map_err(|error| Failure::Unfit(format!("migration {}: {}", next.name, Failure::from(error))))?;
+    client
+        .batch_execute(next.sql)
+        .await
+        .map_err(|error| Failure::Mismatch(format!("migration {}: {}", next.name, Failure::from(error))))?;
     let version = i64::try_from(applied + 1).unwrap_or(i64::MAX);
     client.execute("INSERT INTO leadlight_migrations (version, name) VALUES ($1, $2)", &[&version, &next.name]).await?;
     client.batch_execute("COMMIT").await?;

@@ -1,23 +1,20 @@
-//! PostgreSQL, and what speaks its language, on other machines: several processes may serve from one database. Writes go through one thread a process
-//! ([`writer`]); everything else takes a connection of its own. `docs/postgresql.md` lists what is asked of the server.
+//! PostgreSQL, and databases that speak its protocol; several processes may serve from one. All writes of a process go through one thread ([`writer`]),
+//! everything else takes a connection of the pool. `docs/postgresql.md` lists what the server must support. Start with [`Postgres::open`].
 
 mod connect;
 mod database;
-mod erase;
+mod event_loop;
 mod failure;
 mod insert;
-mod insert_rows;
 mod migrate;
-mod moment;
 mod outbox;
-mod pipeline;
-mod read;
-mod runtime;
+mod rows;
 mod statements;
-mod target;
 mod tls;
+mod url;
 mod writer;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -26,21 +23,22 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
+use tokio_postgres::Client;
 
+pub use self::url::PostgresUrl;
+use super::sql::{ERASE_MESSAGES, Statements};
 use super::{EraseMode, FormCount, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connect::Connections;
 use database::Database;
+use event_loop::EventLoop;
 use failure::Failure;
-use runtime::EventLoop;
-use statements::Statements;
-pub use target::Target;
 use writer::Writer;
 
 pub struct Postgres {
-    target: Target,
+    url: PostgresUrl,
     database: Arc<Database>,
     /// None beside a server.
     writer: Option<Writer>,
@@ -48,55 +46,69 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// The server may be away: pages need no database, and forms are kept from when it comes.
-    pub fn open(target: &Target) -> anyhow::Result<Self> {
-        let mut store = Self::new(target)?;
+    /// The server may be unreachable: pages need no database, and forms are stored once it comes back.
+    pub fn open(url: &PostgresUrl) -> anyhow::Result<Self> {
+        let mut store = Self::new(url)?;
         let event_loop = store.event_loop.handle().context("the store's event loop has stopped")?;
-        store.writer = Some(Writer::start(Arc::clone(&store.database), event_loop.clone())?);
+        store.writer = Some(writer::start(Arc::clone(&store.database), event_loop.clone())?);
         Ok(store)
     }
 
-    pub fn open_existing(target: &Target) -> anyhow::Result<Self> {
-        let store = Self::new(target)?;
-        let database = Arc::clone(&store.database);
-        let applied = store.event_loop.wait(async move { migrate::applied(&*database.connections.get().await?).await });
-        match applied.with_context(|| format!("cannot open {target}"))? {
+    pub fn open_existing(url: &PostgresUrl) -> anyhow::Result<Self> {
+        let store = Self::new(url)?;
+        let applied = store.block_on(|database| async move { migrate::applied(&*database.connections.get().await?).await });
+        match applied.with_context(|| format!("cannot open {url}"))? {
             Some(applied) if applied == MIGRATIONS.len() => Ok(store),
-            Some(_) => bail!("the schema of {target} is that of an older version; a server brings it up to date when it starts"),
-            None => bail!("cannot open {target}: it holds no tables of the site; a server makes them when it starts"),
+            Some(_) => bail!("the schema of {url} is that of an older version; a server brings it up to date when it starts"),
+            None => bail!("cannot open {url}: it holds no tables of the site; a server makes them when it starts"),
         }
     }
 
-    fn new(target: &Target) -> anyhow::Result<Self> {
-        let database = Arc::new(Database::new(Connections::new(target)?));
-        Ok(Self { target: target.clone(), database, writer: None, event_loop: EventLoop::start()? })
+    fn new(url: &PostgresUrl) -> anyhow::Result<Self> {
+        let database = Arc::new(Database::new(Connections::new(url)?));
+        Ok(Self { url: url.clone(), database, writer: None, event_loop: EventLoop::start()? })
+    }
+
+    fn known_table(&self, table: &str) -> anyhow::Result<String> {
+        self.database.statements().known_table(table).map_err(anyhow::Error::msg)
     }
 
     /// Runs `work` on the store's event loop. Blocks.
-    fn with<T, F>(&self, work: impl FnOnce(Arc<Database>) -> F) -> Result<T, Failure>
+    fn block_on<T, F>(&self, work: impl FnOnce(Arc<Database>) -> F) -> Result<T, Failure>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
-        self.event_loop.wait(work(Arc::clone(&self.database)))
+        self.event_loop.block_on(work(Arc::clone(&self.database)))
+    }
+}
+
+/// The writer's thread works on the event loop, which must outlive it.
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.close();
     }
 }
 
 impl Store for Postgres {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
-        let statements = Arc::new(Statements::of(forms));
-        let serves = self.writer.is_some();
-        let proof = Arc::clone(&statements);
-        let proved = self.with(|database| async move {
-            if serves { database.prove(&proof).await } else { proof.prove(&*database.connections.own().await?).await }
+        let statements = Arc::new(statements::new(forms));
+        let is_server = self.writer.is_some();
+        let to_check = Arc::clone(&statements);
+        let checked = self.block_on(|database| async move {
+            if is_server {
+                database.migrate_and_check(&to_check).await
+            } else {
+                statements::check(&*database.connections.detached().await?, &to_check).await
+            }
         });
-        match proved {
-            Err(failure) if serves && failure.may_pass() => {
+        match checked {
+            Err(failure) if is_server && failure.is_transient() => {
                 self.database.report(&failure);
                 self.database.set_statements(statements, false);
             }
-            proved => {
-                proved.with_context(|| self.describe())?;
+            checked => {
+                checked.with_context(|| self.describe())?;
                 self.database.set_statements(statements, true);
             }
         }
@@ -104,17 +116,17 @@ impl Store for Postgres {
     }
 
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
-        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.insert(submission.with_key()).await }.boxed()
+        async move { self.writer.as_ref().ok_or(StoreError::Stopped)?.write(submission.with_key()).await }.boxed()
     }
 
     fn health(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        let known = self.writer.as_ref().map_or(Err(StoreError::Stopped), |_| self.database.health.check());
-        std::future::ready(known).boxed()
+        let health = self.writer.as_ref().map_or(Err(StoreError::Stopped), |_| self.database.health.check());
+        std::future::ready(health).boxed()
     }
 
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        let table = self.database.statements().known(table)?;
-        Ok(self.with(|database| async move { read::columns(&*database.connections.get().await?, &table).await })?)
+        let table = self.known_table(table)?;
+        Ok(self.block_on(|database| async move { rows::columns(&*database.connections.get().await?, &table).await })?)
     }
 
     fn each_row(
@@ -123,41 +135,41 @@ impl Store for Postgres {
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let table = self.database.statements().known(table)?;
-        let mut client = self.with(|database| async move {
-            let client = database.connections.own().await?;
-            read::begin(&client).await?;
+        let table = self.known_table(table)?;
+        let mut client = self.block_on(|database| async move {
+            let client = database.connections.detached().await?;
+            rows::begin_snapshot(&client).await?;
             Ok(client)
         })?;
         let mut after = i64::MIN;
         loop {
             let table = table.clone();
-            let (back, rows) = self.with(|_| async move {
-                let rows = read::batch(&client, &table, since, after).await?;
+            let (back, rows) = self.block_on(|_| async move {
+                let rows = rows::batch(&client, &table, since, after).await?;
                 Ok((client, rows))
             })?;
             client = back;
             let Some(last) = rows.last() else { return Ok(()) };
             after = last.get("id");
             for row in &rows {
-                each(read::object(row)?)?;
+                each(rows::object(row)?)?;
             }
         }
     }
 
     fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
-        let (table, columns) = (self.database.statements().known(table)?, self.columns(table)?);
+        let (table, columns) = (self.known_table(table)?, self.columns(table)?);
         let rows = rows.to_vec();
         let inserted = self
-            .with(|database| async move { insert_rows::insert_rows(&*database.connections.own().await?, &table, &columns, &rows).await });
+            .block_on(|database| async move { rows::insert_rows(&*database.connections.detached().await?, &table, &columns, &rows).await });
         Ok(inserted?)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
-        let counts = self.with(|database| async move {
-            let client = database.connections.own().await?;
-            read::begin(&client).await?;
-            read::count_by_day(&client, &database.statements()).await
+        let counts = self.block_on(|database| async move {
+            let client = database.connections.detached().await?;
+            rows::begin_snapshot(&client).await?;
+            rows::count_by_day(&client, &database.statements()).await
         });
         Ok(counts?)
     }
@@ -166,22 +178,22 @@ impl Store for Postgres {
         bail!("{} is a server's database: back it up with pg_dump, or with what its provider offers", self.describe())
     }
 
-    fn erase(&self, email: &str, removal: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
+    fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let key = email_key(email);
         let erased = self
-            .with(|database| async move { erase::erase(&*database.connections.own().await?, &database.statements(), &key, removal).await });
+            .block_on(|database| async move { erase(&*database.connections.detached().await?, &database.statements(), &key, mode).await });
         Ok(erased?)
     }
 
     fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        let table = self.database.statements().known(table)?;
-        let rows = self.with(|database| async move { read::latest_rows(&*database.connections.get().await?, &table, most).await })?;
-        rows.iter().map(read::object).collect()
+        let table = self.known_table(table)?;
+        let rows = self.block_on(|database| async move { rows::latest_rows(&*database.connections.get().await?, &table, most).await })?;
+        rows.iter().map(rows::object).collect()
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
-        self.ask(|client| async move {
-            // Not all that speak PostgreSQL's language have this function.
+        self.query(|client| async move {
+            // Not every database that speaks PostgreSQL's protocol has this function.
             let size: i64 = client.query_one("SELECT pg_database_size(current_database())", &[]).await?.get(0);
             Ok(size.unsigned_abs())
         })
@@ -203,6 +215,20 @@ impl Store for Postgres {
     }
 
     fn describe(&self) -> String {
-        self.target.to_string()
+        self.url.to_string()
     }
+}
+
+/// # Errors
+/// Nothing was deleted.
+async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseMode) -> Result<Vec<(String, usize)>, Failure> {
+    client.batch_execute("BEGIN").await?;
+    let mut erased = BTreeMap::from([("outbox", client.execute(ERASE_MESSAGES, &[&key]).await?)]);
+    for sql in statements.0.values() {
+        for statement in &sql.erase {
+            *erased.entry(&sql.form.table).or_default() += client.execute(statement, &[&key]).await?;
+        }
+    }
+    client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
+    Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), usize::try_from(rows).unwrap_or(usize::MAX))).collect())
 }

@@ -1,4 +1,4 @@
-//! TLS to the server: the certificate and the host's name are proved.
+//! TLS to the server. The certificate and the host name are always verified.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,8 +10,6 @@ use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// # Errors
-/// One sentence that names the file: it cannot be read, or holds no certificate.
 pub fn connector(root_certificates: Option<&Path>) -> anyhow::Result<Connector> {
     let mut roots = RootCertStore::empty();
     match root_certificates {
@@ -24,7 +22,7 @@ pub fn connector(root_certificates: Option<&Path>) -> anyhow::Result<Connector> 
             ensure!(!roots.is_empty(), "{} holds no certificate (PEM)", file.display());
         }
     }
-    // Named, as the server names its own: no order of calls can change it.
+    // Named explicitly, so that no process-wide default can change it.
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider())).with_safe_default_protocol_versions()?;
     Ok(Connector::new(config.with_root_certificates(roots).with_no_client_auth()))
 }

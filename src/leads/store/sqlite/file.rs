@@ -1,4 +1,4 @@
-//! The database as a file: made for its owner alone, and watched for being deleted or replaced under the open connection.
+//! The database as a file: made for its owner alone, and watched, because SQLite does not notice when an open database is deleted or replaced.
 
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 #[cfg(target_os = "linux")]
 use rustix::fs::{AtFlags, CWD, StatxFlags, makedev, statx};
 
-/// Device and inode: what makes two paths the same file.
+/// Device and inode: two paths with the same id are the same file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileId(u64, u64);
 
 impl FileId {
-    /// Looks without opening: closing any handle of the file would drop the locks that SQLite holds on it in this process
+    /// Does not open the file: closing any handle of it would drop the locks that SQLite holds in this process
     /// (<https://sqlite.org/howtocorrupt.html>, section 2.2).
     ///
-    /// And asks for nothing but the file's number: the next change after somebody asked when the file was changed is dated to the nanosecond, and its
-    /// date has to reach the disk too (Linux 6.13, <https://docs.kernel.org/filesystems/multigrain-ts.html>). The log is looked at before each commit.
+    /// On Linux it asks for the inode only. Asking for times as well makes the next write update them to the nanosecond, and sync them, which costs each
+    /// commit a sixth (<https://docs.kernel.org/filesystems/multigrain-ts.html>).
     pub fn of(path: &Path) -> io::Result<Self> {
         #[cfg(target_os = "linux")]
         if let Ok(found) = statx(CWD, path, AtFlags::empty(), StatxFlags::INO) {
@@ -37,23 +37,16 @@ impl FileId {
     }
 }
 
-/// What the database and its write-ahead log take, in bytes.
-///
-/// # Errors
-/// When the database's file is not there.
-pub fn size(path: &Path) -> io::Result<u64> {
+/// The size of the database and its write-ahead log.
+pub fn size_bytes(path: &Path) -> io::Result<u64> {
     let log = fs::metadata(beside(path, "-wal")).map_or(0, |log| log.len());
     Ok(fs::metadata(path)?.len() + log)
 }
 
-/// The files of an open database, as they were when it was opened.
-pub struct Watched(Vec<(PathBuf, FileId)>);
+/// The ids that the files of a database had when it was opened. The write-ahead log is one of them: rows may be only there.
+pub struct WatchedFiles(Vec<(PathBuf, FileId)>);
 
-impl Watched {
-    /// The database and its write-ahead log, which is part of it: rows that are only there would go with it.
-    ///
-    /// # Errors
-    /// When the database's file is not there.
+impl WatchedFiles {
     pub fn new(path: &Path) -> io::Result<Self> {
         let mut files = vec![(path.to_owned(), FileId::of(path)?)];
         let log = beside(path, "-wal");
@@ -63,22 +56,18 @@ impl Watched {
         Ok(Self(files))
     }
 
-    /// After the database was opened again: the file must be the one from before, its log may be a new one, since SQLite removes it with the last
-    /// connection.
-    ///
-    /// # Errors
-    /// When the file is another one or gone.
+    /// For a database that was opened again. The log may be a new file, because SQLite deletes it with the last connection; the database may not.
     pub fn renew(&mut self) -> io::Result<()> {
-        let Some((path, id)) = self.0.first().cloned() else { return Ok(()) };
-        let now = Self::new(&path)?;
-        if now.0.first().is_some_and(|(_, it)| *it == id) {
+        let (path, id) = &self.0[0];
+        let now = Self::new(path)?;
+        if now.0[0].1 == *id {
             *self = now;
         }
         Ok(())
     }
 
     /// # Errors
-    /// A sentence without a path: the public may read it.
+    /// A sentence without a path, because the public may read it.
     pub fn check(&self) -> Result<(), &'static str> {
         for (path, id) in &self.0 {
             match FileId::of(path) {
@@ -99,14 +88,14 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The file beside `path` whose name has this ending, as SQLite names its own (`site.db-wal`).
+/// The file beside `path` with this ending, as SQLite names its own (`site.db-wal`).
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
 }
 
-/// Makes the folders that are missing, 0700 whatever the umask: what visitors sent is nobody else's.
+/// Makes missing folders, mode 0700 whatever the umask.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -115,7 +104,7 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// How a file of ours is opened or made: 0600 whatever the umask. SQLite gives a log the mode of its database.
+/// Options that make a file with mode 0600, whatever the umask. SQLite gives a log the mode of its database.
 pub fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
@@ -124,7 +113,7 @@ pub fn private() -> OpenOptions {
     options
 }
 
-/// Makes the empty file that SQLite will fill, unless there is one.
+/// Makes an empty file for SQLite to fill, unless there is one.
 pub fn make(path: &Path) -> io::Result<()> {
     match private().create_new(true).open(path) {
         Ok(_) => sync_folder(folder_of(path)),
@@ -133,9 +122,21 @@ pub fn make(path: &Path) -> io::Result<()> {
     }
 }
 
-/// A name in a folder is on the disk only once the folder is.
+/// A new name survives a power failure only once its folder is synced.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+#[cfg(unix)]
+pub fn free_bytes(folder: &Path) -> io::Result<u64> {
+    let disk = rustix::fs::statvfs(folder)?;
+    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// Elsewhere a copy that finds no room fails in the middle.
+#[cfg(not(unix))]
+pub fn free_bytes(_: &Path) -> io::Result<u64> {
+    Ok(u64::MAX)
 }
 
 #[cfg(all(test, unix))]
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_what_the_system_says_it_is() {
+    fn ids_are_device_and_inode() {
         let folder = tempfile::tempdir().unwrap();
         for path in [folder.path(), Path::new("/dev/null"), Path::new("/proc/self/exe")] {
             let metadata = fs::metadata(path).unwrap();

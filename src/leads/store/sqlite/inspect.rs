@@ -1,4 +1,4 @@
-//! Looks for damage before a visitor finds it: quickly at the start, thoroughly once a day on a thread and a connection of its own.
+//! Looks for damage: quickly at the start, thoroughly once a day on a thread and a connection of its own.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,14 +13,13 @@ use crate::telemetry::threads::supervise;
 
 pub const EVERY_DAY: Duration = Duration::from_hours(24);
 
-/// Every page, without the indexes; reads 100 MB in about a second (<https://sqlite.org/pragma.html#pragma_quick_check>). What is damaged, if
-/// anything is.
-pub fn quickly(connection: &Connection) -> Option<String> {
+/// Checks every page, but not the indexes: about a second for 100 MB (<https://sqlite.org/pragma.html#pragma_quick_check>). Returns the first damage.
+pub fn quick_check(connection: &Connection) -> Option<String> {
     inspect(connection, "PRAGMA quick_check(1)")
 }
 
-/// Also that indexes and tables say the same.
-pub fn thoroughly(connection: &Connection) -> Option<String> {
+/// Also compares indexes with tables.
+pub fn integrity_check(connection: &Connection) -> Option<String> {
     inspect(connection, "PRAGMA integrity_check(1)")
 }
 
@@ -32,16 +31,13 @@ fn inspect(connection: &Connection, pragma: &str) -> Option<String> {
     }
 }
 
-/// Inspects the file again and again until what it returns is dropped.
-///
-/// # Errors
-/// When the operating system refuses a thread.
+/// Inspects the file at this interval until the returned sender is dropped.
 pub fn start(path: PathBuf, health: Arc<Health>, every: Duration) -> std::io::Result<Sender<()>> {
     let (stop, stopped) = channel();
     let work = move || {
         while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
             match connection::open(&path, Access::Read) {
-                Ok(connection) => health.set_damage(thoroughly(&connection).as_deref()),
+                Ok(connection) => health.set_damage(integrity_check(&connection).as_deref()),
                 Err(error) => tracing::error!("the database could not be inspected: {error:#}"),
             }
         }
@@ -55,11 +51,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn damage_that_comes_later_is_found_too() {
+    fn damage_after_the_start_is_found() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("site.db");
         let mut connection = Connection::open(&path).unwrap();
-        super::super::migrate::migrate(&mut connection).unwrap();
+        crate::leads::store::sqlite::migrate::migrate(&mut connection).unwrap();
         connection.close().unwrap();
         let mut bytes = std::fs::read(&path).unwrap();
         let last_page = bytes.len() - 4_096;

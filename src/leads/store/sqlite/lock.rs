@@ -1,26 +1,26 @@
-//! Who may have the file: servers share it (the next one starts while the last one finishes), `leadlight restore` needs it alone. The lock belongs
-//! to the process and goes with it, also with one that is killed; its file stays.
+//! Two locks on a database. [`ServerLock`] keeps `leadlight restore` away from running servers: servers share it, because the next one starts while the
+//! last one finishes, and `restore` takes it alone. [`wait_for_sqlite`] lets a start wait while another process holds SQLite's own lock.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use rusqlite::ErrorCode;
 
 use super::file::{beside, private};
 
-/// Held until it is dropped.
-pub struct Lock(#[expect(dead_code, reason = "closing the file gives the lock back")] File);
+/// Held until it is dropped; the operating system releases it when the process is killed. Its file stays.
+pub struct ServerLock(#[expect(dead_code, reason = "closing the file releases the lock")] File);
 
-impl Lock {
-    /// # Errors
-    /// While the file is being restored.
+impl ServerLock {
+    /// Fails while the database is being restored.
     pub fn to_serve(path: &Path) -> anyhow::Result<Self> {
         Self::take(path, File::try_lock_shared, "it is being restored; start the server when that is done")
     }
 
-    /// # Errors
-    /// While a server runs.
-    pub fn to_replace(path: &Path) -> anyhow::Result<Self> {
+    /// Fails while a server runs.
+    pub fn to_restore(path: &Path) -> anyhow::Result<Self> {
         Self::take(path, File::try_lock, "a server runs on it; stop that first")
     }
 
@@ -33,5 +33,70 @@ impl Lock {
             Err(TryLockError::WouldBlock) => bail!("{}: {held}", path.display()),
             Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
         }
+    }
+}
+
+/// How long a start waits: less than the minute that a hand-over gives a new process.
+pub const MAX_WAIT: Duration = Duration::from_secs(30);
+/// For locks on which SQLite itself does not wait.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Repeats `open` while another process holds SQLite's lock on the database at `path`: `leadlight erase`, a backup, or an operator's own tool.
+///
+/// # Errors
+/// Those of `open`; after `max_wait` a sentence that names the lock.
+pub fn wait_for_sqlite<T>(path: &Path, max_wait: Duration, mut open: impl FnMut() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    let start = Instant::now();
+    let mut is_logged = false;
+    loop {
+        let error = match open() {
+            Err(error) if is_locked(&error) => error,
+            done => return done,
+        };
+        let max_s = max_wait.as_secs();
+        if start.elapsed() >= max_wait {
+            return Err(error)
+                .with_context(|| format!("another process has held the lock of {} for {max_s} s; end it and start again", path.display()));
+        }
+        if !std::mem::replace(&mut is_logged, true) {
+            tracing::warn!(database = %path.display(), most_s = max_s, "waiting for another process that holds the lock of the database");
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+fn is_locked(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<rusqlite::Error>());
+    causes.any(|cause| matches!(cause.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)))
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::*;
+
+    #[test]
+    fn a_lock_that_is_not_released_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("site.db");
+        let holder = Connection::open(&path).unwrap();
+        holder.execute_batch("CREATE TABLE notes (text); BEGIN IMMEDIATE").unwrap();
+        let connection = Connection::open(&path).unwrap();
+        connection.busy_timeout(Duration::ZERO).unwrap();
+        let mut tries = 0;
+        let mut write = || {
+            tries += 1;
+            if tries == 3 {
+                holder.execute_batch("ROLLBACK")?;
+            }
+            connection.execute_batch("INSERT INTO notes VALUES ('a')").context("cannot write")
+        };
+        let error = format!("{:#}", wait_for_sqlite(&path, Duration::ZERO, &mut write).unwrap_err());
+        assert!(error.contains("another process has held the lock of") && error.contains("site.db"), "{error}");
+        wait_for_sqlite(&path, Duration::from_mins(1), &mut write).unwrap();
+        assert_eq!(tries, 3);
+        let other = wait_for_sqlite(&path, MAX_WAIT, || connection.execute_batch("INSERT INTO nothing VALUES (1)").context("cannot write"));
+        assert_eq!(other.unwrap_err().to_string(), "cannot write", "another fault is returned at once");
     }
 }

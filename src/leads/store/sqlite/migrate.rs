@@ -1,35 +1,63 @@
-//! Brings a database to the schema of this program: the files of `data/migrations/sqlite/`, listed by `build.rs`, each in a transaction of its own.
-//! `PRAGMA user_version` counts the applied ones.
+//! Whose database a file is, and its schema: the files of `data/migrations/sqlite/`, listed by `build.rs`, each applied in its own transaction.
+//! `PRAGMA user_version` counts the applied ones; the application id (<https://sqlite.org/fileformat2.html#application_id>) marks a file as ours.
+//! Another program's file is refused before anything in it is changed.
 
 use anyhow::{Context, bail};
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::connection::checkpoint;
-use super::identity::{self, APPLICATION_ID, Owner};
 use crate::leads::store::SQLITE_MIGRATIONS as MIGRATIONS;
+use crate::leads::store::schema::Schema;
+
+/// "LEAD" in ASCII.
+const APPLICATION_ID: i32 = 0x4c45_4144;
+/// What the first migration made, before files were marked.
+const FIRST_TABLES: [&str; 3] = ["contact_submissions", "lead_requests", "newsletter_subscribers"];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// The file is empty.
+    Nobody,
+    Us,
+    /// Ours, from before the mark: schema version 1 and the tables of the first migration.
+    UsUnmarked,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("it is a database of another program; name a file of its own")]
+pub struct Foreign;
+
+/// Only reads.
+///
+/// # Errors
+/// [`Foreign`], or SQLite's error for a file that is no database.
+pub fn owner(connection: &Connection) -> anyhow::Result<Owner> {
+    let id: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let mut names = connection.prepare("SELECT name FROM sqlite_schema")?;
+    let names: Vec<String> = names.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    match (id, version) {
+        (APPLICATION_ID, _) => Ok(Owner::Us),
+        (0, 0) if names.is_empty() => Ok(Owner::Nobody),
+        (0, 1) if FIRST_TABLES.iter().all(|table| names.iter().any(|name| name == table)) => Ok(Owner::UsUnmarked),
+        _ => Err(Foreign.into()),
+    }
+}
 
 /// # Errors
-/// When a step fails (the steps before it hold), when a newer program wrote the file, or when it is another program's.
+/// A migration fails (those before it stay applied), a newer program wrote the file, or another program.
 pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
     // Most starts find nothing to do, and then need no lock that another process may hold.
-    if is_current(connection)? {
+    if owner(connection)? == Owner::Us && applied(connection)? == MIGRATIONS.len() {
         return Ok(());
     }
-    while step(connection)? {}
-    // The schema stands in the file itself: whoever copies that without its log has a database.
+    while apply_next(connection)? {}
+    // A copy of the file without its log is then a whole database.
     checkpoint(connection);
     Ok(())
 }
 
-/// Only reads.
-fn is_current(connection: &Connection) -> anyhow::Result<bool> {
-    Ok(identity::owner(connection)? == Owner::Us && applied(connection)? == MIGRATIONS.len())
-}
-
-/// How many migrations the file has.
-///
-/// # Errors
-/// When this program does not know them all.
+/// The number of applied migrations; an error if this program does not know them all.
 pub fn applied(connection: &Connection) -> anyhow::Result<usize> {
     let applied: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let applied = usize::try_from(applied).context("the schema version is negative")?;
@@ -39,20 +67,37 @@ pub fn applied(connection: &Connection) -> anyhow::Result<usize> {
     Ok(applied)
 }
 
-/// False when there was nothing to do.
-fn step(connection: &mut Connection) -> anyhow::Result<bool> {
+/// A new database in memory with all migrations applied, and the columns that they make.
+pub fn in_memory() -> anyhow::Result<(Connection, Schema)> {
+    let mut connection = Connection::open_in_memory()?;
+    migrate(&mut connection)?;
+    let schema = {
+        let sql = "SELECT t.name, c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'";
+        let mut columns = connection.prepare(sql)?;
+        let mut rows = columns.query([])?;
+        let mut schema = Schema::default();
+        while let Some(row) = rows.next()? {
+            schema.0.entry(row.get(0)?).or_default().insert(row.get(1)?);
+        }
+        schema
+    };
+    Ok((connection, schema))
+}
+
+/// Returns false when there was nothing to do.
+fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     // IMMEDIATE: two processes that start at once must not both find the same version.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let marked = identity::owner(&transaction)? == Owner::Us;
+    let is_marked = owner(&transaction)? == Owner::Us;
     let applied = applied(&transaction)?;
     let next = MIGRATIONS.get(applied);
     if let Some(next) = next {
         transaction.execute_batch(next.sql).with_context(|| format!("migration {}", next.name))?;
         transaction.pragma_update(None, "user_version", i64::try_from(applied + 1)?)?;
     }
-    if !marked {
+    if !is_marked {
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     }
     transaction.commit()?;
-    Ok(next.is_some() || !marked)
+    Ok(next.is_some() || !is_marked)
 }

@@ -1,24 +1,18 @@
-//! SQLite in one file. Writes go through one connection ([`desk`], [`writer`]); what reads ([`read`]), `backup` and `erase` open connections
-//! of their own, so that they work beside a server in another process too.
+//! SQLite in one file. All writes of a server go through one connection ([`commit`]). Reads, backups, `erase` and `copy` open their own connections, so
+//! they also work beside a server in another process. Start with [`Sqlite::open`].
 
+mod backup;
+mod commit;
 mod connection;
-mod copy;
-mod desk;
 mod file;
-mod identity;
-mod insert_rows;
 mod inspect;
 mod lock;
-mod locked;
 mod migrate;
 mod outbox;
-mod pending;
-mod read;
-mod restore;
-mod space;
+mod rows;
 mod statements;
-mod writer;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -32,42 +26,48 @@ use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
+use super::schema::Schema;
+use super::sql::{ERASE_MESSAGES, Statements};
 use super::{EraseMode, FormCount, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
+pub use backup::restore;
+use commit::{CommitConnection, Writer};
 use connection::Access;
-use desk::Desk;
-use file::{FileId, Watched};
-use lock::Lock;
-use pending::What;
-pub use restore::restore;
-use statements::{FormSql, Statements};
-use writer::Writer;
+use file::{FileId, WatchedFiles};
+use lock::{ServerLock, wait_for_sqlite};
 
 pub struct Sqlite {
-    place: Place,
-    statements: Arc<RwLock<Statements>>,
-    /// Told of every message that is written for the outbox.
+    path: PathBuf,
+    statements: RwLock<Arc<Statements>>,
+    /// Notified of every message that is written to the outbox.
     arrivals: watch::Sender<()>,
     writes: Arc<WriteCounts>,
     /// None beside a server.
-    serving: Option<Serving>,
+    server: Option<Server>,
 }
 
-#[derive(Clone)]
-enum Place {
-    File(PathBuf),
-    /// Only to prove that the forms have a place.
-    Memory,
-}
-
-/// What only a server has.
-struct Serving {
+/// What only the process that serves has.
+struct Server {
     writer: Writer,
     health: Arc<Health>,
-    /// Until the store is closed: the claim to the file, and the inspection, which ends with its sender.
-    until_closed: Mutex<Option<(Lock, Sender<()>)>>,
+    /// Until the store is closed: the lock on the file, and the inspection, which ends with its sender.
+    until_closed: Mutex<Option<(ServerLock, Sender<()>)>>,
+}
+
+/// Checks the forms against the migrations, without a database of the operator's.
+///
+/// # Errors
+/// One sentence that names the form.
+pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
+    let (connection, schema) = migrate::in_memory()?;
+    statements::prepare(&connection, &schema, forms, "a new database").map(drop)
+}
+
+/// The columns that the migrations make.
+pub fn schema() -> anyhow::Result<Schema> {
+    Ok(migrate::in_memory()?.1)
 }
 
 impl Sqlite {
@@ -77,50 +77,52 @@ impl Sqlite {
         let cannot_open = || format!("cannot open {}", path.display());
         file::make(path).with_context(cannot_open)?;
         let id = FileId::of(path).with_context(cannot_open)?;
-        let (lock, connection) = locked::wait(path, locked::PATIENCE, || {
+        let (lock, connection) = wait_for_sqlite(path, lock::MAX_WAIT, || {
             let mut connection = connection::open_unprepared(path, Access::Write)?;
-            let lock = Lock::to_serve(path)?;
+            let lock = ServerLock::to_serve(path)?;
             connection::prepare(&connection).with_context(cannot_open)?;
             migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
             Ok((lock, connection))
         })?;
-        let file = Watched::new(path).with_context(cannot_open)?;
+        let files = WatchedFiles::new(path).with_context(cannot_open)?;
         ensure!(FileId::of(path).ok() == Some(id), "{} was replaced while it was being opened; start again", path.display());
 
         let health = Arc::new(Health::new());
-        // A site whose database is damaged is still a site: it says so, and goes on.
-        health.set_damage(inspect::quickly(&connection).as_deref());
-        let store = Self::at(Place::File(path.to_owned()));
-        let desk = Desk::new(path.to_owned(), file, connection, Arc::clone(&health), Arc::clone(&store.writes));
-        let writer = Writer::start(desk)?;
+        // A damaged database is reported, and does not stop the start: the pages need none.
+        health.set_damage(inspect::quick_check(&connection).as_deref());
+        let store = Self::new(path);
+        let connection = CommitConnection::new(path.to_owned(), files, connection, Arc::clone(&health), Arc::clone(&store.writes));
+        let writer = Writer::start(connection)?;
         let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
-        let serving = Serving { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { serving: Some(serving), ..store })
+        let server = Server { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
+        Ok(Self { server: Some(server), ..store })
     }
 
     pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
-        let store = Self::at(Place::File(path.to_owned()));
-        store.connect(Access::Read)?;
-        Ok(store)
+        connection::open(path, Access::Read)?;
+        Ok(Self::new(path))
     }
 
-    pub fn in_memory() -> Self {
-        Self::at(Place::Memory)
+    fn new(path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            statements: RwLock::default(),
+            arrivals: watch::Sender::default(),
+            writes: Arc::default(),
+            server: None,
+        }
     }
 
-    fn at(place: Place) -> Self {
-        Self { place, statements: Arc::default(), arrivals: watch::Sender::default(), writes: Arc::default(), serving: None }
+    fn statements(&self) -> Arc<Statements> {
+        Arc::clone(&self.statements.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// SECURITY: the name of a table goes into a statement; only those of the forms do.
-    fn known<'a>(&self, table: &'a str) -> anyhow::Result<&'a str> {
-        let known = self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values().any(|sql| sql.table == table);
-        ensure!(known, "`{table}` is not a table of the site");
-        Ok(table)
+    fn known_table(&self, table: &str) -> anyhow::Result<String> {
+        self.statements().known_table(table).map_err(anyhow::Error::msg)
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        self.place.connect(access)
+        connection::open(&self.path, access)
     }
 
     /// Reads on a connection of its own.
@@ -128,18 +130,18 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.aside(Access::Read, move |connection| work(connection)).await
+        self.connect_and(Access::Read, move |connection| work(connection)).await
     }
 
-    /// Changes something other than the tables of the forms: with a server in its writer, otherwise on a connection of its own.
+    /// Changes the outbox: through the writer if this process serves, otherwise on a connection of its own.
     async fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        if let Some(serving) = &self.serving {
-            return serving.writer.write(What::Upkeep, work).await;
+        if let Some(server) = &self.server {
+            return server.writer.write(false, work).await;
         }
-        self.aside(Access::Write, move |connection| {
+        self.connect_and(Access::Write, move |connection| {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = work(&transaction)?;
             transaction.commit()?;
@@ -148,30 +150,17 @@ impl Sqlite {
         .await
     }
 
-    async fn aside<T: Send + 'static>(
+    async fn connect_and<T: Send + 'static>(
         &self,
         access: Access,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let place = self.place.clone();
+        let path = self.path.clone();
         let work = move || {
-            let mut connection = place.connect(access).map_err(|error| StoreError::Database(format!("{error:#}")))?;
+            let mut connection = connection::open(&path, access).map_err(|error| StoreError::Database(format!("{error:#}")))?;
             work(&mut connection)
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
-    }
-}
-
-impl Place {
-    fn connect(&self, access: Access) -> anyhow::Result<Connection> {
-        match self {
-            Self::File(path) => connection::open(path, access),
-            Self::Memory => {
-                let mut connection = Connection::open_in_memory()?;
-                migrate::migrate(&mut connection)?;
-                Ok(connection)
-            }
-        }
     }
 }
 
@@ -180,43 +169,38 @@ impl Store for Sqlite {
         let connection = self.connect(Access::Read)?;
         let is_current = migrate::applied(&connection)? == MIGRATIONS.len();
         ensure!(is_current, "the schema of {} is that of an older version; a server brings it up to date when it starts", self.describe());
-        let mut statements = Statements::default();
-        for form in forms.iter() {
-            let sql = FormSql::prove(&connection, form)
-                .with_context(|| format!("the form `{}` cannot be kept in {}", form.id, self.describe()))?;
-            statements.0.insert(form.id.clone(), sql);
-        }
-        *self.statements.write().unwrap_or_else(PoisonError::into_inner) = statements;
+        let statements = statements::prepare(&connection, &schema()?, forms, &self.describe())?;
+        *self.statements.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(statements);
         Ok(())
     }
 
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
         async move {
-            let serving = self.serving.as_ref().ok_or(StoreError::Stopped)?;
-            let (statements, has_messages) = (Arc::clone(&self.statements), !submission.messages.is_empty());
-            let keep = move |connection: &Connection| {
-                let (kept, written) = statements.read().unwrap_or_else(PoisonError::into_inner).insert(connection, &submission)?;
-                if written {
+            let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
+            let (statements, has_messages) = (self.statements(), !submission.messages.is_empty());
+            let insert = move |connection: &Connection| {
+                let (stored, is_written) = statements.insert(connection, &submission)?;
+                if is_written {
                     outbox::insert(connection, &submission)?;
                 }
-                Ok((kept, written))
+                Ok((stored, is_written))
             };
-            let (kept, written) = serving.writer.write(What::Submission, keep).await?;
-            if has_messages && written {
+            let (stored, is_written) = server.writer.write(true, insert).await?;
+            if has_messages && is_written {
                 self.arrivals.send_replace(());
             }
-            Ok(kept)
+            Ok(stored)
         }
         .boxed()
     }
 
     fn health(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        let known = self.serving.as_ref().map_or(Err(StoreError::Stopped), |serving| serving.health.check());
-        std::future::ready(known).boxed()
+        let health = self.server.as_ref().map_or(Err(StoreError::Stopped), |server| server.health.check());
+        std::future::ready(health).boxed()
     }
 
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        read::columns(&self.connect(Access::Read)?, self.known(table)?)
+        rows::columns(&self.connect(Access::Read)?, &self.known_table(table)?)
     }
 
     fn each_row(
@@ -225,61 +209,45 @@ impl Store for Sqlite {
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        read::each_row(&self.connect(Access::Read)?, self.known(table)?, since, each)
+        rows::each_row(&self.connect(Access::Read)?, &self.known_table(table)?, since, each)
     }
 
     fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
         let columns = self.columns(table)?;
-        insert_rows::insert_rows(&mut self.connect(Access::Write)?, self.known(table)?, &columns, rows)
+        rows::insert_rows(&mut self.connect(Access::Write)?, &self.known_table(table)?, &columns, rows)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
-        let mut connection = self.connect(Access::Read)?;
-        read::count_by_day(&connection.transaction()?, &self.statements.read().unwrap_or_else(PoisonError::into_inner))
+        rows::count_by_day(&self.connect(Access::Read)?.transaction()?, &self.statements())
     }
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
-        ensure!(!file.exists(), "{} exists already; name a new file", file.display());
-        let (source, folder) = (self.connect(Access::Read)?, file::folder_of(file));
-        space::ensure_room(&source, folder)?;
-        let (copy, _) = copy::copy(&source, folder)?;
-        // Fails where a file of this name has come up meanwhile.
-        copy.persist_noclobber(file).map_err(|error| error.error).with_context(|| format!("cannot write {}", file.display()))?;
-        file::sync_folder(folder).with_context(|| format!("cannot write {}", file.display()))?;
-        Ok(())
+        backup::backup(&self.connect(Access::Read)?, file)
     }
 
-    fn erase(&self, email: &str, removal: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
+    fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut erased: Vec<(String, usize)> = Vec::new();
-        for sql in self.statements.read().unwrap_or_else(PoisonError::into_inner).0.values() {
+        let (statements, key) = (self.statements(), email_key(email));
+        let mut erased = BTreeMap::from([("outbox", transaction.execute(ERASE_MESSAGES, [&key])?)]);
+        for sql in statements.0.values() {
             for statement in &sql.erase {
-                let rows = transaction.execute(statement, [email_key(email)])?;
-                match erased.iter_mut().find(|(table, _)| *table == sql.table) {
-                    Some((_, count)) => *count += rows,
-                    None => erased.push((sql.table.clone(), rows)),
-                }
+                *erased.entry(&sql.form.table).or_default() += transaction.execute(statement, [&key])?;
             }
         }
-        erased.push(("outbox".into(), transaction.execute(outbox::ERASE, [email_key(email)])?));
-        match removal {
+        match mode {
             EraseMode::DryRun => transaction.rollback()?,
             EraseMode::Remove => transaction.commit()?,
         }
-        erased.sort();
-        Ok(erased)
+        Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
     }
 
     fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        read::latest_rows(&self.connect(Access::Read)?, self.known(table)?, most)
+        rows::latest_rows(&self.connect(Access::Read)?, &self.known_table(table)?, most)
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
-        let size = match &self.place {
-            Place::File(path) => file::size(path).map_err(|error| StoreError::Database(error.to_string())),
-            Place::Memory => Ok(0),
-        };
+        let size = file::size_bytes(&self.path).map_err(|error| StoreError::Database(error.to_string()));
         std::future::ready(size).boxed()
     }
 
@@ -292,16 +260,13 @@ impl Store for Sqlite {
     }
 
     fn close(&self) {
-        if let Some(serving) = &self.serving {
-            serving.writer.close();
-            serving.until_closed.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(server) = &self.server {
+            server.writer.close();
+            server.until_closed.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
     }
 
     fn describe(&self) -> String {
-        match &self.place {
-            Place::File(path) => path.display().to_string(),
-            Place::Memory => "a new database".into(),
-        }
+        self.path.display().to_string()
     }
 }

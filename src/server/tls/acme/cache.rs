@@ -1,4 +1,4 @@
-//! What must outlive the process: the account at the authority, and the certificate with its key. Nobody else may read either.
+//! Files that outlive the process: the account at the authority, and the certificate with its key. Only the server's user may read them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,34 +15,34 @@ use crate::server::tls::Certificate;
 
 pub struct Cache {
     folder: PathBuf,
-    /// One an authority and address.
+    /// One per authority and e-mail address.
     account: PathBuf,
-    /// One an authority and list of domains.
+    /// One per authority and list of domains.
     certificate: PathBuf,
 }
 
 impl Cache {
-    /// Makes the folder where it is missing and proves that it can be written, before an authority is asked for something that could not be kept.
+    /// Creates the folder if it is missing, and checks that it is writable before an authority issues a certificate that could not be stored.
     ///
     /// # Errors
-    /// A folder that cannot be made or written.
+    /// A folder that cannot be created or written.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let folder = settings.cache.clone();
-        make_folder(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        create_folder(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
         NamedTempFile::new_in(&folder).with_context(|| format!("cannot write in {}", folder.display()))?;
-        let account = format!("account-{}.json", key(&[&settings.directory, settings.email.as_deref().unwrap_or_default()]));
+        let account = format!("account-{}.json", digest_name(&[&settings.directory, settings.email.as_deref().unwrap_or_default()]));
         let domains: Vec<&str> = settings.domains.iter().map(String::as_str).collect();
-        let certificate = format!("{}-{}.pem", settings.domains[0], key(&[&[settings.directory.as_str()], &*domains].concat()));
+        let certificate = format!("{}-{}.pem", settings.domains[0], digest_name(&[&[settings.directory.as_str()], &*domains].concat()));
         Ok(Self { account: folder.join(account), certificate: folder.join(certificate), folder })
     }
 
-    /// The certificate that was kept last; `None` also for one that cannot be used, which is logged.
+    /// The stored certificate; `None` also for an invalid one, which is logged.
     pub fn certificate(&self) -> Option<Certificate> {
         let pem = read(&self.certificate)?;
         match Certificate::from_pem(&pem, &pem) {
             Ok(certificate) => Some(certificate),
             Err(error) => {
-                tracing::warn!("{} cannot be used, another is asked for: {error:#}", self.certificate.display());
+                tracing::warn!("{} is invalid, requesting a new certificate: {error:#}", self.certificate.display());
                 None
             }
         }
@@ -52,8 +52,8 @@ impl Cache {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn keep_certificate(&self, pem: &str) -> anyhow::Result<()> {
-        self.keep(&self.certificate, pem.as_bytes())
+    pub fn store_certificate(&self, pem: &str) -> anyhow::Result<()> {
+        self.store(&self.certificate, pem.as_bytes())
     }
 
     pub fn account(&self) -> Option<AccountCredentials> {
@@ -62,19 +62,19 @@ impl Cache {
 
     /// # Errors
     /// When it cannot be written.
-    pub fn keep_account(&self, account: &AccountCredentials) -> anyhow::Result<()> {
-        self.keep(&self.account, &serde_json::to_vec(account)?)
+    pub fn store_account(&self, account: &AccountCredentials) -> anyhow::Result<()> {
+        self.store(&self.account, &serde_json::to_vec(account)?)
     }
 
-    /// For an account that the authority does not know any more.
-    pub fn forget_account(&self) {
+    /// For an account that the authority no longer knows.
+    pub fn remove_account(&self) {
         let _ = std::fs::remove_file(&self.account);
     }
 
-    /// A reader sees all of it or what was there before, also after a fall of the machine.
-    fn keep(&self, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    /// Replaces the file atomically, also if the machine loses power.
+    fn store(&self, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         let written = || -> anyhow::Result<()> {
-            // Made 0600 by the library.
+            // The library creates it with mode 0600.
             let mut file = NamedTempFile::new_in(&self.folder)?;
             file.write_all(bytes)?;
             file.as_file().sync_all()?;
@@ -96,15 +96,15 @@ fn read(path: &Path) -> Option<Vec<u8>> {
         .ok()
 }
 
-fn make_folder(folder: &Path) -> std::io::Result<()> {
+fn create_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.recursive(true).create(folder)
 }
 
-/// Nine bytes of SHA-256 over the parts, for a file's name.
-fn key(parts: &[&str]) -> String {
+/// Nine bytes of SHA-256 over the parts, for a file name.
+fn digest_name(parts: &[&str]) -> String {
     let mut digest = Sha256::new();
     for part in parts {
         digest.update(part.len().to_le_bytes());

@@ -1,7 +1,6 @@
-//! TLS-ALPN-01 (RFC 8737): the authority shakes hands under a protocol name of its own and finds the proof in a certificate made for that.
+//! TLS-ALPN-01 (RFC 8737): the authority does a handshake with its own protocol name, and reads the proof from a certificate made for it.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rcgen::{CertificateParams, CustomExtension, KeyPair};
@@ -13,37 +12,37 @@ use crate::server::tls::provider;
 
 pub const ALPN: &[u8] = b"acme-tls/1";
 
-/// Whether it is the authority who shakes hands (section 4: this protocol alone).
+/// Whether the authority does this handshake (section 4: it offers only this protocol).
 #[must_use]
-pub fn is_asked_by(hello: &ClientHello<'_>) -> bool {
+pub fn is_requested_by(hello: &ClientHello<'_>) -> bool {
     hello.alpn().is_some_and(|mut names| names.next() == Some(ALPN) && names.next().is_none())
 }
 
-/// The proofs that an authority may ask for at the moment, by domain.
-#[derive(Default)]
+/// The proofs of the current order, by domain.
+#[derive(Debug, Default)]
 pub struct Challenges(Mutex<HashMap<String, Arc<CertifiedKey>>>);
 
-/// A proof that is given up when this is dropped.
-pub struct Offered {
+/// A proof, removed when this is dropped.
+pub struct OfferedProof {
     challenges: Arc<Challenges>,
     domain: String,
 }
 
 impl Challenges {
-    /// Offers the proof for `domain` with this digest of the key authorization.
+    /// Offers the proof for `domain`; `digest` is of the key authorization.
     ///
     /// # Errors
-    /// When no certificate can be made for such a name.
-    pub fn offer(self: &Arc<Self>, domain: &str, digest: &[u8]) -> anyhow::Result<Offered> {
+    /// When no certificate can be made for this name.
+    pub fn offer(self: &Arc<Self>, domain: &str, digest: &[u8]) -> anyhow::Result<OfferedProof> {
         let mut params = CertificateParams::new([domain.to_owned()])?;
         params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
         let key = KeyPair::generate()?;
         let certificate = params.self_signed(&key)?;
         let key = provider().key_provider.load_private_key(PrivateKeyDer::Pkcs8(key.serialize_der().into()))?;
-        // Not `from_der`: that reads the certificate as a visitor would, to whom its critical extension says nothing.
+        // Not `from_der`: it rejects the critical extension.
         let certified = CertifiedKey::new(vec![certificate.der().clone()], key);
         self.table().insert(domain.to_owned(), Arc::new(certified));
-        Ok(Offered { challenges: Arc::clone(self), domain: domain.to_owned() })
+        Ok(OfferedProof { challenges: Arc::clone(self), domain: domain.to_owned() })
     }
 
     fn table(&self) -> MutexGuard<'_, HashMap<String, Arc<CertifiedKey>>> {
@@ -51,15 +50,9 @@ impl Challenges {
     }
 }
 
-impl Drop for Offered {
+impl Drop for OfferedProof {
     fn drop(&mut self) {
         self.challenges.table().remove(&self.domain);
-    }
-}
-
-impl fmt::Debug for Challenges {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Challenges").finish_non_exhaustive()
     }
 }
 

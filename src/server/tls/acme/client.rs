@@ -1,4 +1,4 @@
-//! How the authority is spoken to: HTTPS with a time limit on each request, so that one that stalls is one that failed.
+//! The HTTPS client for the authority, with a timeout on each request.
 
 use std::path::Path;
 use std::pin::Pin;
@@ -21,23 +21,23 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use crate::server::tls::provider;
 use crate::telemetry::certificate_error::certificate_error;
 
-const REQUEST: Duration = Duration::from_secs(30);
-/// A chain of certificates takes some kilobytes.
-const MAX_ANSWER_BYTES: usize = 1024 * 1024;
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+/// A certificate chain is a few kilobytes.
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 /// Cheap to clone.
 #[derive(Clone)]
 pub struct Client {
     https: HyperClient<HttpsConnector<HttpConnector>, BodyWrapper<Bytes>>,
-    /// What the last answer that refused us asked us to wait.
+    /// `Retry-After` of the last 429 or 503.
     retry_after: Arc<Mutex<Option<Duration>>>,
 }
 
 impl Client {
-    /// `roots`: a file of certificates in PEM that the authority may prove itself by, beside those that browsers trust.
+    /// `roots`: a PEM file of root certificates to trust in addition to the public ones.
     ///
     /// # Errors
-    /// Roots that cannot be read.
+    /// A file that cannot be read.
     pub fn new(roots: Option<&Path>) -> anyhow::Result<Self> {
         let mut trusted = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         if let Some(path) = roots {
@@ -54,26 +54,26 @@ impl Client {
         Ok(Self { https: HyperClient::builder(TokioExecutor::new()).build(connector), retry_after: Arc::default() })
     }
 
-    /// How long the authority asked us to wait since this was asked last.
-    pub fn retry_after(&self) -> Option<Duration> {
+    /// Takes the `Retry-After` that the authority has sent since the last call.
+    pub fn take_retry_after(&self) -> Option<Duration> {
         self.retry_after.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
 impl HttpClient for Client {
     fn request(&self, request: Request<BodyWrapper<Bytes>>) -> Pin<Box<dyn Future<Output = Result<BytesResponse, Error>> + Send>> {
-        let (answering, retry_after) = (self.https.request(request), Arc::clone(&self.retry_after));
+        let (pending, retry_after) = (self.https.request(request), Arc::clone(&self.retry_after));
         Box::pin(async move {
-            let answer = async {
-                let (parts, body) = answering.await.map_err(unreachable)?.into_parts();
+            let response = async {
+                let (parts, body) = pending.await.map_err(unreachable)?.into_parts();
                 if matches!(parts.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
                     let seconds = parts.headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
                     *retry_after.lock().unwrap_or_else(PoisonError::into_inner) = seconds.map(Duration::from_secs);
                 }
-                let body = Limited::new(body, MAX_ANSWER_BYTES).collect().await.map_err(Error::Other)?.to_bytes();
+                let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await.map_err(Error::Other)?.to_bytes();
                 Ok(BytesResponse { parts, body: Box::new(body) })
             };
-            tokio::time::timeout(REQUEST, answer).await.unwrap_or_else(|_| Err(Error::Other("no answer in thirty seconds".into())))
+            tokio::time::timeout(REQUEST_TIMEOUT, response).await.unwrap_or_else(|_| Err(Error::Other("no response in 30 seconds".into())))
         })
     }
 }

@@ -1,7 +1,7 @@
-//! A certificate from a certificate authority (ACME, RFC 8555), got and renewed without the operator: asked for over HTTPS ([`client`]), proved by
-//! answering a handshake ([`challenge`], TLS-ALPN-01 of RFC 8737), kept in a folder ([`cache`]).
+//! Obtains and renews a certificate from a certificate authority (ACME, RFC 8555): requested over HTTPS ([`client`], [`order`]), validated by a
+//! handshake ([`challenge`], TLS-ALPN-01 of RFC 8737), stored in a folder ([`cache`]).
 //!
-//! A certificate that is in service stays there whatever happens to the authority; failures are logged and tried again, later each time.
+//! The active certificate stays active when the authority fails. Failures are logged and retried with growing delays.
 
 mod cache;
 pub mod challenge;
@@ -20,25 +20,25 @@ use self::challenge::Challenges;
 use self::client::Client;
 use super::{ActiveCertificate, Certificate};
 
-/// One order, all its waiting included. An authority that stalls must not stall the renewal for ever.
-const ORDER: Duration = Duration::from_mins(5);
-/// The wait after the first failure; each next one is four times as long. Let's Encrypt allows five failed proofs an hour.
-const FIRST_WAIT: Duration = Duration::from_secs(30);
-const LONGEST_WAIT: Duration = Duration::from_hours(6);
-/// How often the authority is asked when it would like to renew, as it may bring that forward (RFC 9773).
-const ASK_EVERY: Duration = Duration::from_hours(6);
+/// One order with all its waiting. A stalled authority must not stall the renewal forever.
+const ORDER_TIMEOUT: Duration = Duration::from_mins(5);
+/// The delay after the first failure; each next one is four times as long. Let's Encrypt allows five failed validations an hour.
+const FIRST_DELAY: Duration = Duration::from_secs(30);
+const MAX_DELAY: Duration = Duration::from_hours(6);
+/// How often the suggested renewal window is read again: the authority may bring it forward (RFC 9773).
+const WINDOW_INTERVAL: Duration = Duration::from_hours(6);
 
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// In lower case; at least one.
     pub domains: Vec<String>,
-    /// Where the authority may write to.
+    /// The contact for the authority.
     pub email: Option<String>,
-    /// The folder of account and certificate.
+    /// The folder for account and certificate.
     pub cache: PathBuf,
-    /// The authority's directory.
+    /// The URL of the authority's directory.
     pub directory: String,
-    /// A file of certificates in PEM that it may prove itself by, beside those that browsers trust.
+    /// A PEM file of root certificates to trust in addition to the public ones.
     pub root: Option<PathBuf>,
 }
 
@@ -47,80 +47,79 @@ pub struct Acme {
     cache: Cache,
     client: Client,
     challenges: Arc<Challenges>,
-    in_service: Arc<ActiveCertificate>,
-    /// Where in a suggested window this process renews: the authority's work is spread, and the moment does not move when it is asked again.
+    active: Arc<ActiveCertificate>,
+    /// Where in the suggested window this process renews, 0 to 1. Random, to spread the load; fixed, so that reading the window again does not move it.
     position: f64,
 }
 
 impl Acme {
-    /// Takes a certificate that is at hand into service.
+    /// Makes the stored certificate active, if there is one.
     ///
     /// # Errors
-    /// A folder that cannot be used, or a root that cannot be read.
-    pub fn new(settings: Settings, challenges: Arc<Challenges>, in_service: Arc<ActiveCertificate>) -> anyhow::Result<Self> {
+    /// A folder that cannot be used, or a root file that cannot be read.
+    pub fn new(settings: Settings, challenges: Arc<Challenges>, active: Arc<ActiveCertificate>) -> anyhow::Result<Self> {
         let cache = Cache::open(&settings).context("--acme-cache (SITE_ACME_CACHE)")?;
         let client = Client::new(settings.root.as_deref()).context("--acme-root (SITE_ACME_ROOT)")?;
         if let Some(certificate) = cache.certificate() {
-            in_service.set(&certificate);
-            certificate.tell();
+            active.set(&certificate);
+            certificate.log();
         }
-        Ok(Self { settings, cache, client, challenges, in_service, position: fastrand::f64() })
+        Ok(Self { settings, cache, client, challenges, active, position: fastrand::f64() })
     }
 
-    /// Gets and renews the certificate. SIGHUP tries again at once what has failed. Runs for ever.
-    pub async fn run(self, mut hang_up: watch::Receiver<()>) {
+    /// Obtains and renews the certificate. SIGHUP retries at once. Runs forever.
+    pub async fn run(self, mut sighup: watch::Receiver<()>) {
         let mut failures = 0;
         loop {
-            // Another process on the same folder may have been first.
-            let at_hand = self.cache.certificate();
-            if let Some(certificate) = &at_hand {
-                self.in_service.set(certificate);
-                let left = self.due(certificate).await.duration_since(SystemTime::now()).unwrap_or_default();
+            // Another process with the same folder may have renewed it.
+            if let Some(certificate) = self.cache.certificate() {
+                self.active.set(&certificate);
+                let left = self.renewal_time(&certificate).await.duration_since(SystemTime::now()).unwrap_or_default();
                 if !left.is_zero() {
                     tokio::select! {
-                        () = tokio::time::sleep(left.min(ASK_EVERY)) => {}
-                        _ = hang_up.changed() => {}
+                        () = tokio::time::sleep(left.min(WINDOW_INTERVAL)) => {}
+                        _ = sighup.changed() => {}
                     }
                     continue;
                 }
             }
-            match tokio::time::timeout(ORDER, self.renew())
+            match tokio::time::timeout(ORDER_TIMEOUT, self.renew())
                 .await
                 .unwrap_or_else(|_| Err(anyhow::anyhow!("it took longer than five minutes")))
             {
                 Ok(certificate) => {
                     failures = 0;
-                    self.in_service.set(&certificate);
-                    certificate.tell();
+                    self.active.set(&certificate);
+                    certificate.log();
                 }
                 Err(error) => {
-                    let wait = wait(failures, self.client.retry_after());
+                    let delay = retry_delay(failures, self.client.take_retry_after());
                     failures += 1;
                     tracing::error!(
                         domains = self.settings.domains.join(", "),
-                        again_in_s = wait.as_secs(),
-                        "no certificate from the authority: {error:#}"
+                        again_in_s = delay.as_secs(),
+                        "cannot obtain a certificate: {error:#}"
                     );
                     tokio::select! {
-                        () = tokio::time::sleep(wait) => {}
-                        _ = hang_up.changed() => {}
+                        () = tokio::time::sleep(delay) => {}
+                        _ = sighup.changed() => {}
                     }
                 }
             }
         }
     }
 
-    /// When to renew: a moment of the window that the authority suggests; where it suggests none, when a third of the time is left.
-    async fn due(&self, certificate: &Certificate) -> SystemTime {
+    /// When to renew: within the window that the authority suggests, otherwise when a third of the lifetime is left.
+    async fn renewal_time(&self, certificate: &Certificate) -> SystemTime {
         let usual = certificate.two_thirds();
-        match tokio::time::timeout(ORDER, order::suggested_window(&self.client, &self.cache, certificate)).await {
+        match tokio::time::timeout(ORDER_TIMEOUT, order::suggested_window(&self.client, &self.cache, certificate)).await {
             Ok(Ok(Some((start, end)))) => {
                 let into_window = end.duration_since(start).unwrap_or_default().mul_f64(self.position);
-                // Never after it has ended, whatever the authority says.
+                // Never after it has expired, whatever the authority suggests.
                 (start + into_window).min(certificate.not_after)
             }
             Ok(Err(error)) => {
-                tracing::debug!("the authority does not say when to renew: {error:#}");
+                tracing::debug!("cannot read when the authority suggests to renew: {error:#}");
                 usual
             }
             Ok(Ok(None)) | Err(_) => usual,
@@ -128,21 +127,21 @@ impl Acme {
     }
 
     async fn renew(&self) -> anyhow::Result<Certificate> {
-        tracing::info!(domains = self.settings.domains.join(", "), authority = self.settings.directory, "asking for a certificate");
+        tracing::info!(domains = self.settings.domains.join(", "), authority = self.settings.directory, "requesting a certificate");
         let pem = order::order(&self.settings, &self.client, &self.cache, &self.challenges).await?;
-        let certificate = Certificate::from_pem(pem.as_bytes(), pem.as_bytes()).context("the certificate that the authority made")?;
-        // One that cannot be kept is served all the same; the next start asks for another.
-        if let Err(error) = self.cache.keep_certificate(&pem) {
-            tracing::error!("the certificate cannot be kept: {error:#}");
+        let certificate = Certificate::from_pem(pem.as_bytes(), pem.as_bytes()).context("the certificate that the authority issued")?;
+        // It is served even if it cannot be stored; the next start requests another.
+        if let Err(error) = self.cache.store_certificate(&pem) {
+            tracing::error!("cannot store the certificate: {error:#}");
         }
         Ok(certificate)
     }
 }
 
-/// Longer with every failure, never sooner than the authority asks, and never all servers at once.
-fn wait(failures: u32, asked: Option<Duration>) -> Duration {
-    let ours = FIRST_WAIT.saturating_mul(4_u32.saturating_pow(failures)).min(LONGEST_WAIT);
-    ours.max(asked.unwrap_or_default()).mul_f64(1.0 + fastrand::f64() / 4.0)
+/// Grows with every failure, is at least what the authority requested, and is random so that servers do not retry together.
+fn retry_delay(failures: u32, requested: Option<Duration>) -> Duration {
+    let ours = FIRST_DELAY.saturating_mul(4_u32.saturating_pow(failures)).min(MAX_DELAY);
+    ours.max(requested.unwrap_or_default()).mul_f64(1.0 + fastrand::f64() / 4.0)
 }
 
 #[cfg(test)]
@@ -150,12 +149,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_and_the_authority_is_obeyed() {
-        let seconds = |failures, asked| wait(failures, asked).as_secs();
+    fn delays_grow_and_respect_retry_after() {
+        let seconds = |failures, requested| retry_delay(failures, requested).as_secs();
         assert!((30..=38).contains(&seconds(0, None)));
         assert!((120..=150).contains(&seconds(1, None)));
-        assert!((21_600..=27_000).contains(&seconds(40, None)), "never longer than that");
-        let asked = Some(Duration::from_secs(40_000));
-        assert!((40_000..=50_000).contains(&seconds(0, asked)), "not before the authority wants to hear of us");
+        assert!((21_600..=27_000).contains(&seconds(40, None)), "the maximum");
+        let requested = Some(Duration::from_secs(40_000));
+        assert!((40_000..=50_000).contains(&seconds(0, requested)), "not before Retry-After");
     }
 }

@@ -15,16 +15,17 @@ use super::challenge::Challenges;
 use super::client::Client;
 use crate::server::tls::Certificate;
 
-const UNPROVED: &str = "it could not prove the domains, which it must reach on port 443";
+const NOT_VALIDATED: &str = "it could not validate the domains, which it must reach on port 443";
 
-/// How long the authority may take for its checks.
-const PATIENCE: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));
+/// How long the authority may take to validate and to issue.
+const POLLING: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));
 
-/// Proves that the domains are ours and returns key and chain in PEM.
+/// Proves control of the domains, and returns key and chain in PEM.
 pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challenges: &Arc<Challenges>) -> anyhow::Result<String> {
     let account = account(settings, client, cache).await?;
     let identifiers: Vec<Identifier> = settings.domains.iter().cloned().map(Identifier::Dns).collect();
-    let mut order = account.new_order(&NewOrder::new(&identifiers)).await.map_err(|error| forgetting(cache, error)).context("the order")?;
+    let mut order =
+        account.new_order(&NewOrder::new(&identifiers)).await.map_err(|error| remove_lost_account(cache, error)).context("the order")?;
     let mut offered = Vec::new();
     let mut authorizations = order.authorizations();
     while let Some(authorization) = authorizations.next().await {
@@ -40,25 +41,25 @@ pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challeng
             .with_context(|| format!("the authority offers no TLS-ALPN-01 challenge for {domain}"))?;
         offered.push(challenges.offer(&domain, challenge.key_authorization().digest().as_ref())?);
         challenge.set_ready().await.map_err(|error| match error {
-            // An authority that is quick has looked already.
-            Error::Api(_) => anyhow!(error).context(UNPROVED),
+            // A fast authority has checked already.
+            Error::Api(_) => anyhow!(error).context(NOT_VALIDATED),
             _ => anyhow!(error).context(format!("the challenge of {domain}")),
         })?;
     }
-    let proved = match order.poll_ready(&PATIENCE).await {
+    let validated = match order.poll_ready(&POLLING).await {
         Ok(OrderStatus::Ready) => Ok(()),
-        Ok(status) => Err(anyhow!("the order is {status:?}{}", refusals(&mut order).await)),
+        Ok(status) => Err(anyhow!("the order is {status:?}{}", problems(&mut order).await)),
         Err(error) => Err(error.into()),
     };
-    proved.context(UNPROVED)?;
+    validated.context(NOT_VALIDATED)?;
     drop(offered);
     let key = order.finalize().await.context("the certificate")?;
-    let chain = order.poll_certificate(&PATIENCE).await.context("the certificate")?;
+    let chain = order.poll_certificate(&POLLING).await.context("the certificate")?;
     ensure!(!chain.trim().is_empty(), "the authority sent an empty certificate");
     Ok(format!("{key}\n{chain}"))
 }
 
-/// When the authority would like the certificate renewed (RFC 9773); `None` where it does not say.
+/// When the authority suggests to renew the certificate (RFC 9773); `None` if it makes no suggestion.
 pub async fn suggested_window(
     client: &Client,
     cache: &Cache,
@@ -74,7 +75,7 @@ pub async fn suggested_window(
     }
 }
 
-/// The account that was kept, or a new one. Asking for a certificate agrees to the authority's terms, as the setting's help says.
+/// The stored account, or a new one. Requesting a certificate agrees to the authority's terms, as the setting's help says.
 async fn account(settings: &Settings, client: &Client, cache: &Cache) -> anyhow::Result<Account> {
     let builder = Account::builder_with_http(Box::new(client.clone()));
     let named = || format!("the account at {}", settings.directory);
@@ -85,22 +86,22 @@ async fn account(settings: &Settings, client: &Client, cache: &Cache) -> anyhow:
     let contact: Vec<&str> = contact.as_deref().into_iter().collect();
     let new = NewAccount { contact: &contact, terms_of_service_agreed: true, only_return_existing: false };
     let (account, credentials) = builder.create(&new, settings.directory.clone(), None).await.with_context(named)?;
-    cache.keep_account(&credentials)?;
+    cache.store_account(&credentials)?;
     Ok(account)
 }
 
-/// An account that the authority has lost is made anew at the next try.
-fn forgetting(cache: &Cache, error: Error) -> Error {
+/// Removes an account that the authority does not know, so that the next attempt creates one.
+fn remove_lost_account(cache: &Cache, error: Error) -> Error {
     if let Error::Api(problem) = &error
         && problem.r#type.as_deref() == Some("urn:ietf:params:acme:error:accountDoesNotExist")
     {
-        cache.forget_account();
+        cache.remove_account();
     }
     error
 }
 
-/// What the authority says about each domain that it could not prove.
-async fn refusals(order: &mut instant_acme::Order) -> String {
+/// What the authority reports for each domain that it could not validate.
+async fn problems(order: &mut instant_acme::Order) -> String {
     let mut why = String::new();
     let mut authorizations = order.authorizations();
     while let Some(Ok(mut authorization)) = authorizations.next().await {

@@ -1,0 +1,64 @@
+//! The pages of errors, rendered from a template at the start, so that an overloaded server does no work to send one.
+
+use std::collections::HashMap;
+
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+
+use super::error::{self, ErrorKind};
+use super::respond::respond;
+use crate::pages::security::SecurityHeaders;
+use crate::pages::{ErrorPage, Resource};
+use crate::tables::Tables;
+use crate::tables::notices::{Notice, id as notice_id};
+
+pub struct ErrorPages {
+    /// In the order of [`ErrorKind`].
+    errors: Vec<Resource>,
+    /// For forms that are refused without a render, by the id of the notice.
+    notices: HashMap<String, Resource>,
+}
+
+impl ErrorPages {
+    /// # Errors
+    /// A template that fails.
+    pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
+        let site_name = &tables.site.facts.name;
+        let error_page = |(kind, status, title, description)| {
+            let retry_after_s = if kind == ErrorKind::Unavailable { Some(2) } else { None };
+            ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)
+        };
+        let errors = error::PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
+        let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
+        let mut notices = HashMap::new();
+        for (id, status) in failures.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
+            let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };
+            let page = ErrorPage { status, title, description, retry_after_s: None };
+            notices.insert(id.to_owned(), page.resource(site_name, security)?);
+        }
+        Ok(Self { errors, notices })
+    }
+
+    #[must_use]
+    pub fn response(&self, kind: ErrorKind) -> Response {
+        respond(&self.errors[kind as usize], &HeaderMap::new())
+    }
+
+    /// The response to a form that must not cost a render: too many posts, or a store that is too busy.
+    #[must_use]
+    pub fn overload_response(&self, notice: &str, status: StatusCode) -> Option<Response> {
+        self.notices.get(notice).filter(|page| page.status() == status).map(|page| respond(page, &HeaderMap::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::error::PAGES;
+
+    #[test]
+    fn pages_are_in_the_order_of_the_kinds() {
+        for (index, (kind, ..)) in PAGES.into_iter().enumerate() {
+            assert_eq!(kind as usize, index, "{kind:?}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions/http.md`, "The contract of a form post").
+
+mod body;
+mod origin;
+mod origin_page;
+mod response;
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::Response;
+
+use self::body::{Received, receive};
+use self::response::{Outcome, Responder, close_connection};
+use crate::http::client_address::client_address;
+use crate::http::error::ErrorKind;
+use crate::http::negotiation::accepts_json;
+use crate::http::response_kind::ResponseKind;
+use crate::http::state::App;
+use crate::leads::store::StoreError;
+use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
+use crate::pages::FormState;
+use crate::tables::Form;
+use crate::tables::notices::id as notice_id;
+use crate::telemetry::failpoints::failpoint;
+
+/// Identifies a submission, so that a client can repeat a post whose response was lost
+/// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// POST to a form's action.
+pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
+    ResponseKind::FORM.attach(handle_post(&app, request).await)
+}
+
+async fn handle_post(app: &App, request: Request) -> Response {
+    failpoint("handler");
+    let (parts, body) = request.into_parts();
+    let headers = &parts.headers;
+    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error(ErrorKind::NotFound) };
+    let responder = Responder { app, form, headers, is_json: accepts_json(headers) };
+    if !origin::is_same_site(headers, &app.front_end.options.public_url) {
+        return responder.error(ErrorKind::CrossSite, notice_id::CROSS_SITE);
+    }
+    let Some(body_type) = header_text(headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
+        return responder.error(ErrorKind::UnsupportedType, notice_id::UNSUPPORTED_TYPE);
+    };
+    // Before the body is read: an address over its rate gets no memory.
+    if let Some(refused) = check_rate(app, form, client_address(&app.shared, headers, &parts.extensions)) {
+        return responder.respond(refused, &Values::new()).await;
+    }
+    let body = match receive(body, form.max_body_bytes()).await {
+        Received::Whole(body) => body,
+        Received::TooLarge { beginning, is_cut_off } => {
+            let values = decode_truncated(&beginning, body_type);
+            let outcome = Outcome::invalid(form, StatusCode::PAYLOAD_TOO_LARGE, body_too_large(form, &values, !responder.is_json));
+            let response = responder.respond(outcome, &values).await;
+            return if is_cut_off { close_connection(response) } else { response };
+        }
+        Received::TimedOut => return close_connection(app.error(ErrorKind::TimedOut)),
+        Received::Broken => return responder.error(ErrorKind::BadRequest, notice_id::UNREADABLE),
+    };
+    let Ok(values) = decode(&body, body_type) else {
+        return responder.error(ErrorKind::BadRequest, notice_id::UNREADABLE);
+    };
+    let outcome = submit(app, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
+    responder.respond(outcome, &values).await
+}
+
+/// 429 for an address over its rate.
+fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
+    let retry_after_s = app.shared.forms.check(address?).err()?;
+    if let Some(counts) = &app.shared.counts {
+        counts.refused_forms.increment();
+    }
+    let state = form_state(form, &Values::new(), notice_id::TOO_MANY);
+    Some(Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(retry_after_s) })
+}
+
+/// Validates and stores a post.
+async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
+    let is_stored = form.always_stored || app.front_end.options.keep_requests;
+    let channels = app.channels(form);
+    let valid = match validate(&app.front_end.tables.forms, form, values) {
+        Validation::Spam => {
+            tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
+            return Outcome::Accepted { notice: form.success.clone(), is_created: is_stored };
+        }
+        Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
+        Validation::Valid(values) => values,
+    };
+    if !is_stored && channels.is_empty() {
+        return Outcome::Accepted { notice: form.success.clone(), is_created: false };
+    }
+    let submission = Submission { is_stored, ..Submission::new(form, &valid) };
+    let submission = match idempotency_key {
+        Some(key) => submission.with_idempotency_key(key),
+        None => submission,
+    };
+    match app.shared.store.insert(submission.with_messages(form, &valid, channels)).await {
+        Ok(stored) if stored.is_new => {
+            if let Some(id) = stored.id {
+                tracing::info!(form = form.id, table = form.table, id, "stored");
+            } else {
+                tracing::info!(form = form.id, "not stored, to be delivered");
+            }
+            Outcome::Accepted { notice: form.success.clone(), is_created: is_stored }
+        }
+        Ok(_) => Outcome::Accepted { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), is_created: false },
+        Err(error) => {
+            tracing::error!(form = form.id, %error, "a submission was not stored");
+            let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
+            let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
+            Outcome::Refused { status, state: form_state(form, values, &form.failure), retry_after_s: is_busy.then_some(2) }
+        }
+    }
+}
+
+/// The form with what the visitor typed, and a notice.
+fn form_state(form: &Form, values: &Values, notice: &str) -> FormState {
+    FormState { id: form.id.clone(), values: redisplay_values(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
+}
+
+fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}

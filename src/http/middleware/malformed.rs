@@ -1,0 +1,97 @@
+//! Refuses requests that the parser accepts and the standard forbids (RFC 9112, request smuggling). Their connection is closed, because what follows
+//! on it cannot be trusted.
+
+use axum::extract::Request;
+use axum::http::{HeaderValue, Version, header, uri::Authority};
+use axum::response::Response;
+
+use crate::http::error::ErrorKind;
+use crate::http::request_headers::RequestHeaders;
+use crate::http::state::App;
+use crate::server::Limits;
+
+pub fn refuse(app: &App, request: &Request) -> Option<Response> {
+    let mut response = app.error(error(request.version(), request.headers())?);
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    Some(response)
+}
+
+pub fn error(version: Version, headers: &impl RequestHeaders) -> Option<ErrorKind> {
+    // hyper may read a little more than its limit; this one is exact.
+    if headers.size_bytes() > Limits::MAX_HEAD_BYTES {
+        return Some(ErrorKind::HeadTooLarge);
+    }
+    // Section 6.1: an unknown transfer coding.
+    let mut codings = headers.values(&header::TRANSFER_ENCODING);
+    if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
+        return Some(ErrorKind::NotImplemented);
+    }
+    // `chunked` may be applied only once.
+    if headers.values(&header::TRANSFER_ENCODING).nth(1).is_some() {
+        return Some(ErrorKind::BadRequest);
+    }
+    // RFC 9113 section 8.3.1: without `:authority` one Host names the host. `:authority` has replaced Host before.
+    if version == Version::HTTP_2 && headers.values(&header::HOST).nth(1).is_some() {
+        return Some(ErrorKind::BadRequest);
+    }
+    // Section 3.2: exactly one well-formed Host. The parser of HTTP/2 checks `:authority`.
+    if version == Version::HTTP_11 {
+        let mut hosts = headers.values(&header::HOST);
+        let host = hosts.next().filter(|_| hosts.next().is_none());
+        if !host.is_some_and(is_authority) {
+            return Some(ErrorKind::BadRequest);
+        }
+    }
+    None
+}
+
+/// Host and port, without user information.
+fn is_authority(bytes: &[u8]) -> bool {
+    // Nearly every Host is a plain name and needs no parser.
+    if !bytes.is_empty() && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')) {
+        return true;
+    }
+    let Ok(authority) = Authority::try_from(bytes) else { return false };
+    let port = authority.as_str().strip_prefix(authority.host());
+    !authority.host().is_empty() && port.is_some_and(|port| port.is_empty() || authority.port_u16().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderMap;
+
+    use super::*;
+
+    #[test]
+    fn hosts_and_transfer_codings() {
+        let (bad, unknown) = (Some(ErrorKind::BadRequest), Some(ErrorKind::NotImplemented));
+        for (version, headers, expected) in [
+            (Version::HTTP_11, &[("host", "example.com")][..], None),
+            (Version::HTTP_11, &[("host", "[::1]:8080")], None),
+            (Version::HTTP_11, &[], bad),
+            (Version::HTTP_11, &[("host", "")], bad),
+            (Version::HTTP_11, &[("host", "a"), ("host", "a")], bad),
+            (Version::HTTP_11, &[("host", "a b")], bad),
+            (Version::HTTP_11, &[("host", "a/b")], bad),
+            (Version::HTTP_11, &[("host", "user@a")], bad),
+            (Version::HTTP_11, &[("host", "a:port")], bad),
+            (Version::HTTP_10, &[], None),
+            (Version::HTTP_2, &[], None),
+            (Version::HTTP_2, &[("host", "a")], None),
+            (Version::HTTP_2, &[("host", "a"), ("host", "a")], bad),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "chunked"), ("transfer-encoding", "chunked")], bad),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "Chunked")], None),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "gzip, chunked")], unknown),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "identity"), ("transfer-encoding", "chunked")], unknown),
+        ] {
+            let map: HeaderMap = headers
+                .iter()
+                .map(|(name, value)| (header::HeaderName::from_static(name), HeaderValue::from_static(value)))
+                .fold(HeaderMap::new(), |mut map, (name, value)| {
+                    map.append(name, value);
+                    map
+                });
+            assert_eq!(error(version, &map), expected, "{version:?} {headers:?}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Header fields of a request, as hyper or the fast path has parsed them.
+
+use axum::http::{HeaderMap, HeaderName};
+
+use crate::server::SimpleRequest;
+
+pub trait RequestHeaders {
+    /// The values of the fields with this name, in the order in which they came.
+    fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]>;
+
+    /// The size of all fields as HTTP/1.1 writes them.
+    fn size_bytes(&self) -> usize;
+}
+
+const fn field_bytes(name: &str, value: &[u8]) -> usize {
+    name.len() + value.len() + ": \r\n".len()
+}
+
+impl RequestHeaders for HeaderMap {
+    fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
+        self.get_all(name).iter().map(axum::http::HeaderValue::as_bytes)
+    }
+
+    fn size_bytes(&self) -> usize {
+        self.iter().map(|(name, value)| field_bytes(name.as_str(), value.as_bytes())).sum()
+    }
+}
+
+impl RequestHeaders for SimpleRequest<'_> {
+    fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
+        self.values(name.as_str())
+    }
+
+    fn size_bytes(&self) -> usize {
+        self.fields().map(|(name, value)| field_bytes(name, value)).sum()
+    }
+}

@@ -1,0 +1,35 @@
+//! How a response was made, for the request counters: a handler attaches it, and the access log reads it.
+
+use axum::response::Response;
+
+use crate::tables::Route;
+use crate::telemetry::counts::{CounterIndex, ResponseSource};
+
+#[derive(Clone, Copy, Debug)]
+pub struct ResponseKind {
+    pub index: CounterIndex,
+    pub source: ResponseSource,
+}
+
+impl ResponseKind {
+    pub const ASSET: Self = Self { index: CounterIndex::ASSETS, source: ResponseSource::Asset };
+    pub const FORM: Self = Self { index: CounterIndex::FORMS, source: ResponseSource::Form };
+    pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Message };
+    const OTHER: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Other };
+
+    #[must_use]
+    pub const fn page(route: &Route, source: ResponseSource) -> Self {
+        Self { index: CounterIndex::route(route.position), source }
+    }
+
+    #[must_use]
+    pub fn attach(self, mut response: Response) -> Response {
+        response.extensions_mut().insert(self);
+        response
+    }
+
+    #[must_use]
+    pub fn of(response: &Response) -> Self {
+        response.extensions().get().copied().unwrap_or(Self::OTHER)
+    }
+}

@@ -1,0 +1,131 @@
+//! The SQL statements of the forms, built from the columns that they declare, and the text forms of times. Where the databases differ, [`Dialect`]
+//! says how.
+//!
+//! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check_form`); values are always bound.
+
+use std::collections::BTreeMap;
+
+use time::Date;
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
+
+use super::schema::SUBMISSION_KEY;
+use crate::tables::forms::ColumnSource;
+use crate::tables::{Form, Forms};
+
+/// Times as rows have them, in both stores: UTC, ISO 8601 with milliseconds. Their text sorts as time does.
+pub const TIME: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+
+/// Deletes the outbox messages of a person, in any state; the parameter is the e-mail key.
+pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+/// By the form's id.
+#[derive(Default)]
+pub struct Statements(pub BTreeMap<String, FormSql>);
+
+pub struct FormSql {
+    pub form: Form,
+    /// Inserts a row, unless one of the same submission or of the same key is there. Parameters: the values of the form's columns, then the
+    /// submission's key.
+    pub insert: String,
+    /// The row that was there: its id, and whether the same submission made it. Parameters: the submission's key, then the value of the form's key
+    /// column, if it has one.
+    pub select_existing: String,
+    /// The index of the form's key column among a submission's values.
+    pub key_index: Option<usize>,
+    /// Delete the rows of one e-mail address, a statement for each column that holds one; the parameter is the e-mail key.
+    pub erase: Vec<String>,
+    /// Counts this form's rows by day, oldest first; with its parameters, which tell the forms of one table apart.
+    pub count_by_day: (String, Vec<String>),
+}
+
+impl Statements {
+    pub fn new(forms: &Forms, dialect: Dialect) -> Self {
+        Self(forms.iter().map(|form| (form.id.clone(), FormSql::new(form, dialect))).collect())
+    }
+
+    pub fn of_form(&self, form: &str) -> Result<&FormSql, String> {
+        self.0.get(form).ok_or_else(|| format!("the store was not prepared for the form `{form}`"))
+    }
+
+    /// SECURITY: a table's name goes into a statement. Only those of the forms do.
+    pub fn known_table(&self, table: &str) -> Result<String, String> {
+        let is_known = self.0.values().any(|sql| sql.form.table == table);
+        if is_known { Ok(table.to_owned()) } else { Err(format!("`{table}` is not a table of the site")) }
+    }
+}
+
+impl FormSql {
+    pub fn new(form: &Form, dialect: Dialect) -> Self {
+        let names: Vec<&str> = form.columns.iter().map(|column| column.name.as_str()).chain([SUBMISSION_KEY]).collect();
+        let key = form.key_column();
+        let same_key = key.map(|key| format!(" OR {key} = $2")).unwrap_or_default();
+        Self {
+            form: form.clone(),
+            insert: insert(&form.table, &names),
+            select_existing: format!(
+                "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
+                form.table
+            ),
+            key_index: key.and_then(|key| form.columns.iter().position(|column| column.name == key)),
+            erase: form
+                .email_columns()
+                .map(|column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.email_key(column)))
+                .collect(),
+            count_by_day: count_by_day(form, dialect),
+        }
+    }
+
+    /// Every statement, for a check that the database can prepare it.
+    pub fn texts(&self) -> impl Iterator<Item = &String> {
+        [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
+    }
+}
+
+/// Inserts a row of these columns; where a row of the same id or key is there it does nothing.
+pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
+    let parameters: Vec<String> = (1..=names.len()).map(|number| format!("${number}")).collect();
+    format!("INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT DO NOTHING", names.join(", "), parameters.join(", "))
+}
+
+pub fn parse_day(table: &str, day: &str) -> Result<Date, String> {
+    Date::parse(day, DAY).map_err(|_| format!("`{table}` has a row of the day `{day}`"))
+}
+
+fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {
+    let constants = form.columns.iter().filter_map(|column| match &column.source {
+        ColumnSource::Value(value) => Some((column.name.as_str(), value.clone())),
+        ColumnSource::Field(_) | ColumnSource::KeyOf(_) => None,
+    });
+    let (names, values): (Vec<&str>, Vec<String>) = constants.unzip();
+    let conditions: Vec<String> = names.iter().zip(1..).map(|(name, number)| format!("{name} = ${number}")).collect();
+    let condition = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
+    (format!("SELECT {} AS day, count(*) FROM {}{condition} GROUP BY day ORDER BY day", dialect.day(), form.table), values)
+}
+
+impl Dialect {
+    /// [`crate::leads::submission::email_key`] of a column.
+    fn email_key(self, column: &str) -> String {
+        match self {
+            Self::Sqlite => format!("lower(trim({column}))"),
+            // PostgreSQL's lower() folds more than ASCII, depending on the database's locale.
+            Self::Postgres => format!("translate(trim({column}), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')"),
+        }
+    }
+
+    /// The day (UTC) of a row, `2026-03-30`.
+    fn day(self) -> &'static str {
+        match self {
+            Self::Sqlite => "substr(created_at, 1, 10)",
+            Self::Postgres => "CAST(CAST(created_at AT TIME ZONE 'UTC' AS DATE) AS TEXT)",
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The only connection that writes, and the thread that owns it. A group of writes is one transaction, each write in its own savepoint. Callers get
+//! their results after the commit has reached the disk (WAL, `synchronous=FULL`).
+
+use std::any::Any;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use tokio::runtime::Builder;
+
+use super::connection::{self, Access};
+use super::file::WatchedFiles;
+use crate::leads::store::StoreError;
+use crate::leads::store::health::Health;
+use crate::leads::store::write_queue::{Next, QueuedWrite, WriteQueue, answer, claim, next_group};
+use crate::telemetry::counts::WriteCounts;
+use crate::telemetry::failpoints::failpoint;
+
+/// Writes of every kind go through one queue, so their results have no type.
+type Output = Box<dyn Any + Send>;
+
+pub struct Work {
+    /// False: the outbox's own work, which is not counted.
+    is_submission: bool,
+    run: Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>,
+}
+
+pub struct Writer(WriteQueue<Work, Output>);
+
+impl Writer {
+    pub fn start(mut connection: CommitConnection) -> std::io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_time().build()?;
+        let queue: WriteQueue<Work, Output> = WriteQueue::start(move |queue| {
+            runtime.block_on(async {
+                loop {
+                    failpoint("store-writer");
+                    match next_group(queue).await {
+                        Next::Group(group) => connection.commit(group),
+                        Next::Idle => connection.check_health(),
+                        Next::Closed => return connection.close(),
+                    }
+                }
+            });
+        })?;
+        Ok(Self(queue))
+    }
+
+    /// Runs `work` in the next group.
+    ///
+    /// # Errors
+    /// Nothing is written, also not later.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        is_submission: bool,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let run = Box::new(move |connection: &Connection| work(connection).map(|result| Box::new(result) as Output));
+        let output = self.0.write(Work { is_submission, run }).await?;
+        output.downcast::<T>().map(|result| *result).map_err(|_| StoreError::Stopped)
+    }
+
+    /// Commits what is queued, checkpoints the write-ahead log and closes the file.
+    pub fn close(&self) {
+        self.0.close();
+    }
+}
+
+pub struct CommitConnection {
+    path: PathBuf,
+    files: WatchedFiles,
+    /// None after a panic in a write, which drops the connection and so rolls back its transaction.
+    connection: Option<Connection>,
+    health: Arc<Health>,
+    counts: Arc<WriteCounts>,
+}
+
+impl CommitConnection {
+    /// `connection` is one to the migrated file at `path`.
+    pub fn new(path: PathBuf, files: WatchedFiles, connection: Connection, health: Arc<Health>, counts: Arc<WriteCounts>) -> Self {
+        Self { path, files, connection: Some(connection), health, counts }
+    }
+
+    fn commit(&mut self, group: Vec<QueuedWrite<Work, Output>>) {
+        let start = Instant::now();
+        let mut connection = self.take_connection();
+        failpoint("commit");
+        // The wait for another process's lock comes first: a caller can give up until then.
+        let begun = connection.as_mut().map_err(|why| why.clone()).and_then(|connection| self.begin(connection));
+        let (works, answers) = claim(group);
+        let is_submission: Vec<bool> = works.iter().map(|work| work.is_submission).collect();
+        let written = begun.and_then(|transaction| write(transaction, works));
+        // Before the answers: a caller that was told of a failure finds it in the probe too.
+        self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
+        let results = written.unwrap_or_else(|why| answers.iter().map(|_| Err(why.clone())).collect());
+        let submissions: Vec<bool> = is_submission.iter().zip(&results).filter(|(is, _)| **is).map(|(_, result)| result.is_ok()).collect();
+        if !submissions.is_empty() {
+            self.counts.record(submissions.len(), submissions.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
+        }
+        answer(answers, results);
+        self.connection = connection.ok();
+    }
+
+    /// Reports to the probe whether a write would succeed now.
+    fn check_health(&mut self) {
+        let found = self.take_connection().and_then(|mut connection| {
+            let found = self.try_write(&mut connection);
+            self.connection = Some(connection);
+            found
+        });
+        self.health.set_writer(found);
+    }
+
+    fn close(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            connection::checkpoint(&connection);
+        }
+        self.health.set_writer(Err(StoreError::Stopped));
+    }
+
+    /// Opens the file again if a panic has dropped the connection.
+    fn take_connection(&mut self) -> Result<Connection, StoreError> {
+        if let Some(connection) = self.connection.take() {
+            return Ok(connection);
+        }
+        self.reopen().map_err(|error| {
+            tracing::error!("the database could not be opened again: {error:#}");
+            StoreError::Database("the database could not be opened again".into())
+        })
+    }
+
+    fn reopen(&mut self) -> anyhow::Result<Connection> {
+        let connection = connection::open(&self.path, Access::Write)?;
+        // Reading makes the log, which is then watched too.
+        connection.query_row("PRAGMA user_version", [], |_| Ok(()))?;
+        self.files.renew()?;
+        Ok(connection)
+    }
+
+    fn begin<'a>(&self, connection: &'a mut Connection) -> Result<Transaction<'a>, StoreError> {
+        self.files.check().map_err(|why| StoreError::Database(why.into()))?;
+        Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?)
+    }
+
+    fn try_write(&self, connection: &mut Connection) -> Result<(), StoreError> {
+        let transaction = self.begin(connection)?;
+        if self.health.can_write() {
+            return Ok(transaction.rollback()?);
+        }
+        // A full disk shows only when something is written: the version, unchanged.
+        let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        transaction.pragma_update(None, "user_version", version)?;
+        Ok(transaction.commit()?)
+    }
+}
+
+/// The savepoints keep a row that the schema refuses from taking its neighbours with it.
+fn write(mut transaction: Transaction<'_>, works: Vec<Work>) -> Result<Vec<Result<Output, StoreError>>, StoreError> {
+    let mut results = Vec::with_capacity(works.len());
+    for work in works {
+        let savepoint = transaction.savepoint()?;
+        let result = (work.run)(&savepoint);
+        if result.is_ok() {
+            savepoint.commit()?;
+        } else {
+            drop(savepoint);
+        }
+        // A full disk may have rolled back the whole group, not only this row
+        // (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+        match result {
+            Err(error) if transaction.is_autocommit() => return Err(error),
+            result => results.push(result),
+        }
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error.to_string())
+    }
+}

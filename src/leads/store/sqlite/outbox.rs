@@ -1,0 +1,206 @@
+//! The outbox in SQLite. A server changes it through its writer, other processes on connections of their own.
+
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use tokio::sync::watch;
+
+use super::Sqlite;
+use crate::leads::store::StoreError;
+use crate::leads::store::outbox::{
+    AttemptResult, Claimed, DELETE, Depth, Fields, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list,
+    log_unreadable, seconds,
+};
+use crate::leads::{Channel, Submission};
+
+/// The database's clock as text, optionally moved by a parameter in seconds.
+macro_rules! now {
+    () => {
+        "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+    };
+    (+ $parameter:literal) => {
+        concat!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ", $parameter, " || ' seconds')")
+    };
+}
+
+const DUE: &str = concat!(
+    "SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND next_attempt_at <= ",
+    now!(),
+    " ORDER BY next_attempt_at LIMIT ?2"
+);
+const LEASE: &str = concat!(
+    "UPDATE outbox SET attempts = attempts + 1, leased_until = ",
+    now!(+ "?2"),
+    ", next_attempt_at = ",
+    now!(+ "?2"),
+    " WHERE rowid = ?1 RETURNING id, form, fields, created_at, attempts"
+);
+const RETRY: &str =
+    concat!("UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = ", now!(+ "?4"), " WHERE id = ?1 AND attempts = ?2");
+const RESEND: &str = concat!(
+    "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = ",
+    now!(),
+    " WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= ",
+    now!(),
+    ")"
+);
+
+/// In seconds.
+const NEXT_IN: &str = concat!(
+    "SELECT (julianday(next_attempt_at) - julianday(",
+    now!(),
+    ")) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY next_attempt_at LIMIT 1"
+);
+
+const DEPTH: &str = concat!(
+    "SELECT (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'waiting'),
+            (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'dead'),
+            (SELECT (julianday(",
+    now!(),
+    ") - julianday(created_at)) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY created_at LIMIT 1)"
+);
+
+/// Writes the messages of a submission, in its transaction.
+pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
+    for message in &submission.messages {
+        let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
+        connection
+            .prepare_cached("INSERT INTO outbox (id, form, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")?
+            .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields])?;
+    }
+    Ok(())
+}
+
+impl Outbox for Sqlite {
+    fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
+        self.change(move |connection| claim(connection, channel, most, lease)).boxed()
+    }
+
+    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        self.change(move |connection| {
+            match result {
+                AttemptResult::Delivered => connection.prepare_cached(DELETE)?.execute([id])?,
+                AttemptResult::Retry { after, why } => {
+                    connection.prepare_cached(RETRY)?.execute(params![id, attempt, why, after.as_secs_f64()])?
+                }
+                AttemptResult::Dead { why } => connection.prepare_cached(MARK_DEAD)?.execute(params![why, id, attempt])?,
+            };
+            Ok(())
+        })
+        .boxed()
+    }
+
+    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare(list(fields))?;
+            let entries = statement.query_map([limit(most)], |row| Ok(OutboxEntry::from_row(|column| text(row, column), attempts(row))))?;
+            Ok(entries.collect::<Result<_, _>>()?)
+        })
+        .boxed()
+    }
+
+    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
+        let id = match target {
+            ResendTarget::Message(id) => Some(id),
+            ResendTarget::AllDead => None,
+        };
+        self.change(move |connection| Ok(connection.execute(RESEND, [id])?)).boxed()
+    }
+
+    fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let id = id.to_owned();
+        self.change(move |connection| Ok(connection.execute(DELETE, [id])? > 0)).boxed()
+    }
+
+    fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>> {
+        self.read(|connection| Channel::ALL.into_iter().map(|channel| depth(connection, channel)).collect()).boxed()
+    }
+
+    fn arrivals(&self) -> watch::Receiver<()> {
+        self.arrivals.subscribe()
+    }
+}
+
+fn claim(connection: &Connection, channel: Channel, most: usize, lease: Duration) -> Result<Claimed, StoreError> {
+    let mut due = connection.prepare_cached(DUE)?;
+    let due = due.query_map(params![channel.name(), limit(most)], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+    let mut messages = Vec::with_capacity(due.len());
+    for row_id in due {
+        let read = |row: &Row<'_>| {
+            let column = |name: &str| text(row, name);
+            Ok(Message::from_row(column, attempts(row)).ok_or_else(|| (column("id").unwrap_or_default(), attempts(row))))
+        };
+        match connection.prepare_cached(LEASE)?.query_row(params![row_id, lease.as_secs_f64()], read)? {
+            Ok(message) => messages.push(message),
+            Err((id, attempt)) => {
+                connection.prepare_cached(MARK_DEAD)?.execute(params![UNREADABLE, id, attempt])?;
+                log_unreadable(channel, &id);
+            }
+        }
+    }
+    let next_in: Option<f64> = connection.prepare_cached(NEXT_IN)?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
+    Ok(Claimed { messages, next_in: next_in.map(seconds) })
+}
+
+fn depth(connection: &Connection, channel: Channel) -> Result<Depth, StoreError> {
+    let depth = |row: &Row<'_>| {
+        let count = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
+        Ok(Depth { channel, waiting: count(0)?, dead: count(1)?, oldest: row.get::<_, Option<f64>>(2)?.map(seconds) })
+    };
+    Ok(connection.query_row(DEPTH, [channel.name()], depth)?)
+}
+
+/// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
+fn text(row: &Row<'_>, column: &str) -> Option<String> {
+    match row.get_ref(column) {
+        Ok(ValueRef::Text(bytes)) if column == "fields" => std::str::from_utf8(bytes).ok().map(str::to_owned),
+        Ok(ValueRef::Text(bytes)) => Some(String::from_utf8_lossy(bytes).into_owned()),
+        _ => None,
+    }
+}
+
+fn attempts(row: &Row<'_>) -> i64 {
+    row.get("attempts").unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leads::store::sqlite::migrate::migrate;
+
+    #[test]
+    fn a_lease_of_an_older_version_is_respected() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        let leased = concat!(
+            "INSERT INTO outbox (id, form, channel, fields, leased_until) VALUES ('m', 'contact', 'webhook', '{}', ",
+            now!(+ "60"),
+            "); DROP INDEX outbox_age"
+        );
+        connection.execute_batch(leased).unwrap();
+        connection.execute_batch(include_str!("../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
+        let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
+        assert!(claimed.messages.is_empty() && claimed.next_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
+    }
+
+    /// The statements that run on the writer thread or for the operator's page.
+    #[test]
+    fn statements_use_an_index() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
+                    INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
+        connection.execute_batch(fill).unwrap();
+        for sql in [DUE, NEXT_IN, DEPTH, list(Fields::Included), list(Fields::LeftOut)] {
+            let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
+            let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
+            let looks: Vec<String> = steps.map(Result::unwrap).filter(|step| step.contains("outbox")).collect();
+            assert!(!looks.is_empty() && looks.iter().all(|look| look.contains("INDEX outbox_")), "{sql}: {looks:?}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The queue in front of a store's only writer thread. The thread takes all writes that wait as one group, so that they share a commit, and each caller
+//! gets its result after the commit.
+
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::StoreError;
+use crate::telemetry::threads::supervise;
+
+const QUEUE_LENGTH: usize = 1_024;
+const MAX_GROUP: usize = 256;
+/// How long a write waits to be taken. A group waits at most two seconds for a lock or a connection, and so does the group before it.
+const MAX_WAIT: Duration = Duration::from_secs(4);
+/// How often an idle writer checks whether it could write.
+const HEALTH_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// `W` is the work of one write, `T` its result.
+pub struct WriteQueue<W, T> {
+    /// None once it is closed.
+    sender: Mutex<Option<Sender<QueuedWrite<W, T>>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// A write and the caller that waits for its result.
+pub struct QueuedWrite<W, T> {
+    work: W,
+    claim: Claim,
+    answer: Answer<T>,
+}
+
+pub type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// The first to set it owns the write: the writer right before it writes, or the caller when it gives up. So a caller that was told of a failure finds
+/// no row afterwards.
+#[derive(Clone, Default)]
+struct Claim(Arc<AtomicBool>);
+
+impl Claim {
+    fn take(&self) -> bool {
+        !self.0.swap(true, SeqCst)
+    }
+}
+
+impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
+    /// `run_writer` runs on the writer thread until [`next_group`] returns [`Next::Closed`]. After a panic it is called again, and the callers of the
+    /// group get [`StoreError::Stopped`].
+    pub fn start(mut run_writer: impl FnMut(&mut Receiver<QueuedWrite<W, T>>) + Send + 'static) -> std::io::Result<Self> {
+        let (sender, mut queue) = channel(QUEUE_LENGTH);
+        let thread = supervise("store-writer".into(), move || run_writer(&mut queue))?;
+        Ok(Self { sender: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
+    }
+
+    /// # Errors
+    /// [`StoreError::Busy`], [`StoreError::Timeout`] and [`StoreError::Stopped`] mean that nothing is written, also not later; others are the writer's.
+    pub async fn write(&self, work: W) -> Result<T, StoreError> {
+        let (answer, mut result) = oneshot::channel();
+        let claim = Claim::default();
+        let write = QueuedWrite { work, claim: claim.clone(), answer };
+        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)?;
+        sender.try_send(write).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy,
+            TrySendError::Closed(_) => StoreError::Stopped,
+        })?;
+        drop(sender);
+        let result = match timeout(MAX_WAIT, &mut result).await {
+            Ok(result) => result,
+            Err(_) if claim.take() => return Err(StoreError::Timeout),
+            // The commit is under way, and its result counts.
+            Err(_) => result.await,
+        };
+        result.unwrap_or(Err(StoreError::Stopped))
+    }
+
+    /// Commits what is queued and ends the thread. Blocks.
+    pub fn close(&self) {
+        self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl<W, T> QueuedWrite<W, T> {
+    fn is_wanted(&self) -> bool {
+        !self.answer.is_closed()
+    }
+}
+
+/// What the writer does next.
+pub enum Next<W, T> {
+    /// Commit these; never empty.
+    Group(Vec<QueuedWrite<W, T>>),
+    /// Nothing has come for a second: check the database.
+    Idle,
+    Closed,
+}
+
+pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> Next<W, T> {
+    loop {
+        let first = match timeout(HEALTH_CHECK_INTERVAL, queue.recv()).await {
+            Ok(Some(first)) => first,
+            Ok(None) => return Next::Closed,
+            Err(_) => return Next::Idle,
+        };
+        let mut group = vec![first];
+        while group.len() < MAX_GROUP
+            && let Ok(next) = queue.try_recv()
+        {
+            group.push(next);
+        }
+        group.retain(QueuedWrite::is_wanted);
+        if !group.is_empty() {
+            return Next::Group(group);
+        }
+    }
+}
+
+/// Claims the writes whose callers still wait: each must be answered.
+pub fn claim<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Answer<T>>) {
+    let claimed = group.into_iter().filter(|write| write.is_wanted() && write.claim.take());
+    claimed.map(|write| (write.work, write.answer)).unzip()
+}
+
+/// Answers every caller of a group.
+pub fn answer<T>(answers: Vec<Answer<T>>, results: impl IntoIterator<Item = Result<T, StoreError>>) {
+    for (answer, result) in answers.into_iter().zip(results) {
+        let _ = answer.send(result);
+    }
+}

@@ -1,0 +1,247 @@
+//! Validation of a form's values, whatever the browser has checked.
+
+use std::collections::BTreeMap;
+
+use super::Values;
+use super::characters::strip_invisible;
+use super::submission::is_email_address;
+use crate::tables::{Field, FieldKind, Form, Forms, notices};
+
+/// The result of [`validate`].
+#[derive(Debug, PartialEq, Eq)]
+pub enum Validation {
+    /// All fields, trimmed.
+    Valid(Values),
+    /// The honeypot is filled in and the other fields are valid: respond as if the form was stored, and store nothing.
+    Spam,
+    /// The form is shown again with the visitor's values.
+    Invalid(InvalidForm),
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct InvalidForm {
+    /// A key of `data/notices.json`.
+    pub notice: String,
+    /// From [`redisplay_values`].
+    pub values: Values,
+    /// Field name to error message.
+    pub errors: BTreeMap<String, String>,
+}
+
+/// A line that is too long is shown again up to this many times its limit, so that it can be shortened. A message is shown in full.
+const MAX_REDISPLAYED: usize = 4;
+
+/// The values for showing the form again: every field, trimmed and without invisible characters.
+#[must_use]
+pub fn redisplay_values(form: &Form, values: &Values) -> Values {
+    let value = |field: &Field| {
+        let typed = normalised(field, values);
+        let is_line = field.kind != FieldKind::Textarea;
+        let cut = if is_line { typed.chars().take(field.max_length.saturating_mul(MAX_REDISPLAYED)).collect() } else { typed };
+        // After the cut, which may leave a joiner or a space at the end.
+        strip_invisible(field.kind, &cut).trim().to_owned()
+    };
+    form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
+}
+
+/// Validates all fields. Values are trimmed; line breaks of a message become `\n`.
+#[must_use]
+pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
+    let mut typed = Values::new();
+    let mut errors = BTreeMap::new();
+    let mut faults = Vec::new();
+    for field in &form.fields {
+        let value = normalised(field, values);
+        if let Some((fault, sentence)) = fault_of(forms, field, &value) {
+            faults.push(fault);
+            errors.insert(field.name.clone(), sentence);
+        }
+        typed.insert(field.name.clone(), value);
+    }
+    // A missing field comes first: it is the most frequent error.
+    let notice =
+        [(Fault::Missing, form.missing.as_str()), (Fault::Email, notices::id::EMAIL_INVALID), (Fault::Other, notices::id::FIELDS_INVALID)]
+            .into_iter()
+            .find(|(fault, _)| faults.contains(fault));
+    let is_spam = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
+    match notice {
+        Some((_, notice)) => Validation::Invalid(InvalidForm { notice: notice.to_owned(), values: redisplay_values(form, values), errors }),
+        None if is_spam => Validation::Spam,
+        None => Validation::Valid(typed),
+    }
+}
+
+/// The error for a body over the form's limit: names the field to shorten. `is_truncated`: the form is shown again with what arrived of the body.
+#[must_use]
+pub fn body_too_large(form: &Form, values: &Values, is_truncated: bool) -> InvalidForm {
+    let excess = |field: &&Field| normalised(field, values).chars().count().saturating_sub(field.max_length);
+    // Without any values it is most likely the largest field.
+    let longest = form.fields.iter().max_by_key(|field| (excess(field), field.max_length));
+    let sentence = |field: &Field| {
+        let cut = if is_truncated { " Only its beginning is shown here." } else { "" };
+        format!("{} is too long: at most {} characters are possible.{cut}", field.label, field.max_length)
+    };
+    let errors = longest.map(|field| (field.name.clone(), sentence(field))).into_iter().collect();
+    InvalidForm { notice: notices::id::TOO_LARGE.to_owned(), values: redisplay_values(form, values), errors }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Fault {
+    Missing,
+    Email,
+    Other,
+}
+
+fn normalised(field: &Field, values: &Values) -> String {
+    let value = values.get(&field.name).map(String::as_str).unwrap_or_default();
+    if field.kind == FieldKind::Textarea { value.replace("\r\n", "\n").trim().to_owned() } else { value.trim().to_owned() }
+}
+
+fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)> {
+    let label = &field.label;
+    if value.is_empty() {
+        return field.required.then(|| (Fault::Missing, forms.faults.required.replace("{label}", label)));
+    }
+    if strip_invisible(field.kind, value) != value {
+        return Some((Fault::Other, format!("{label} holds a character that cannot be seen. Please type it again.")));
+    }
+    let length = value.chars().count();
+    if length > field.max_length {
+        return Some((Fault::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
+    }
+    match field.kind {
+        FieldKind::Email if !is_email_address(value) => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
+        FieldKind::Select if !field.options.iter().any(|option| option.value == value) => {
+            Some((Fault::Other, format!("{label} is not one of the choices.")))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A form with a field of each kind.
+    fn forms() -> Forms {
+        let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed""#;
+        let json = format!(
+            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
+              "all": {{ "title": "All", "action": "/forms/all", "alwaysStored": true, "table": "t", {columns}, "fields": [
+                {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
+                {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},
+                {{ "name": "phone", "label": "Your phone", "type": "tel", "required": false, "maxLength": 10 }},
+                {{ "name": "topic", "label": "Your topic", "type": "select", "required": false, "maxLength": 10, "options": [{{ "value": "a", "label": "A" }}] }},
+                {{ "name": "message", "label": "Your message", "type": "textarea", "required": true, "maxLength": 50 }} ] }} }} }}"#
+        );
+        serde_json::from_str(&json).unwrap()
+    }
+
+    fn filled(form: &Form) -> Values {
+        let value = |field: &Field| match field.kind {
+            FieldKind::Email => "ada@example.com".to_owned(),
+            FieldKind::Select => field.options[0].value.clone(),
+            _ => "x".to_owned(),
+        };
+        form.fields.iter().map(|field| (field.name.clone(), value(field))).collect()
+    }
+
+    fn with(forms: &Forms, name: &str, value: &str) -> Validation {
+        let form = &forms.by_id["all"];
+        let mut values = filled(form);
+        values.insert(name.to_owned(), value.to_owned());
+        validate(forms, form, &values)
+    }
+
+    fn wrong(checked: Validation) -> InvalidForm {
+        match checked {
+            Validation::Invalid(wrong) => wrong,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_kind_of_field_is_validated() {
+        let forms = forms();
+        for field in &forms.by_id["all"].fields {
+            let name = field.name.as_str();
+            for blank in ["", "   ", "\t\n"] {
+                match with(&forms, name, blank) {
+                    Validation::Invalid(wrong) => assert!(field.required && wrong.notice == "missing" && wrong.errors.len() == 1, "{name}"),
+                    checked => assert!(!field.required && matches!(checked, Validation::Valid(_)), "{name}"),
+                }
+            }
+            assert_eq!(wrong(with(&forms, name, "a@\u{0}b")).notice, "fields-invalid", "{name}");
+            if field.kind != FieldKind::Select {
+                let fits = format!("@{}", "ü".repeat(field.max_length - 1));
+                assert!(matches!(with(&forms, name, &fits), Validation::Valid(_)), "{name}");
+                let too_long = fits + "ü";
+                let wrong = wrong(with(&forms, name, &too_long));
+                assert!(wrong.errors[name].contains(&field.label), "the message names the field");
+                assert_eq!(wrong.values[name], too_long, "nothing that was typed is cut");
+            }
+        }
+        assert_eq!(wrong(with(&forms, "topic", "b")).notice, "fields-invalid");
+    }
+
+    #[test]
+    fn an_email_without_at_is_invalid() {
+        let forms = forms();
+        assert_eq!(wrong(with(&forms, "email", "ada.example.com")).notice, "email-invalid");
+        assert!(matches!(with(&forms, "email", "  ada+news@long-domain.museum "), Validation::Valid(_)));
+    }
+
+    #[test]
+    fn a_missing_field_is_reported_before_an_invalid_one() {
+        let forms = forms();
+        let mut values = filled(&forms.by_id["all"]);
+        values.insert("email".into(), "no at".into());
+        values.insert("name".into(), String::new());
+        let wrong = wrong(validate(&forms, &forms.by_id["all"], &values));
+        assert_eq!((wrong.notice.as_str(), wrong.errors.len()), ("missing", 2));
+    }
+
+    #[test]
+    fn a_filled_honeypot_is_spam_unless_a_field_is_invalid() {
+        let forms = forms();
+        assert_eq!(with(&forms, "website", "https://example.com"), Validation::Spam);
+        assert!(matches!(with(&forms, "website", "  "), Validation::Valid(_)));
+        let form = &forms.by_id["all"];
+        let mut values = filled(form);
+        values.extend([("website".to_owned(), "x".to_owned()), ("email".to_owned(), "no at".to_owned())]);
+        assert_eq!(wrong(validate(&forms, form, &values)).notice, "email-invalid");
+    }
+
+    #[test]
+    fn invisible_characters_are_refused_and_not_redisplayed() {
+        let forms = forms();
+        for field in forms.by_id["all"].fields.iter().filter(|field| field.kind != FieldKind::Select) {
+            for c in ['\u{0}', '\u{202e}', '\u{2066}', '\u{200b}', '\u{feff}'] {
+                let wrong = wrong(with(&forms, &field.name, &format!("a@{c}b")));
+                assert_eq!((wrong.notice.as_str(), wrong.values[&field.name].as_str()), ("fields-invalid", "a@b"), "{} {c:?}", field.name);
+            }
+        }
+        assert!(matches!(with(&forms, "name", "👩\u{200d}💻"), Validation::Valid(_)));
+    }
+
+    #[test]
+    fn redisplayed_values_are_stable() {
+        let forms = forms();
+        let form = &forms.by_id["all"];
+        for typed in ["\u{200b} a", "a \u{feff}", &"न\u{200d}".repeat(200), &format!("{} b", "a".repeat(79))] {
+            let values: Values = form.fields.iter().map(|field| (field.name.clone(), typed.to_owned())).collect();
+            let back = redisplay_values(form, &values);
+            assert_eq!(redisplay_values(form, &back), back, "{typed:?}");
+            assert!(back.iter().all(|(_, value)| value.trim() == value), "{back:?}");
+        }
+    }
+
+    #[test]
+    fn redisplayed_values_are_bounded() {
+        let forms = forms();
+        for field in &forms.by_id["all"].fields {
+            let back = wrong(with(&forms, &field.name, &"@".repeat(30_000))).values[&field.name].len();
+            assert_eq!(back, if field.kind == FieldKind::Textarea { 30_000 } else { field.max_length * 4 }, "{}", field.name);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The HTTP/1.1 fast path: simple requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection.
+//!
+//! hyper parses every request into a map, polls every response as a stream and keeps a dispatcher between the two, which costs more than finding a
+//! prepared response (`docs/decisions/server.md`, "Prepared responses are sent before hyper"). So a connection begins here:
+//!
+//! 1. [`serve`] reads once into a buffer of the thread, so a connection that waits for its next request owns no buffer.
+//! 2. [`parse`] takes only what cannot be read in two ways: one whole GET or HEAD of HTTP/1.1 without body, query, or field about the connection. It
+//!    looks for a query first, so a live page costs one scan of the request line. `httparse` reads the rest, as it does for hyper.
+//! 3. [`HttpService::prepared_response`] writes the head and returns the body. The site's is `http/fast_path.rs`: it makes the same decisions as the
+//!    router, from the same functions.
+//! 4. Any other request, and all that follow it on its connection, go to hyper with every byte that was read (`connection.rs`).
+//!
+//! Both paths send the same bytes: `tests/it/fast_path.rs` compares them.
+
+use std::cell::RefCell;
+use std::future::poll_fn;
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::{Buf, Bytes};
+use hyper::Method;
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, ReadBuf};
+
+use super::HttpService;
+use super::connection_state::ActiveRequest;
+use super::registry::ConnectionSlot;
+use super::shutdown_signal::Shutdown;
+
+/// Browsers send heads of at most 1 KiB when there are no cookies.
+const REQUEST_BYTES: usize = 4 * 1024;
+const MAX_FIELDS: usize = 32;
+/// Few heads are longer.
+const RESPONSE_HEAD_BYTES: usize = 1024;
+
+/// Fields that announce a body, or ask for a change of the connection.
+const HYPER_FIELDS: [&str; 4] = ["content-length", "transfer-encoding", "expect", "upgrade"];
+
+/// GET or HEAD over HTTP/1.1 without body and query, on a connection that stays open.
+pub struct SimpleRequest<'a> {
+    pub method: Method,
+    /// As it was sent, not decoded. In absolute form (`http://host/path`) it is no path of the site, so hyper gets the request.
+    pub path: &'a str,
+    fields: &'a [httparse::Header<'a>],
+}
+
+impl SimpleRequest<'_> {
+    /// The values of the fields with this name, which is in lower case.
+    pub fn values<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s [u8]> {
+        self.fields().filter(move |(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    /// Names and values.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.fields.iter().map(|field| (field.name, field.value))
+    }
+}
+
+thread_local! {
+    static REQUEST: RefCell<Vec<u8>> = RefCell::new(vec![0; REQUEST_BYTES]);
+}
+
+enum Next {
+    Prepared {
+        head: Vec<u8>,
+        body: Bytes,
+    },
+    /// What was read of a request that is not simple or has no prepared response.
+    Hyper(Vec<u8>),
+}
+
+/// Answers simple requests until another request comes. Returns the bytes that hyper must read first; `None`: the connection has ended.
+pub async fn serve<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
+    stream: &mut T,
+    slot: &ConnectionSlot,
+    service: &S,
+) -> Option<Vec<u8>> {
+    let served = async {
+        loop {
+            match poll_fn(|context| poll_next(stream, context, slot, service)).await? {
+                Next::Prepared { head, body } => {
+                    stream.write_all_buf(&mut Bytes::from(head).chain(body)).await?;
+                    stream.flush().await?;
+                }
+                Next::Hyper(read) => return Ok(read),
+            }
+        }
+    };
+    tokio::select! {
+        biased;
+        () = slot.state.shutdown.wait_for(Shutdown::Close) => None,
+        served = served => served.inspect_err(|error: &io::Error| tracing::debug!(%error, "a connection ended early")).ok(),
+    }
+}
+
+/// Reads one request and prepares its response.
+fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
+    stream: &mut T,
+    context: &mut Context<'_>,
+    slot: &ConnectionSlot,
+    service: &S,
+) -> Poll<io::Result<Next>> {
+    // hyper knows how to end a connection.
+    if slot.state.shutdown.poll(context).is_some() {
+        return Poll::Ready(Ok(Next::Hyper(Vec::new())));
+    }
+    REQUEST.with_borrow_mut(|request| {
+        let mut buffer = ReadBuf::new(request);
+        ready!(Pin::new(stream).poll_read(context, &mut buffer))?;
+        let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
+        let request = parse(read, &mut fields).filter(|_| !slot.is_draining());
+        let mut head = Vec::with_capacity(RESPONSE_HEAD_BYTES);
+        Poll::Ready(Ok(match request.and_then(|request| service.prepared_response(&request, &mut head)) {
+            Some(body) => {
+                ActiveRequest::new(&slot.state).responded();
+                Next::Prepared { head, body }
+            }
+            None => Next::Hyper(read.to_vec()),
+        }))
+    })
+}
+
+/// The simple request that `bytes` are, if nothing follows it.
+fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<SimpleRequest<'h>> {
+    if bytes.iter().take_while(|byte| **byte != b'\n').any(|byte| *byte == b'?') {
+        return None;
+    }
+    let mut request = httparse::Request::new(fields);
+    if request.parse(bytes) != Ok(httparse::Status::Complete(bytes.len())) || request.version != Some(1) {
+        return None;
+    }
+    let method = match request.method? {
+        "GET" => Method::GET,
+        "HEAD" => Method::HEAD,
+        _ => return None,
+    };
+    let (path, fields) = (request.path?, &*request.headers);
+    let is_simple = |field: &httparse::Header<'_>| match field.name.len() {
+        // The length first: nearly no field has one of these.
+        6 | 7 | 14 | 17 => !HYPER_FIELDS.iter().any(|name| field.name.eq_ignore_ascii_case(name)),
+        10 => !field.name.eq_ignore_ascii_case("connection") || field.value.eq_ignore_ascii_case(b"keep-alive"),
+        _ => true,
+    };
+    fields.iter().all(is_simple).then_some(SimpleRequest { method, path, fields })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_simple_requests_are_accepted() {
+        for (bytes, expected) in [
+            ("GET / HTTP/1.1\r\nhost: a\r\n\r\n", Some("/")),
+            ("HEAD /a HTTP/1.1\r\nhost: a\r\nreferer: /?b\r\n\r\n", Some("/a")),
+            ("HEAD /a?b HTTP/1.1\r\nhost: a\r\n\r\n", None),
+            ("GET /? HTTP/1.1\r\nhost: a\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nConnection: Keep-Alive\r\nUpgrade-Insecure-Requests: 1\r\n\r\n", Some("/")),
+            ("GET http://a/ HTTP/1.1\r\nhost: a\r\n\r\n", Some("http://a/")),
+            ("", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\n\r\nG", None),
+            ("GET / HTTP/1.0\r\nhost: a\r\n\r\n", None),
+            ("POST / HTTP/1.1\r\nhost: a\r\n\r\n", None),
+            ("get / HTTP/1.1\r\nhost: a\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\nContent-Length: 0\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\nEXPECT: 100-continue\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\nupgrade: h2c\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\nconnection: keep-alive, upgrade\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost : a\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\n folded: b\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\0\r\n\r\n", None),
+        ] {
+            let mut fields = [httparse::EMPTY_HEADER; MAX_FIELDS];
+            assert_eq!(parse(bytes.as_bytes(), &mut fields).map(|request| request.path), expected, "{bytes:?}");
+        }
+        let many = format!("GET / HTTP/1.1\r\n{}\r\n", "a: b\r\n".repeat(MAX_FIELDS + 1));
+        assert!(parse(many.as_bytes(), &mut [httparse::EMPTY_HEADER; MAX_FIELDS]).is_none());
+    }
+}

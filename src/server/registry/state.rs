@@ -1,0 +1,52 @@
+//! What all connections of one registry share: the clock of the sweep, and the memory totals.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use crate::server::limits::Limits;
+
+#[derive(Debug)]
+pub struct RegistryState {
+    pub limits: Limits,
+    /// Milliseconds since the start, at least 1; set by the sweep.
+    now_ms: AtomicU64,
+    pub is_draining: AtomicBool,
+    /// Of requests without a response yet.
+    pub request_bytes: AtomicUsize,
+    /// HTTP/2: of responses that were made for one request and are not sent yet.
+    pub unsent_bytes: AtomicUsize,
+    /// Wakes the sweep when one of the two exceeds its limit.
+    pub memory_exceeded: Notify,
+}
+
+impl RegistryState {
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            now_ms: AtomicU64::new(1),
+            is_draining: AtomicBool::new(false),
+            request_bytes: AtomicUsize::new(0),
+            unsent_bytes: AtomicUsize::new(0),
+            memory_exceeded: Notify::new(),
+        }
+    }
+
+    pub fn now_ms(&self) -> u64 {
+        self.now_ms.load(Relaxed)
+    }
+
+    pub fn set_now(&self, since_start: Duration) {
+        self.now_ms.store(u64::try_from(since_start.as_millis()).unwrap_or(u64::MAX).max(1), Relaxed);
+    }
+
+    pub fn is_draining(&self) -> bool {
+        self.is_draining.load(Relaxed)
+    }
+
+    /// Whether more than `limit` has passed since `since_ms`.
+    pub fn has_passed(&self, since_ms: u64, limit: Duration) -> bool {
+        u128::from(self.now_ms().saturating_sub(since_ms)) > limit.as_millis()
+    }
+}

@@ -1,0 +1,114 @@
+//! Bytes of request heads and bodies in memory, counted per connection, per address and for all connections. Over a limit the registry's sweep closes
+//! the slowest connections.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use super::connection_state::ConnectionState;
+use super::limits::Limits;
+use super::registry::RegistryState;
+
+#[derive(Debug)]
+pub struct RequestMemory {
+    held: AtomicUsize,
+    /// The sum of all connections from this address.
+    address: Arc<AtomicUsize>,
+    registry: Arc<RegistryState>,
+}
+
+impl RequestMemory {
+    pub fn new(address: Arc<AtomicUsize>, registry: Arc<RegistryState>) -> Self {
+        Self { held: AtomicUsize::new(0), address, registry }
+    }
+
+    pub fn held(&self) -> usize {
+        self.held.load(Relaxed)
+    }
+
+    /// Returns false when a limit is exceeded by an eighth: the sweep is too slow, so the caller must close the connection.
+    #[must_use]
+    pub fn add(&self, bytes: usize) -> bool {
+        self.held.fetch_add(bytes, Relaxed);
+        let address = self.address.fetch_add(bytes, Relaxed) + bytes;
+        let total = self.registry.request_bytes.fetch_add(bytes, Relaxed) + bytes;
+        let Limits { max_request_bytes, max_request_bytes_per_address, .. } = self.registry.limits;
+        if address > max_request_bytes_per_address || total > max_request_bytes {
+            self.registry.memory_exceeded.notify_one();
+        }
+        address <= max_request_bytes_per_address + max_request_bytes_per_address / 8 && total <= max_request_bytes + max_request_bytes / 8
+    }
+
+    /// Releases `bytes`, or what is left: closing a connection releases everything before its bodies are dropped.
+    pub fn release(&self, bytes: usize) {
+        let released = subtract(&self.held, bytes).min(bytes);
+        if released > 0 {
+            self.address.fetch_sub(released, Relaxed);
+            self.registry.request_bytes.fetch_sub(released, Relaxed);
+        }
+    }
+
+    pub fn release_all(&self) {
+        self.release(usize::MAX);
+    }
+}
+
+impl Drop for RequestMemory {
+    fn drop(&mut self) {
+        self.release_all();
+    }
+}
+
+/// Subtracts `bytes`, but not below zero, and returns the count before.
+pub fn subtract(count: &AtomicUsize, bytes: usize) -> usize {
+    count.fetch_update(Relaxed, Relaxed, |count| Some(count.saturating_sub(bytes))).unwrap_or_default()
+}
+
+/// Bytes of one request's body, released when the request and all readers of its body are dropped.
+#[derive(Debug)]
+pub struct BodyMemory {
+    connection: Arc<ConnectionState>,
+    held: AtomicUsize,
+}
+
+impl BodyMemory {
+    pub fn new(connection: &Arc<ConnectionState>) -> Arc<Self> {
+        Arc::new(Self { connection: Arc::clone(connection), held: AtomicUsize::new(0) })
+    }
+
+    pub fn add(&self, bytes: usize) {
+        let is_first = self.held.load(Relaxed) == 0;
+        let held = if is_first { bytes + Limits::BODY_BUFFER_BYTES } else { bytes };
+        self.held.fetch_add(held, Relaxed);
+        if !self.connection.memory.add(held) {
+            self.connection.close();
+        }
+        self.connection.body_bytes_read(bytes);
+    }
+}
+
+impl Drop for BodyMemory {
+    fn drop(&mut self) {
+        self.connection.memory.release(self.held.load(Relaxed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::server::limits::TEST_LIMITS;
+
+    #[test]
+    fn released_bytes_are_subtracted_once() {
+        let limits = Limits { max_request_bytes: 100, max_request_bytes_per_address: 100, ..TEST_LIMITS };
+        let (registry, address) = (Arc::new(RegistryState::new(limits)), Arc::new(AtomicUsize::new(0)));
+        let [one, other] = [(); 2].map(|()| RequestMemory::new(Arc::clone(&address), Arc::clone(&registry)));
+        assert!(one.add(30) && other.add(50));
+        one.release(10);
+        one.release_all();
+        one.release(10);
+        assert_eq!((registry.request_bytes.load(Relaxed), address.load(Relaxed)), (50, 50));
+        drop(other);
+        assert_eq!((registry.request_bytes.load(Relaxed), address.load(Relaxed)), (0, 0));
+        assert!(one.add(112) && !one.add(1), "an eighth over the limit");
+    }
+}

@@ -1,0 +1,216 @@
+//! The fast path over real connections: it sends the same bytes as hyper, and moves a connection to hyper at any point.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use crate::process::{Running, serve};
+use crate::site::routes;
+
+/// The fast path passes a GET with this field to hyper.
+const HYPER: &str = "content-length: 0\r\n";
+
+struct Connection(TcpStream);
+
+#[derive(Debug, PartialEq)]
+struct Answer {
+    status: String,
+    /// Sorted, because their order means nothing (RFC 9110 section 5.3), and without the values that differ between responses.
+    fields: Vec<String>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find_map(|field| field.strip_prefix(name)?.strip_prefix(": "))
+    }
+}
+
+impl Connection {
+    fn open(server: &Running) -> Self {
+        let stream = TcpStream::connect(&server.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        Self(stream)
+    }
+
+    fn send(&mut self, bytes: &str) {
+        self.0.write_all(bytes.as_bytes()).unwrap();
+    }
+
+    fn get(&mut self, path: &str) -> Answer {
+        self.send(&request("GET", path, ""));
+        self.answer(true)
+    }
+
+    fn answer(&mut self, has_body: bool) -> Answer {
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            self.0.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let head = String::from_utf8(head).unwrap();
+        let mut lines = head.trim_end().split("\r\n").map(str::to_owned);
+        let status = lines.next().unwrap();
+        let all: Vec<String> = lines.collect();
+        let fields = all.into_iter().map(|field| match field.split_once(": ").unwrap() {
+            (name @ ("x-request-id" | "date"), _) => name.to_owned(),
+            _ => field,
+        });
+        let mut answer = Answer { status, fields: fields.collect(), body: Vec::new() };
+        answer.fields.sort();
+        if has_body && !answer.status.contains("304") {
+            answer.body = vec![0; answer.field("content-length").unwrap().parse().unwrap()];
+            self.0.read_exact(&mut answer.body).unwrap();
+        }
+        answer
+    }
+
+    fn is_closed(&mut self) -> bool {
+        self.0.read(&mut [0]).map_or_else(|error| error.kind() == ErrorKind::ConnectionReset, |bytes| bytes == 0)
+    }
+}
+
+/// The largest asset of the home page. Pages are compressed again after the start; assets do not change.
+fn asset(server: &Running) -> String {
+    let page = String::from_utf8(Connection::open(server).get("/").body).unwrap();
+    let names = page.split("\"/assets/").skip(1).map(|rest| format!("/assets/{}", rest.split(['"', '#']).next().unwrap()));
+    names.max_by_key(|path| Connection::open(server).get(path).body.len()).unwrap()
+}
+
+fn request(method: &str, path: &str, fields: &str) -> String {
+    format!("{method} {path} HTTP/1.1\r\nhost: example.com\r\n{fields}\r\n")
+}
+
+#[test]
+fn the_fast_path_writes_the_bytes_of_hyper() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let (mut fast, mut hyper) = (Connection::open(&server), Connection::open(&server));
+    let paths = routes().with_path().map(|(path, _)| path.to_owned());
+    for path in paths.chain([asset(&server), "/nothing".into(), "/faq/".into(), "/assets/nothing.js".into(), "/robots.txt".into()]) {
+        let etag = fast.get(&path).field("etag").unwrap_or("\"none\"").to_owned();
+        for method in ["GET", "HEAD"] {
+            for fields in [
+                "",
+                "accept-encoding: br, gzip, zstd\r\n",
+                "Accept-Encoding: gzip;q=0.5\r\nACCEPT-ENCODING: zstd\r\n",
+                "accept-encoding: gz\u{fc}p, br\r\naccept-encoding: gzip\r\n",
+                &format!("if-none-match: \"another\"\r\nIf-None-Match: \"more\", W/{etag}\r\n"),
+                "if-none-match: *\r\nconnection: keep-alive\r\n",
+                "range: bytes=0-9\r\n",
+            ] {
+                let has_body = method == "GET";
+                let mut both = || {
+                    fast.send(&request(method, &path, fields));
+                    hyper.send(&request(method, &path, &format!("{fields}{HYPER}")));
+                    (fast.answer(has_body), hyper.answer(has_body))
+                };
+                // Between the two the page may have been compressed again, once.
+                let (first, second) = Some(both()).filter(|(first, second)| first == second).unwrap_or_else(&mut both);
+                assert!(["date", "x-request-id"].iter().all(|own| first.fields.iter().filter(|field| field == own).count() == 1), "{path}");
+                assert!(
+                    first == second,
+                    "{method} {path} {fields:?}: {:?} and {:?}",
+                    (first.status, first.fields),
+                    (second.status, second.fields)
+                );
+            }
+        }
+        // The connection may have moved to hyper.
+        fast = Connection::open(&server);
+    }
+}
+
+#[test]
+fn a_connection_moves_from_the_fast_path_to_hyper_without_losing_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let asset = asset(&server);
+    let expected = Connection::open(&server).get(&asset);
+    assert_eq!(expected.status, "HTTP/1.1 200 OK");
+    let whole = request("GET", &asset, "");
+    // In two pieces, cut at every byte.
+    for at in 1..whole.len() {
+        let mut connection = Connection::open(&server);
+        assert_eq!(connection.get("/").status, "HTTP/1.1 200 OK");
+        connection.send(&whole[..at]);
+        std::thread::sleep(Duration::from_millis(5));
+        connection.send(&whole[at..]);
+        assert!(connection.answer(true) == expected, "cut at {at}");
+    }
+    // Pipelined, the last one cut.
+    let mut connection = Connection::open(&server);
+    connection.send(&format!("{}{}", whole.repeat(3), &whole[..20]));
+    std::thread::sleep(Duration::from_millis(50));
+    connection.send(&whole[20..]);
+    for _ in 0..4 {
+        assert!(connection.answer(true) == expected);
+    }
+    // Simple and other requests in turn.
+    let mut connection = Connection::open(&server);
+    for _ in 0..2 {
+        assert!(connection.get(&asset) == expected);
+        connection.send(&request("HEAD", "/faq", ""));
+        assert_eq!(connection.answer(false).status, "HTTP/1.1 200 OK");
+        assert_eq!(connection.get("/nothing").status, "HTTP/1.1 404 Not Found");
+        assert_eq!(connection.get("/faq?q=plan").status, "HTTP/1.1 200 OK");
+        let form = "content-type: application/x-www-form-urlencoded\r\ncontent-length: 24\r\n";
+        connection.send(&format!("{}email=both%40example.com", request("POST", "/forms/newsletter", form)));
+        assert_eq!(connection.answer(true).status, "HTTP/1.1 303 See Other");
+    }
+    // A malformed request after a simple one.
+    for (bytes, status) in [
+        (request("GET", "/faq", "host: b\r\n"), "HTTP/1.1 400 Bad Request"),
+        ("GET /faq HTTP/1.1\r\n\r\n".into(), "HTTP/1.1 400 Bad Request"),
+        (request("GET", "/faq", "transfer-encoding: gzip\r\n"), "HTTP/1.1 400 Bad Request"),
+        (request("GET", &format!("/{}", "a".repeat(10_000)), ""), "HTTP/1.1 414 URI Too Long"),
+        (request("GET", "/faq", "connection: close\r\n"), "HTTP/1.1 200 OK"),
+    ] {
+        let mut connection = Connection::open(&server);
+        assert!(connection.get(&asset) == expected);
+        connection.send(&bytes);
+        assert_eq!(connection.answer(true).status, status, "{bytes:.80}");
+        assert!(status.contains("414") || connection.is_closed(), "{bytes:.80}");
+    }
+}
+
+#[test]
+fn a_client_that_reads_late_gets_every_response() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]);
+    let asset = asset(&server);
+    let expected = Connection::open(&server).get(&asset);
+    // More than two sockets hold.
+    let requests = 20 * 1024 * 1024 / expected.body.len();
+    let mut connection = Connection::open(&server);
+    for _ in 0..requests {
+        connection.send(&request("GET", &asset, ""));
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    for _ in 0..requests {
+        assert!(connection.answer(true) == expected);
+    }
+}
+
+#[test]
+fn during_the_drain_the_last_response_closes_the_connection() {
+    // A draining connection may send a request for one second. If this test gets no CPU time in that second, it tries again.
+    let last = (0..5).find_map(|_| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = serve(folder.path(), &[]);
+        let [mut asks, mut waits] = [0; 2].map(|_| Connection::open(&server));
+        for connection in [&mut asks, &mut waits] {
+            assert_eq!(connection.get("/faq").field("connection"), None);
+        }
+        server.signal("TERM");
+        server.logged("stopping: accepting no connections, draining for 10 s");
+        let in_time =
+            asks.0.write_all(request("GET", "/faq", "").as_bytes()).is_ok() && asks.0.peek(&mut [0]).is_ok_and(|bytes| bytes == 1);
+        let response = in_time.then(|| asks.answer(true));
+        assert!(asks.is_closed() && waits.is_closed());
+        assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+        response
+    });
+    assert_eq!(last.unwrap().field("connection"), Some("close"));
+}
