@@ -8,7 +8,7 @@
  *   { within, text, uses }                any other at-rule, always needed
  */
 import { transform } from "lightningcss";
-import postcss from "postcss";
+import { parse } from "postcss";
 
 /** At-rules that contain rules. */
 const GROUPS = new Set(["media", "supports", "layer", "container", "starting-style", "scope"]);
@@ -31,10 +31,10 @@ const INPUT_PARTS = [
 ];
 
 /** Tailwind sets every registered property in this `@supports` once more, for browsers without `@property`. */
-const FALLBACK = /^\(\(\(-webkit-hyphens/;
+const FALLBACK = /^@supports ?\(\(\(-webkit-hyphens/;
 
 export function criticalRules(css) {
-  const root = postcss.parse(css);
+  const root = parse(css);
   const names = new Set();
   root.walkAtRules(/^(keyframes|property)$/, ({ params }) => names.add(params));
   root.walkDecls(/^--/, ({ prop }) => names.add(prop));
@@ -49,7 +49,7 @@ export function criticalRules(css) {
     return nodes.flatMap((node) => {
       if (node.type === "comment") return [];
       if (node.type === "rule") return [styleRule(node, within)].filter(({ selectors }) => selectors.length > 0);
-      const prelude = `@${node.name}${node.params && ` ${node.params}`}`;
+      const prelude = `@${node.name}${node.raws.afterName}${node.params}`;
       if (GROUPS.has(node.name) && node.nodes) return rulesOf(node.nodes, [...within, prelude]);
       const name = /^(keyframes|property)$/.test(node.name) ? node.params : undefined;
       const text = node.nodes ? node.toString() : `${node.toString()};`;
@@ -65,7 +65,7 @@ export function criticalRules(css) {
         text: withVariables(decl.toString(), registered),
         uses: usesOf(decl.value),
       }));
-    const isFallback = within.some((prelude) => FALLBACK.test(prelude.replace("@supports ", ""))) || undefined;
+    const isFallback = within.some((prelude) => FALLBACK.test(prelude)) || undefined;
     return { within, isFallback, selectors: declarations.length > 0 ? selectorsOf(rule) : [], declarations };
   }
 

@@ -90,13 +90,6 @@ impl<T> Queue<T> {
         self.changed.notify_all();
     }
 
-    /// Drops the jobs that wait.
-    pub fn clear(&self) {
-        let mut state = self.lock();
-        state.forms.clear();
-        state.pages.clear();
-    }
-
     fn lock(&self) -> MutexGuard<'_, State<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -33,33 +33,28 @@ struct FeatureIndexes {
     count: usize,
 }
 
+/// A style rule, or the `text` of another at-rule.
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Rule {
     /// The at-rules around it, outermost first.
     within: Vec<String>,
-    #[serde(flatten)]
-    body: Body,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged, rename_all_fields = "camelCase")]
-enum Body {
-    Style {
-        selectors: Vec<Selector>,
-        declarations: Vec<Declaration>,
-        /// Sets registered properties for browsers without `@property`.
-        #[serde(default)]
-        is_fallback: bool,
-    },
-    At {
-        /// Of `@keyframes` and `@property`, which are needed only where the name is used.
-        name: Option<String>,
-        /// A property that does not inherit.
-        #[serde(default)]
-        registered: bool,
-        text: String,
-        uses: Vec<String>,
-    },
+    #[serde(default)]
+    selectors: Vec<Selector>,
+    #[serde(default)]
+    declarations: Vec<Declaration>,
+    /// A style rule that sets registered properties for browsers without `@property`.
+    #[serde(default)]
+    is_fallback: bool,
+    #[serde(default)]
+    text: String,
+    /// The name of `@keyframes` or `@property`. The rule is needed only where it is used.
+    name: Option<String>,
+    /// An `@property` that does not inherit.
+    #[serde(default)]
+    registered: bool,
+    #[serde(default)]
+    uses: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -136,17 +131,15 @@ impl CriticalCss {
     #[must_use]
     pub fn select(&self, page: &Features) -> String {
         let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
-        let set: HashSet<&str> = rules.iter().flat_map(|rule| rule.sets()).collect();
-        let is_unset =
-            |rule: &&Rule| matches!(&rule.body, Body::At { name: Some(name), registered: true, .. } if !set.contains(name.as_str()));
-        let (unset, rules): (Vec<&Rule>, Vec<&Rule>) = rules.into_iter().partition(is_unset);
-        let unset: HashSet<&str> = unset.iter().filter_map(|rule| rule.name()).collect();
+        let set: HashSet<&str> = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| rule.properties()).collect();
+        let registered = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
+        let unset: HashSet<&str> = registered.filter(|name| !set.contains(name)).collect();
         // A used property may be set to a value that uses others.
         let mut used = HashSet::new();
         loop {
             let before = used.len();
             for rule in &rules {
-                rule.collect_used(&mut used);
+                rule.collect_used(&unset, &mut used);
             }
             if used.len() == before {
                 break;
@@ -154,13 +147,13 @@ impl CriticalCss {
         }
         let (mut css, mut open): (String, &[String]) = (String::new(), &[]);
         for rule in rules {
-            let text = rule.text(page, &used, &unset);
+            let text = rule.needed_text(page, &used, &unset);
             if text.is_empty() {
                 continue;
             }
             let common = open.iter().zip(&rule.within).take_while(|(one, other)| one == other).count();
             css.extend(open[common..].iter().map(|_| '}'));
-            css.extend(rule.within[common..].iter().flat_map(|prelude| [prelude, "{"]));
+            css.extend(rule.within[common..].iter().flat_map(|prelude| [prelude.as_str(), "{"]));
             css.push_str(&text);
             open = &rule.within;
         }
@@ -171,67 +164,48 @@ impl CriticalCss {
 
 impl Rule {
     fn matches(&self, page: &Features) -> bool {
-        match &self.body {
-            Body::Style { selectors, .. } => selectors.iter().any(|selector| selector.matches(page)),
-            Body::At { .. } => true,
-        }
-    }
-
-    fn name(&self) -> Option<&str> {
-        match &self.body {
-            Body::At { name, .. } => name.as_deref(),
-            Body::Style { .. } => None,
-        }
+        self.selectors.is_empty() || self.selectors.iter().any(|selector| selector.matches(page))
     }
 
     /// The custom properties that it sets.
-    fn sets(&self) -> impl Iterator<Item = &str> {
-        let declarations = match &self.body {
-            Body::Style { declarations, is_fallback: false, .. } => declarations.as_slice(),
-            _ => &[],
-        };
-        declarations.iter().filter_map(|declaration| declaration.sets.as_deref())
+    fn properties(&self) -> impl Iterator<Item = &str> {
+        self.declarations.iter().filter_map(|declaration| declaration.sets.as_deref())
     }
 
-    fn collect_used<'a>(&'a self, used: &mut HashSet<&'a str>) {
-        match &self.body {
-            Body::Style { declarations, .. } => {
-                for declaration in declarations.iter().filter(|declaration| declaration.is_needed(used)).collect::<Vec<_>>() {
-                    used.extend(declaration.uses.iter().map(String::as_str));
-                }
+    /// Adds the names that the needed parts of the rule use.
+    fn collect_used<'a>(&'a self, unset: &HashSet<&str>, used: &mut HashSet<&'a str>) {
+        let declarations = self.declarations.iter().map(|declaration| (&declaration.sets, &declaration.uses));
+        for (name, uses) in declarations.chain([(&self.name, &self.uses)]) {
+            if is_needed(name.as_deref(), used) {
+                used.extend(uses.iter().map(String::as_str).filter(|name| !unset.contains(name)));
             }
-            Body::At { name, uses, .. } if name.as_deref().is_none_or(|name| used.contains(name)) => {
-                used.extend(uses.iter().map(String::as_str));
-            }
-            Body::At { .. } => {}
         }
     }
 
-    /// Without its at-rules; empty if it is not needed.
-    fn text(&self, page: &Features, used: &HashSet<&str>, unset: &HashSet<&str>) -> String {
-        match &self.body {
-            Body::At { name, text, .. } if name.as_deref().is_none_or(|name| used.contains(name)) => text.clone(),
-            Body::At { .. } => String::new(),
-            Body::Style { selectors, declarations, .. } => {
-                let selectors: Vec<&str> = selectors.iter().filter(|it| it.matches(page)).map(|it| it.text.as_str()).collect();
-                let needed =
-                    declarations.iter().filter(|it| it.is_needed(used) && it.sets.as_deref().is_none_or(|name| !unset.contains(name)));
-                let declarations: Vec<String> = needed.map(|it| it.text.iter().map(|part| part.text(unset)).collect()).collect();
-                if declarations.is_empty() { String::new() } else { format!("{}{{{}}}", selectors.join(","), declarations.join(";")) }
-            }
+    /// Without the at-rules around it; empty if it is not needed.
+    fn needed_text(&self, page: &Features, used: &HashSet<&str>, unset: &HashSet<&str>) -> String {
+        if self.selectors.is_empty() {
+            return if is_needed(self.name.as_deref(), used) { self.text.clone() } else { String::new() };
         }
+        let needed = self.declarations.iter().filter(|declaration| is_needed(declaration.sets.as_deref(), used));
+        let declarations: Vec<String> = needed.map(|it| it.text.iter().map(|part| part.text(unset)).collect()).collect();
+        if declarations.is_empty() {
+            return String::new();
+        }
+        let selectors = self.selectors.iter().filter(|selector| selector.matches(page));
+        let selectors: Vec<&str> = selectors.map(|selector| selector.text.as_str()).collect();
+        format!("{}{{{}}}", selectors.join(","), declarations.join(";"))
     }
+}
+
+/// What sets or defines a name is needed only where the name is used.
+fn is_needed(name: Option<&str>, used: &HashSet<&str>) -> bool {
+    name.is_none_or(|name| used.contains(name))
 }
 
 impl Selector {
     fn matches(&self, page: &Features) -> bool {
         self.needs.iter().all(|index| page.contains(*index))
-    }
-}
-
-impl Declaration {
-    fn is_needed(&self, used: &HashSet<&str>) -> bool {
-        self.sets.as_deref().is_none_or(|name| used.contains(name))
     }
 }
 

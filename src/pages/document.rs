@@ -35,7 +35,7 @@ pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 /// The estimated size of a document without the body and the inline style.
 const OTHER_BYTES: usize = 12 * 1024;
 
-/// How many inline styles are cached; each takes about 30 KiB.
+/// How many inline styles are cached; each takes about 12 KiB.
 const CACHED_STYLES: usize = 32;
 
 /// What the documents of one front-end build share.

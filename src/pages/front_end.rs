@@ -10,6 +10,7 @@ use super::Resource;
 use super::cache::{CacheState, PageCache, PageKey};
 use super::compression::CodingSet;
 use super::document::{DocumentShell, PageState, RejectedForm};
+use super::options::PageOptions;
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
 use crate::telemetry::counts::RenderCounts;

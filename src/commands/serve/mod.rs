@@ -162,7 +162,7 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
-    std::thread::Builder::new().name("finish-start".into()).spawn(move || {
+    std::thread::Builder::new().name("page-variants".into()).spawn(move || {
         priority::lower_priority();
         // Compressing every page at the highest level needs much memory.
         memory::with_temporary_memory(|| app.front_end.build_remaining_variants(&runtime));
