@@ -1,7 +1,6 @@
-//! Validates the tables of `data/`, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes
-//! what the crate includes: `migrations.rs` (`src/leads/store`), `form_names.rs` (`src/config/form_names.rs`) and `embedded.rs`, packed
-//! (`src/pages/assets.rs`). Needs Node.js 20 or newer
-//! and npm; everything else is a crate.
+//! Validates the tables of `data/`, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes the files that the crate includes:
+//! `migrations.rs` (`src/leads/store`), `form_names.rs` (`src/config/mod.rs`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and
+//! npm; everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
 #![expect(clippy::unnecessary_debug_formatting, reason = "the quoted, escaped form is the Rust literal that is wanted")]
@@ -24,7 +23,7 @@ mod tables;
 use compression::{CODINGS, Effort};
 use tables::{Sources, Tables};
 
-/// What the build reads. Not `data` as a whole: the database lives there.
+/// The inputs of the build. Not the whole of `data`, because the database is there.
 const INPUTS: [&str; 15] = [
     "frontend/src",
     "frontend/build",
@@ -49,9 +48,9 @@ fn main() -> Result<()> {
     }
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    name_the_build(&root);
-    leave_temporal_out();
-    // A sentence on its own instead of anyhow's chain below a build-script banner.
+    set_version(&root);
+    exclude_temporal();
+    // One line: cargo would print a returned error with its causes on further lines.
     if let Err(error) = build(&root, &out) {
         eprintln!("{error:#}");
         std::process::exit(1);
@@ -69,7 +68,7 @@ fn build(root: &Path, out: &Path) -> Result<()> {
 }
 
 /// For `leadlight --version`: the engine, and the commit if `LEADLIGHT_BUILT_FROM` gives it (`deploy/Containerfile`) or this is a clone.
-fn name_the_build(root: &Path) {
+fn set_version(root: &Path) {
     println!("cargo::rerun-if-env-changed=LEADLIGHT_BUILT_FROM");
     let given = env::var("LEADLIGHT_BUILT_FROM").ok().filter(|it| !it.is_empty());
     let head = root.join(".git/logs/HEAD");
@@ -85,8 +84,8 @@ fn name_the_build(root: &Path) {
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
 }
 
-/// Compiles `src/engine/no_temporal.rs`, which says why, where the linker can do its part.
-fn leave_temporal_out() {
+/// Redirects `JS_Eval` (`src/engine/no_temporal.rs` says why) on systems whose linker can.
+fn exclude_temporal() {
     println!("cargo::rustc-check-cfg=cfg(no_temporal)");
     let is = |name, value| env::var(name).is_ok_and(|it| it == value);
     if env::var_os("CARGO_FEATURE_QUICKJS").is_some() && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_POINTER_WIDTH", "64") {
@@ -153,7 +152,7 @@ fn build_front_end(frontend: &Path, site: &Path) -> Result<()> {
     let mut build = Command::new("node");
     build.current_dir(frontend).arg("build.mjs").arg("--out").arg(site);
     if !build.status().context("node does not start")?.success() {
-        bail!("The front end does not build; the message stands above.");
+        bail!("The front end does not build; see the message above.");
     }
     Ok(())
 }
@@ -169,36 +168,37 @@ fn install_packages(frontend: &Path) -> Result<()> {
     let status = Command::new(npm).current_dir(frontend).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).status();
     let status = status.context("npm is needed to install the front-end packages; it does not start")?;
     if !status.success() {
-        bail!("`npm ci` in frontend/ failed; its message stands above. It needs a package registry that it can reach.");
+        bail!("`npm ci` in frontend/ failed; see its message above. It needs access to a package registry.");
     }
     fs::write(stamp, lock).context("frontend/node_modules")
 }
 
 fn embed(site: &Path, out: &Path) -> Result<()> {
     let zstd = |name: &str| -> Result<PathBuf> {
-        let packed = out.join(format!("{name}.zst"));
-        fs::write(&packed, compression::zstd(&fs::read(site.join(name))?, Effort::Best)?)?;
-        Ok(packed)
+        let file = out.join(format!("{name}.zst"));
+        fs::write(&file, compression::zstd(&fs::read(site.join(name))?, Effort::Best)?)?;
+        Ok(file)
     };
     let mut code = String::from("pub static EMBEDDED: EmbeddedSite = EmbeddedSite {\n");
     writeln!(code, "    manifest: include_str!({:?}),", site.join("manifest.json"))?;
     writeln!(code, "    server_zstd: include_bytes!({:?}),", zstd("server.js")?)?;
     writeln!(code, "    server_map_zstd: include_bytes!({:?}),", zstd("server.js.map")?)?;
+    writeln!(code, "    critical_css_zstd: include_bytes!({:?}),", zstd("critical-css.json")?)?;
     for table in ["routes", "forms", "notices", "site"] {
         writeln!(code, "    {table}: include_str!({:?}),", site.join(format!("tables/{table}.json")))?;
     }
     code.push_str("    assets: &[\n");
-    let packed = out.join("packed");
-    fs::create_dir_all(&packed)?;
+    let compressed = out.join("compressed");
+    fs::create_dir_all(&compressed)?;
     for path in sorted(&site.join("assets"))? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let bytes = fs::read(&path)?;
-        write!(code, "        EmbeddedAsset {{ name: {name:?}, plain: include_bytes!({path:?}), coded: [")?;
+        write!(code, "        EmbeddedAsset {{ name: {name:?}, bytes: include_bytes!({path:?}), compressed: [")?;
         for coding in &CODINGS {
-            // The name holds the content's hash: a file that is there is right. An empty one says that packing does not pay.
-            let variant = packed.join(format!("{name}.{}", coding.token));
+            // The name contains the hash of the content, so an existing file is up to date. An empty file means that the coding does not make it smaller.
+            let variant = compressed.join(format!("{name}.{}", coding.token));
             if !variant.exists() {
-                let bytes = if is_packed_already(&name) { None } else { coding.compress(&bytes, Effort::Best)? };
+                let bytes = if is_compressed_format(&name) { None } else { coding.compress(&bytes, Effort::Best)? };
                 fs::write(&variant, bytes.unwrap_or_default())?;
             }
             let pays = fs::metadata(&variant)?.len() > 0;
@@ -211,6 +211,6 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
     fs::write(out.join("embedded.rs"), code).context("embedded.rs")
 }
 
-fn is_packed_already(name: &str) -> bool {
+fn is_compressed_format(name: &str) -> bool {
     [".woff2", ".png", ".jpg", ".webp", ".avif"].iter().any(|ending| name.ends_with(ending))
 }

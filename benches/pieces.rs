@@ -22,8 +22,8 @@ use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::compression::{CODINGS, CodingSet, Effort};
+use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::PageState;
-use leadlight::pages::styles::Stylesheet;
 use leadlight::server::ServiceResponse;
 use leadlight::tables::Query;
 use tempfile::TempDir;
@@ -112,14 +112,16 @@ fn render(criterion: &mut Criterion, site: &Site) {
 fn document(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
     let files = SiteFiles::embedded().unwrap();
-    let css = Stylesheet::parse(files.asset(&files.manifest.stylesheet).unwrap().text().unwrap());
+    let css = CriticalCss::read(&files.critical_css).unwrap();
     let mut group = criterion.benchmark_group("document");
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render(route, Query::new())).unwrap();
         let plain = || front_end.shell().page(&front_end.tables, route, &rendered, &PageState::default(), CodingSet::Only(None)).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
-        group.bench_function(BenchmarkId::new("styles", id), |bencher| bencher.iter(|| css.for_html(&rendered.body)));
+        group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
+        let features = css.features(&rendered.body);
+        group.bench_function(BenchmarkId::new("critical CSS", id), |bencher| bencher.iter(|| css.select(&features)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| bencher.iter(plain));
         let page = plain();
         for coding in &CODINGS {

@@ -5,9 +5,10 @@ import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import * as esbuild from "esbuild";
 import { fileLoaders, SERVED } from "./bundles.mjs";
+import { criticalRules } from "./critical-css.mjs";
 import { src } from "./paths.mjs";
 
-/** Output files, and which of them is what. */
+/** The output files, and the names that the manifest needs. */
 export async function buildStyles({ dev, assets }) {
   const [sheet, inline] = await Promise.all([
     writeStyles({ dev, assets, name: "app.css", contents: await compileSheet(dev) }),
@@ -19,6 +20,8 @@ export async function buildStyles({ dev, assets }) {
     files,
     stylesheet: named("app-"),
     inlineStyles: named("inline-"),
+    // In development the whole stylesheet is in the head.
+    critical: dev ? { features: [], rules: [] } : criticalRules(sheet.find(({ path }) => path.endsWith(".css")).text),
     fonts: inline.map((file) => basename(file.path)).filter((name) => extname(name) === ".woff2"),
   };
 }

@@ -13,13 +13,8 @@ use tokio::runtime::Runtime;
 use super::site::files;
 
 /// One isolate, so that a render meets the state that earlier renders left. The deadline suits a busy machine.
-pub const POOL: PoolSettings = PoolSettings {
-    threads: 1,
-    queue_length: 8,
-    deadline: Duration::from_secs(30),
-    max_heap_bytes: 64 * 1024 * 1024,
-    rest: Duration::from_secs(10),
-};
+pub const POOL: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(30), max_heap_bytes: 64 * 1024 * 1024 };
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("threads"));
 
@@ -42,7 +37,6 @@ pub fn renderer() -> &'static Renderer {
             delivered_forms: Vec::new(),
             cache_bytes: 0,
             pool: POOL,
-            saved_pages: None,
             site: None,
             dev: false,
         };

@@ -24,9 +24,6 @@ use crate::server::{self, Limits, Signals};
 use crate::tables::Tables;
 use crate::telemetry::counts::ConnectionCounts;
 
-/// Longer than the pause between two searches of a visitor.
-const RENDERER_IDLE_TIMEOUT: Duration = Duration::from_secs(10);
-
 /// # Errors
 /// When the company file cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
@@ -47,10 +44,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             queue_length: usize::from(rendering.render_queue),
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
-            rest: RENDERER_IDLE_TIMEOUT,
         },
-        // Only `serve` sets it: `check` renders every page.
-        saved_pages: None,
         site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
         dev: settings.dev.is_some(),
     })

@@ -25,7 +25,6 @@ fn computed_defaults(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
         ("lead-forms", vec![DeliverySettings::DEFAULT_FORMS.to_owned()]),
         ("lead-email-from", delivery.lead_email.iter().take(1).cloned().collect()),
         ("render-threads", vec![render_threads(settings).to_string()]),
-        ("saved-pages", vec![settings.saved_pages().map_or("off".to_owned(), |path| format!("file:{}", path.display()))]),
     ];
     if !tls.acme_domain.is_empty() {
         computed.push(("acme-cache", vec![TlsSettings::DEFAULT_CACHE.to_owned()]));

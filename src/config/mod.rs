@@ -30,7 +30,7 @@ pub use limits::{ConnectionSettings, FormSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use outbox::{OutboxAction, OutboxCommand};
-pub use rendering::{RenderSettings, SavedPages};
+pub use rendering::RenderSettings;
 pub use secret::{Secret, has_password, is_file_reference};
 pub use secret_file::is_private;
 pub use site::SiteSettings;
@@ -96,20 +96,6 @@ impl Settings {
         self.delivery.check()?;
         self.admin.check()?;
         self.logs.check()
-    }
-
-    /// Where finished pages are kept from one start to the next, if anywhere.
-    #[must_use]
-    pub fn saved_pages(&self) -> Option<PathBuf> {
-        // Of a build that changes all the time nothing is worth keeping.
-        if self.dev.is_some() {
-            return None;
-        }
-        match &self.rendering.saved_pages {
-            Some(SavedPages::Off) => None,
-            Some(SavedPages::At(path)) => Some(path.clone()),
-            None => self.database.database.beside("pages"),
-        }
     }
 
     /// The origin of the site, without a trailing slash.

@@ -1,8 +1,5 @@
 //! Limits of rendering, and the page cache.
 
-use std::path::PathBuf;
-use std::str::FromStr;
-
 use clap::Args;
 
 #[derive(Args, Clone, Debug)]
@@ -31,26 +28,4 @@ pub struct RenderSettings {
     /// Size of the cache for searches and filters in MiB (0 to 4096; 0 disables it). Pages without parameters are always in memory
     #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 2, value_name = "MIB", value_parser = clap::value_parser!(u16).range(0..=4_096))]
     pub page_cache_mib: u16,
-
-    /// Where finished pages are kept, so that a restart that changed nothing renders none of them: file:PATH, or off [default: beside the database]
-    #[arg(long, env = "SITE_SAVED_PAGES", value_name = "file:PATH|off")]
-    pub saved_pages: Option<SavedPages>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SavedPages {
-    Off,
-    At(PathBuf),
-}
-
-impl FromStr for SavedPages {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("file:") {
-            Some(path) if !path.is_empty() => Ok(Self::At(path.into())),
-            None if text == "off" => Ok(Self::Off),
-            _ => Err("not a place for pages; write file:PATH, for example file:data/site.pages, or off".into()),
-        }
-    }
 }

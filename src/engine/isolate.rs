@@ -1,4 +1,4 @@
-//! One JavaScript runtime with the bundle evaluated in it. Lives and dies on the thread that made it.
+//! One JavaScript runtime with the bundle evaluated in it. It is created, used and dropped on one thread.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
 use super::stack::{SCRIPT_NAME, StackMapper};
-use super::watchdog::{End, Watchdog};
+use super::watchdog::{Termination, Watchdog};
 use super::{Bundle, RenderError, RenderedPage};
 
-/// Evaluating the bundle and `boot` get this long; a render gets the deadline of the settings.
+/// The time limit for evaluating the bundle and for `boot`. Renders have the deadline of the settings.
 const BOOT_DEADLINE: Duration = Duration::from_secs(10);
 
-/// Runs after `boot`: a render that tries to leave something behind on a shared object fails (strict code) or has no effect, so it
-/// cannot reach the next visitor's page. State in the bundle's own closures is what `leadlight check` looks for (A, B, A).
+/// Runs after `boot`. SECURITY: a render cannot add properties to shared objects, so nothing of one visitor's page reaches the next. `leadlight check`
+/// looks for state in the bundle's own closures.
 const SEAL: &str = "for (const shared of [globalThis, Object, Array, String, Number, Boolean, Function, Promise, Map, Set, WeakMap, WeakSet, \
      Symbol, RegExp, Date, Error, JSON, Math].flatMap((it) => [it, it.prototype])) if (shared) Object.preventExtensions(shared);";
 
-/// Lets go of the bundle. What can be reached from the global object when a runtime goes is never freed (v8x).
-const FORGET: &str = "delete globalThis.leadlight";
+/// Runs before a runtime is dropped: v8x never frees objects that the global object still refers to.
+const RELEASE_BUNDLE: &str = "delete globalThis.leadlight";
 
 pub struct Isolate {
-    // Order matters: the function handle and the watchdog's handle go before the runtime that they point into.
+    // Fields are dropped in this order: the handles of the function and of the watchdog point into the runtime.
     render: v8::Global<v8::Function>,
     watchdog: Watchdog,
     heap_full: Rc<Cell<bool>>,
@@ -32,7 +32,7 @@ pub struct Isolate {
     runtime: Runtime,
 }
 
-/// A runtime that gives back what the bundle took.
+/// Releases the bundle's memory when it is dropped.
 struct Runtime(JsRuntime);
 
 impl Drop for Runtime {
@@ -41,20 +41,20 @@ impl Drop for Runtime {
             return;
         }
         self.0.v8_isolate().cancel_terminate_execution();
-        // Where there is no room for it the bundle stays in memory.
-        let _ = self.0.execute_script("forget.js", FORGET);
+        // Fails when the heap is full; then the memory is not released.
+        let _ = self.0.execute_script("release-bundle.js", RELEASE_BUNDLE);
         self.0.v8_isolate().low_memory_notification();
     }
 }
 
-/// A failed render, and whether the isolate may have been left in an unknown state by it.
+/// A failed render. `poisoned`: the isolate may be in an unknown state and must be replaced.
 pub struct Failure {
     pub error: RenderError,
     pub poisoned: bool,
 }
 
 impl Isolate {
-    /// Makes a runtime, evaluates the bundle, calls `boot`. A tokio runtime must be entered on this thread (V8 posts tasks to it).
+    /// Creates a runtime, evaluates the bundle and calls `boot`. A tokio runtime must be entered on this thread (V8 posts tasks to it).
     ///
     /// # Errors
     /// When the bundle throws, loops, outgrows the heap cap, or does not set `globalThis.leadlight`.
@@ -65,8 +65,7 @@ impl Isolate {
         let heap_full = Rc::new(Cell::new(false));
         let full = Rc::clone(&heap_full);
         let terminating = handle.clone();
-        // The engine may call this more than once on its way out: setting a flag and asking again for termination both are idempotent. The
-        // raised limit is room to unwind in; the isolate is thrown away afterwards.
+        // The engine may call this several times, so it is idempotent. The raised limit leaves room to unwind; the isolate is replaced afterwards.
         runtime.add_near_heap_limit_callback(move |current, _initial| {
             full.set(true);
             terminating.terminate_execution();
@@ -87,7 +86,7 @@ impl Isolate {
         Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime: owner })
     }
 
-    /// Renders one page. `deadline` is absolute; `limit_ms` only names it in the error.
+    /// Renders one page. `limit_ms` is the time limit that errors mention.
     ///
     /// # Errors
     /// [`Failure`] with `poisoned` set after a termination or at the heap cap.
@@ -95,13 +94,13 @@ impl Isolate {
         self.watchdog.begin(deadline);
         let answer = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
         let ended = self.watchdog.finish();
-        // A termination can also come just as the call returns.
+        // A termination can also arrive while the call returns.
         let terminated = self.runtime.0.v8_isolate().is_execution_terminating();
         self.runtime.0.v8_isolate().cancel_terminate_execution();
         if self.heap_full.replace(false) {
             return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
         }
-        if ended == Some(End::Starved) {
+        if ended == Some(Termination::Starved) {
             return Err(Failure { error: RenderError::Overloaded { limit_ms }, poisoned: true });
         }
         if ended.is_some() || terminated {
@@ -111,13 +110,13 @@ impl Isolate {
         parse_answer(answer.map_err(sound)?, &self.stacks).map_err(sound)
     }
 
-    /// Frees what renders have left behind, which the engine does by itself only when the heap has grown by half. Takes some milliseconds.
+    /// Collects garbage, which the engine itself does only when the heap has grown by half. Takes some milliseconds.
     pub fn collect_garbage(&mut self) {
         self.runtime.0.v8_isolate().low_memory_notification();
     }
 }
 
-/// A fifth of V8's heap is for what is new: docs/decisions/engine.md, "V8 gets a fifth of its heap for new objects". QuickJS knows one heap.
+/// V8 gets a fifth of its heap for the young generation: docs/decisions/engine.md. QuickJS has a single heap.
 fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     let limits = v8::CreateParams::default().heap_limits(0, max_heap_bytes);
     if cfg!(feature = "v8") {
@@ -128,7 +127,7 @@ fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     }
 }
 
-/// The first line of what a render gives: what a page has, or why there is none.
+/// The first line of the bundle's answer.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
@@ -171,7 +170,7 @@ fn evaluate(
     Ok(render)
 }
 
-/// Runs the bundle as the body of a function: a script is compiled twice by QuickJS's binding (v8x), the first time only to see whether it can be.
+/// Runs the bundle as the body of a function: QuickJS's binding (v8x) compiles a script twice, the first time only to check it.
 fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Result<(), RenderError> {
     scope!(scope, runtime);
     v8::tc_scope!(let scope, scope);
@@ -187,7 +186,7 @@ fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Re
     if ran.is_some() { Ok(()) } else { Err(thrown(scope, stacks)) }
 }
 
-/// A handle to `globalThis.leadlight[name]`, so that no source text is ever spliced together with input.
+/// A handle to `globalThis.leadlight[name]`. SECURITY: calling it with a string needs no source text that contains input.
 fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Function>, RenderError> {
     scope!(scope, runtime);
     let global = scope.get_current_context().global(scope);
@@ -221,8 +220,7 @@ fn call_raw(
     let argument = v8::String::new(scope, argument).ok_or_else(|| RenderError::Answer("the request is too long for a string".into()))?;
     let receiver = v8::undefined(scope).into();
     let result = function.call(scope, receiver, &[argument.into()]);
-    // Microtasks are never run: renderToString needs none, and a chain of them that refills itself cannot be stopped reliably on
-    // QuickJS (its drain loop does not look at the termination flag).
+    // Microtasks never run: renderToString needs none, and QuickJS cannot reliably terminate a microtask that queues the next one.
     match result {
         Some(value) if value.is_string() => Ok(Some(value.to_rust_string_lossy(scope))),
         Some(_) => Ok(None),

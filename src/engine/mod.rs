@@ -1,8 +1,8 @@
-//! The renderer: runs the React server bundle in deno_core. Knows nothing of HTTP, routes, documents or caches.
+//! The renderer: runs the React server bundle in deno_core. It knows nothing of HTTP, routes, documents or caches.
 //!
-//! Start with [`Pool`]: a fixed number of isolates, one an OS thread ([`isolate`]), behind one bounded queue of two lanes ([`pool`], [`queue`]), each
-//! watched by a thread that ends a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] are what
-//! crosses; the TypeScript twin is `ssr-bundle/contract.ts`.
+//! Start with [`Pool`] ([`pool`]): worker threads with one isolate each ([`isolate`]) take jobs from a bounded queue with two priorities ([`queue`]). Each
+//! isolate has a watchdog thread that terminates a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] cross the boundary to
+//! JavaScript; their TypeScript twin is `ssr-bundle/contract.ts`.
 
 use std::collections::BTreeMap;
 
@@ -47,24 +47,24 @@ pub struct RenderRequest {
     pub form: Option<FormState>,
 }
 
-/// What was typed into a form and what is wrong with it.
+/// A form that was sent with errors.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormState {
     /// A key of `data/forms.json`.
     pub id: String,
     pub values: BTreeMap<String, String>,
-    /// Field name to a sentence that says what is wrong.
+    /// Field name to error message.
     pub errors: BTreeMap<String, String>,
     /// A key of `data/notices.json`.
     pub notice: String,
 }
 
-/// What React made of a page.
+/// The output of React for one page.
 #[derive(Clone, Debug)]
 pub struct RenderedPage {
     /// The HTML inside `#root`.
     pub body: String,
-    /// The page's own schema.org objects (FAQPage, Product…), as the bundle wrote them.
+    /// The page's own schema.org objects (FAQPage, Product…) as JSON.
     pub structured_data: Vec<Box<serde_json::value::RawValue>>,
 }
 
@@ -75,25 +75,25 @@ impl PartialEq for RenderedPage {
     }
 }
 
-/// Why a page was not rendered. Never shown to a visitor.
+/// Why a page was not rendered. Visitors never see it.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The bounded queue is full: answer 503 at once.
+    /// Answered 503 at once.
     #[error("the render queue is full")]
     QueueFull,
-    /// Not done within the deadline, counted from the moment it was queued.
+    /// The deadline is counted from the moment the render was queued.
     #[error("the render did not finish within {limit_ms} ms")]
     Deadline { limit_ms: u128 },
-    /// It waited for an isolate until too little of its time was left: too much is asked, and nothing is wrong.
+    /// The server is overloaded: the render waited too long in the queue, or got too little CPU time. Answered 503.
     #[error("the render waited too long; {limit_ms} ms is the limit")]
     Overloaded { limit_ms: u128 },
     /// The isolate reached its heap cap.
     #[error("the render needed more than the heap cap of {max_bytes} bytes")]
     OutOfMemory { max_bytes: usize },
-    /// The bundle threw. `stack` is mapped to the TypeScript sources where the map allows.
+    /// The bundle threw. `stack` refers to the TypeScript sources if there is a source map.
     #[error("{message}\n{stack}")]
     Script { message: String, stack: String },
-    /// The bundle answered something that is not a `RenderResponse`, or an empty page.
+    /// The bundle's answer is not a `RenderResponse`, or an empty page.
     #[error("the bundle's answer cannot be used: {0}")]
     Answer(String),
     /// The pool is shutting down.

@@ -1,12 +1,12 @@
-//! Keeps the polyfill of Temporal out of each engine: QuickJS's binding evaluates 430 kB of JavaScript in every context, before any script of ours and
-//! without a way to say no, which is a tenth of a start and megabytes of memory. Nothing of the site uses Temporal.
+//! Skips the Temporal polyfill. QuickJS's binding (v8x) evaluates 430 kB of JavaScript for it in every context and has no option to turn it off. It costs a
+//! tenth of the start and megabytes of memory, and the site does not use Temporal.
 //!
-//! The binding hands the polyfill to QuickJS's `JS_Eval`, and the linker (`--wrap`, `build.rs`) has it call [`__wrap_JS_Eval`] instead. Where that
-//! does not happen (not on Linux; a package that links this library without the flag), the polyfill is there and nothing else differs.
+//! The binding passes the polyfill to QuickJS's `JS_Eval`. The linker option `--wrap=JS_Eval` (`build.rs`) redirects that call to [`__wrap_JS_Eval`].
+//! Without the option (other systems, other packages that link this library) the polyfill is loaded and nothing else changes.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 
-/// What the binding calls the polyfill.
+/// The script name that the binding gives to the polyfill.
 const POLYFILL: &CStr = c"<temporal-polyfill>";
 
 /// `JSValue` of `quickjs.h` on platforms of 64 bits.
@@ -31,8 +31,8 @@ unsafe extern "C" {
     fn JS_Eval2(context: *mut c_void, input: *const c_char, input_len: usize, options: *const EvalOptions) -> Value;
 }
 
-/// What `JS_Eval` is made of, with an empty script for the polyfill.
-// SAFETY: the name is one that nothing else defines: the linker makes it up of `--wrap=JS_Eval`.
+/// Does what `JS_Eval` does, but evaluates an empty script instead of the polyfill.
+// SAFETY: only the linker option `--wrap=JS_Eval` refers to this symbol; nothing else defines it.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn __wrap_JS_Eval(
     context: *mut c_void,
@@ -41,11 +41,10 @@ unsafe extern "C" fn __wrap_JS_Eval(
     filename: *const c_char,
     eval_flags: c_int,
 ) -> Value {
-    // SAFETY: whoever calls JS_Eval hands it a name that ends with a zero byte, or none.
+    // SAFETY: callers of JS_Eval pass a zero-terminated name or a null pointer.
     let is_polyfill = !filename.is_null() && unsafe { CStr::from_ptr(filename) } == POLYFILL;
     let (input, input_len) = if is_polyfill { (c"".as_ptr(), 0) } else { (input, input_len) };
     let options = EvalOptions { version: EVAL_OPTIONS_VERSION, eval_flags, filename, line_num: 1 };
-    // SAFETY: the context and the input are those that the caller gave for JS_Eval, which asks no more of them than this; the options live as long as
-    // the call.
+    // SAFETY: JS_Eval has the same requirements for `context` and `input`; `options` outlives the call.
     unsafe { JS_Eval2(context, input, input_len, &raw const options) }
 }

@@ -1,17 +1,16 @@
-//! Stands in for the WebAssembly interpreter that QuickJS's binding links against (see `.cargo/config.toml`).
+//! Stubs for the WebAssembly interpreter (WAMR) that QuickJS's binding links against (see `.cargo/config.toml`). Only with the `quickjs` feature.
 //!
-//! React's server bundle holds no WebAssembly, so the interpreter, whose build needs cmake and a repository clone, is left out
-//! and each of its entry points answers null or zero. A bundle that tried `new WebAssembly.Module(…)` would get a
-//! compile error out of that, as an engine without a working interpreter gives. Compiled only with the `quickjs` feature.
+//! The interpreter's build needs cmake and clones a repository, and React's server bundle contains no WebAssembly. Every function returns null or
+//! zero, so that `new WebAssembly.Module(…)` throws a compile error.
 
 use std::ptr::null_mut;
 
-/// One C symbol per name. The C declarations take differing arguments; a callee that reads none of them and returns a
-/// zeroed register is right for each of them under the C calling conventions of the platforms that Rust and QuickJS share.
+/// Defines one C symbol per name. The real functions have various signatures; under every C calling convention that Rust and QuickJS share, a
+/// function that reads no argument and returns zero fits all of them.
 macro_rules! absent {
     ($($name:ident,)*) => { $(
-        // SAFETY: the names belong to the WAMR C API and are defined nowhere else in the program: the archive that would
-        // hold them is the empty one in `no_wasm/`. The body touches no argument and no memory.
+        // SAFETY: the names belong to the WAMR C API. Nothing else defines them, because the library in `no_wasm/` is empty. The body uses no
+        // argument and no memory.
         #[unsafe(no_mangle)]
         extern "C" fn $name() -> *mut std::ffi::c_void {
             null_mut()

@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 
 use sourcemap::SourceMap;
 
-/// The name that the bundle bears in stacks.
+/// The script name of the bundle in stack traces.
 pub const SCRIPT_NAME: &str = "server.js";
 
-/// A source map that is parsed when the first failure needs it: most processes never do.
+/// Parses the source map on first use: most processes never need it.
 pub struct StackMapper {
     source_map_zstd: Cow<'static, [u8]>,
     map: OnceLock<Option<SourceMap>>,
@@ -19,7 +19,7 @@ impl StackMapper {
         Self { source_map_zstd, map: OnceLock::new() }
     }
 
-    /// Rewrites every `server.js:LINE:COLUMN` of a JavaScript stack. What the map does not know stays as it is.
+    /// Rewrites every `server.js:LINE:COLUMN` of a JavaScript stack that the map knows.
     pub fn rewrite(&self, stack: &str) -> String {
         let Some(map) = self.map.get_or_init(|| parse(&self.source_map_zstd)) else {
             return stack.to_owned();

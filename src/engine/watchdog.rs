@@ -1,7 +1,7 @@
-//! Ends a render at its deadline, from a thread of its own: a script that loops cannot be asked to look at a clock.
+//! Terminates a render at its deadline, from a thread of its own: a script in a loop checks no clock.
 //!
-//! A render that the processor was busy with others for is no render that loops: as long as it has computed for less than half of its time it gets
-//! more, up to [`PATIENCE`] times its time. To end it costs its isolate, and the next one would fare no better.
+//! On a busy machine a render may get little CPU time. If it used less than half of its time limit, it may run on, up to [`MAX_EXTENSION`] times the
+//! limit: a termination costs the isolate, and the next render would be as slow.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,63 +25,68 @@ struct Shared {
 
 struct Watch {
     state: State,
-    /// When the thread looks next; None while it waits to be woken.
-    looks_at: Option<Instant>,
+    /// When the thread wakes by itself; None while it waits to be notified.
+    wakes_at: Option<Instant>,
 }
 
-/// How many times its time a render may take that gets too little of the processor.
-const PATIENCE: u32 = 3;
+/// A render that gets too little CPU time may take this many times its limit.
+const MAX_EXTENSION: u32 = 3;
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     Idle,
-    Running { begun: Instant, time: Duration, computed: Duration, look_at: Instant },
-    Ended(End),
+    /// `cpu_time` is that of the thread when the render began.
+    Running {
+        began: Instant,
+        limit: Duration,
+        cpu_time: Duration,
+        check_at: Instant,
+    },
+    Terminated(Termination),
     Stopped,
 }
 
-/// Why a render was ended.
+/// Why a render was terminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// It computed all the time.
-    Looped,
-    /// It hardly came to compute.
+pub enum Termination {
+    /// It used its time.
+    TimedOut,
+    /// It got too little CPU time.
     Starved,
 }
 
 impl Watchdog {
-    /// Watches what the calling thread renders.
+    /// Watches the renders of the calling thread.
     ///
     /// # Errors
     /// When the operating system refuses a thread.
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, looks_at: None }), changed: Condvar::new() });
+        let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, wakes_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
         let thread = ThreadCpuClock::of_current_thread();
         supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
         Ok(Self { shared, thread })
     }
 
-    /// From now until [`Self::finish`] the isolate is terminated when `deadline` passes.
+    /// Starts the watch of a render, until [`Self::finish`].
     pub fn begin(&self, deadline: Instant) {
-        let begun = Instant::now();
-        let time = deadline.saturating_duration_since(begun);
-        let computed = self.thread.now();
+        let began = Instant::now();
+        let limit = deadline.saturating_duration_since(began);
         let mut watch = lock(&self.shared.watch);
-        watch.state = State::Running { begun, time, computed, look_at: deadline };
-        // Renders come one after the other and their deadlines with them: a thread that looks early enough is left asleep.
-        let looks_late = watch.looks_at.is_none_or(|looks_at| looks_at > deadline);
+        watch.state = State::Running { began, limit, cpu_time: self.thread.now(), check_at: deadline };
+        // A thread that wakes for an earlier render's deadline need not be notified.
+        let wakes_late = watch.wakes_at.is_none_or(|wakes_at| wakes_at > deadline);
         drop(watch);
-        if looks_late {
+        if wakes_late {
             self.shared.changed.notify_one();
         }
     }
 
-    /// Ends the watch; says why, if it ended the render. After this returns no termination arrives any more: the watch terminates only
-    /// while it holds the lock that this takes.
-    pub fn finish(&self) -> Option<End> {
+    /// Ends the watch; returns why the render was terminated, if it was. No termination arrives after this returns: the thread terminates only while it
+    /// holds the lock that this takes.
+    pub fn finish(&self) -> Option<Termination> {
         let state = std::mem::replace(&mut lock(&self.shared.watch).state, State::Idle);
-        if let State::Ended(end) = state { Some(end) } else { None }
+        if let State::Terminated(why) = state { Some(why) } else { None }
     }
 }
 
@@ -95,32 +100,30 @@ impl Drop for Watchdog {
 fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadCpuClock) {
     let mut watch = lock(&shared.watch);
     loop {
-        let look_at = match watch.state {
+        watch.wakes_at = match watch.state {
             State::Stopped => return,
-            State::Idle | State::Ended(_) => None,
-            State::Running { begun, time, computed, look_at } => {
+            State::Idle | State::Terminated(_) => None,
+            State::Running { began, limit, cpu_time, check_at } => {
                 failpoint("render-watchdog");
                 let now = Instant::now();
-                if now < look_at {
-                    Some(look_at)
-                } else {
-                    let has_computed = thread.now().saturating_sub(computed) >= time / 2;
-                    if has_computed || now >= begun + time * PATIENCE {
+                if now >= check_at {
+                    let used_its_time = thread.now().saturating_sub(cpu_time) >= limit / 2;
+                    if used_its_time || now >= began + limit * MAX_EXTENSION {
                         isolate.terminate_execution();
-                        watch.state = State::Ended(if has_computed { End::Looped } else { End::Starved });
+                        watch.state = State::Terminated(if used_its_time { Termination::TimedOut } else { Termination::Starved });
                     } else {
-                        watch.state = State::Running { begun, time, computed, look_at: now + time / 4 };
+                        watch.state = State::Running { began, limit, cpu_time, check_at: now + limit / 4 };
                     }
                     continue;
                 }
+                Some(check_at)
             }
         };
-        watch.looks_at = look_at;
-        watch = match look_at {
+        watch = match watch.wakes_at {
             None => shared.changed.wait(watch).unwrap_or_else(PoisonError::into_inner),
-            Some(look_at) => {
-                let time = look_at.saturating_duration_since(Instant::now());
-                shared.changed.wait_timeout(watch, time).unwrap_or_else(PoisonError::into_inner).0
+            Some(at) => {
+                let timeout = at.saturating_duration_since(Instant::now());
+                shared.changed.wait_timeout(watch, timeout).unwrap_or_else(PoisonError::into_inner).0
             }
         };
     }

@@ -1,5 +1,5 @@
-//! Finished pages. Every route's plain page is made once and kept; what query strings add is kept in a cache that is bounded in
-//! bytes, and made once for all who wait for it.
+//! Rendered pages. The page of each route without a query is prerendered and stays. Pages with a query are in a cache that is bounded in bytes, and
+//! concurrent requests for one page share one render.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -13,25 +13,25 @@ use super::Resource;
 use crate::tables::Query;
 use crate::telemetry::counts::Counter;
 
-/// What decides which page it is: the route and its declared, valid parameters, never the raw address.
+/// The cache key: the route and its declared, valid parameters, never the raw URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
-    /// Index in [`CODINGS`](super::compression::CODINGS): only what was asked for is packed.
+    /// An index in [`CODINGS`](super::compression::CODINGS): only the requested coding is made.
     pub coding: Option<usize>,
 }
 
 pub struct PageCache {
-    /// Of every route; empty where it was not made yet.
-    plain: HashMap<String, ArcSwapOption<Resource>>,
+    /// By route id; empty until the page is rendered.
+    prerendered: HashMap<String, ArcSwapOption<Resource>>,
     by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
     hits: Counter,
     misses: Counter,
 }
 
-/// How well the cache of pages with parameters does.
+/// The cache of pages with a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheState {
     pub hits: u64,
@@ -50,48 +50,53 @@ impl Weighter<PageKey, Arc<Resource>> for PageBytes {
     }
 }
 
-/// What a key and its place in the table take, besides names and values.
+/// The size of a key and its table entry, without names and values.
 const KEY_BYTES: usize = 256;
 
-/// A page with a query is about this large; the cache only sizes its tables by it.
+/// The cache sizes its tables by this.
 const EXPECTED_PAGE_BYTES: u64 = 16 * 1024;
 
 impl PageCache {
-    /// `max_bytes` bounds the pages with query parameters; the plain ones (one for each of `routes`) are always kept.
+    /// `routes`: ids. `max_bytes` bounds the pages with a query.
     #[must_use]
     pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
-        let plain = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
-        Self { plain, by_query: Cache::with_weighter(expected, max_bytes, PageBytes), hits: Counter::default(), misses: Counter::default() }
+        let prerendered = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
+        Self {
+            prerendered,
+            by_query: Cache::with_weighter(expected, max_bytes, PageBytes),
+            hits: Counter::default(),
+            misses: Counter::default(),
+        }
     }
 
-    /// The page of `key`, made by `make` if it is not there. All who ask for the same page meanwhile wait for that one.
+    /// The page of `key`, from `render` if it is not there. Concurrent calls for the same page wait for one render.
     ///
     /// # Errors
-    /// What `make` gives; a failure is not kept.
-    pub async fn get_or_render<E>(&self, key: &PageKey, make: impl Future<Output = Result<Arc<Resource>, E>>) -> Result<Arc<Resource>, E> {
+    /// Those of `render`. Failures are not cached.
+    pub async fn get_or_render<E>(
+        &self,
+        key: &PageKey,
+        render: impl Future<Output = Result<Arc<Resource>, E>>,
+    ) -> Result<Arc<Resource>, E> {
         if key.query.is_empty()
-            && let Some(page) = self.made(&key.page)
+            && let Some(page) = self.prerendered(&key.page).and_then(|page| page.clone())
         {
             return Ok(page);
         }
-        self.by_query.get_or_insert_async(key, make).await
+        self.by_query.get_or_insert_async(key, render).await
     }
 
-    /// The page of `key` for a visitor, if it is there. Only this is counted: what the server makes ahead by itself is neither a hit nor a miss.
+    /// The page of `key` for a visitor, if it is there. Counted as a hit or a miss; [`Self::get_or_render`] is not, because the server calls it too.
     #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
         if key.query.is_empty() {
-            return self.made(&key.page);
+            return self.prerendered(&key.page).and_then(|page| page.clone());
         }
         let page = self.by_query.get(key);
         let count = if page.is_some() { &self.hits } else { &self.misses };
         count.increment();
         page
-    }
-
-    fn made(&self, page: &str) -> Option<Arc<Resource>> {
-        self.prerendered(page).and_then(|page| page.clone())
     }
 
     #[must_use]
@@ -100,21 +105,16 @@ impl PageCache {
         CacheState { hits, misses, pages: self.by_query.len(), bytes: self.by_query.weight() }
     }
 
-    /// The plain page of a route, if it was made yet.
+    /// The page of a route without a query, once it is rendered. `None` for an unknown route.
     #[must_use]
     pub fn prerendered(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
-        self.plain.get(page).map(ArcSwapOption::load)
+        self.prerendered.get(page).map(ArcSwapOption::load)
     }
 
-    /// Puts a plain page into its place, or a better one.
+    /// Stores the page of a route without a query, or replaces it.
     pub fn put_prerendered(&self, page: &str, resource: Arc<Resource>) {
-        if let Some(place) = self.plain.get(page) {
-            place.store(Some(resource));
+        if let Some(slot) = self.prerendered.get(page) {
+            slot.store(Some(resource));
         }
-    }
-
-    /// As if no plain page had been made.
-    pub fn forget_plain(&self) {
-        self.plain.values().for_each(|place| place.store(None));
     }
 }

@@ -1,5 +1,5 @@
-//! Content codings: how bytes are packed. Shared with `build.rs`, which packs the assets; the server packs pages. To add one, write its function
-//! and its row in [`CODINGS`].
+//! Content codings. `build.rs` compresses the assets with this module, and the server compresses pages. To add a coding, write its function and its row
+//! in [`CODINGS`].
 
 use std::cell::RefCell;
 use std::io;
@@ -14,48 +14,48 @@ pub struct Coding {
     encode: fn(&[u8], Effort) -> io::Result<Vec<u8>>,
 }
 
-/// Every coding that the site sends besides the bytes as they are, in the order of preference among equals.
+/// Every coding that the site sends besides identity. Where a client accepts several equally, the first one wins.
 pub static CODINGS: [Coding; 3] =
     [Coding { token: "br", encode: brotli }, Coding { token: "zstd", encode: zstd }, Coding { token: "gzip", encode: gzip }];
 
-/// Something for each row of [`CODINGS`].
+/// One value for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
-/// What is kept of something: its bytes as they are, or in which of [`CODINGS`].
+/// Which variants of a resource are made. The indexes are those of [`CODINGS`]; none means identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodingSet {
-    /// The bytes and all codings.
+    /// Identity and every coding.
     All,
-    /// The bytes and the coding of this index; the others can be made later.
+    /// Identity and one coding; the others can be made later.
     IdentityAnd(Option<usize>),
-    /// Nothing but the coding of this index, or the bytes: for whoever asked for just that.
+    /// A single variant, for one request.
     Only(Option<usize>),
 }
 
-/// How long packing may take.
+/// The compression level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Once per build or in the background: the strongest level.
+    /// The smallest result. For the build and the background.
     Best,
-    /// While somebody waits.
+    /// For answers that a client waits for.
     Quick,
 }
 
 impl Coding {
-    /// The packed bytes, or nothing where packing is not worth a place: at least a twentieth and 64 bytes must be won.
+    /// The compressed bytes, or nothing if they are not at least 5 % and 64 bytes smaller.
     ///
     /// # Errors
-    /// Only when memory cannot be had.
+    /// Only when memory runs out.
     pub fn compress(&self, bytes: &[u8], effort: Effort) -> io::Result<Option<Vec<u8>>> {
-        let packed = (self.encode)(bytes, effort)?;
-        let pays = packed.len() + 64 < bytes.len() && packed.len() < bytes.len() - bytes.len() / 20;
-        Ok(pays.then_some(packed))
+        let compressed = (self.encode)(bytes, effort)?;
+        let is_smaller = compressed.len() + 64 < bytes.len() && compressed.len() < bytes.len() - bytes.len() / 20;
+        Ok(is_smaller.then_some(compressed))
     }
 }
 
 fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    // No larger than the bytes need: the encoder's memory grows with the window. No smaller than 128 KiB: for less the encoder takes a hash table of
-    // 26 MB, and the time to touch it is ten times that of packing a page.
+    // The encoder's memory grows with the window, so it is as small as the input. Below 128 KiB the encoder uses a hash table of 26 MB instead, which
+    // takes ten times as long as compressing a page.
     let window = (usize::BITS - bytes.len().leading_zeros()).clamp(17, 22);
     let parameters = brotli::enc::BrotliEncoderParams {
         quality: if effort == Effort::Best { 11 } else { 5 },
@@ -63,25 +63,25 @@ fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
         size_hint: bytes.len(),
         ..Default::default()
     };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters)?;
-    Ok(packed)
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &parameters)?;
+    Ok(compressed)
 }
 
-/// Level 19 has a window of 8 MiB, the most that RFC 9659 lets a browser be asked for.
+/// Level 19 has a window of 8 MiB, the largest that RFC 9659 allows.
 ///
 /// # Errors
-/// Only when memory cannot be had.
+/// Only when memory runs out.
 pub fn zstd(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     zstd::bulk::compress(bytes, if effort == Effort::Best { 19 } else { 5 })
 }
 
 thread_local! {
-    /// An encoder and room for what it makes, kept: its tables and the room are large, and every page would take and clear them anew.
+    /// An encoder and its output buffer. Both are large, so threads reuse them.
     static QUICK_GZIP: RefCell<(Compressor, Vec<u8>)> = RefCell::new((quick_gzip(), Vec::new()));
 }
 
-/// Level 1: what the library calls its fastest, 0, packs nothing.
+/// Level 1: the library's level 0 does not compress.
 fn quick_gzip() -> Compressor {
     Compressor::new(CompressionLvl::new(1).unwrap_or_default())
 }
@@ -89,17 +89,17 @@ fn quick_gzip() -> Compressor {
 fn gzip(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     match effort {
         Effort::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
-        Effort::Quick => QUICK_GZIP.with_borrow_mut(|(encoder, room)| gzip_with(encoder, room, bytes)),
+        Effort::Quick => QUICK_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes)),
     }
 }
 
-fn gzip_with(encoder: &mut Compressor, room: &mut Vec<u8>, bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let most = encoder.gzip_compress_bound(bytes.len());
-    if room.len() < most {
-        room.resize(most, 0);
+fn gzip_with(encoder: &mut Compressor, buffer: &mut Vec<u8>, bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let max_length = encoder.gzip_compress_bound(bytes.len());
+    if buffer.len() < max_length {
+        buffer.resize(max_length, 0);
     }
-    let length = encoder.gzip_compress(bytes, room).map_err(io::Error::other)?;
-    Ok(room[..length].to_vec())
+    let length = encoder.gzip_compress(bytes, buffer).map_err(io::Error::other)?;
+    Ok(buffer[..length].to_vec())
 }
 
 #[cfg(test)]
@@ -108,9 +108,9 @@ mod tests {
 
     use super::*;
 
-    /// What cannot be packed grows, and the next page comes out of the same encoder.
+    /// Incompressible input grows, which resizes the buffer.
     #[test]
-    fn a_kept_encoder_gives_what_a_new_one_gives() {
+    fn a_reused_encoder_gives_the_same_result_as_a_new_one() {
         let mut state = 1_u64;
         let noise: Vec<u8> = std::iter::repeat_with(|| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -120,12 +120,12 @@ mod tests {
         .collect();
         let page = "<p>twelve people looked at the page about prices</p>".repeat(1_000).into_bytes();
         for bytes in [&noise, &page, &noise, &page] {
-            let packed = gzip(bytes, Effort::Quick).unwrap();
-            assert!(packed == gzip_with(&mut quick_gzip(), &mut Vec::new(), bytes).unwrap(), "as from a new encoder");
-            let mut unpacked = vec![0; bytes.len()];
-            Decompressor::new().gzip_decompress(&packed, &mut unpacked).unwrap();
-            assert!(unpacked == *bytes, "as it was");
+            let compressed = gzip(bytes, Effort::Quick).unwrap();
+            assert!(compressed == gzip_with(&mut quick_gzip(), &mut Vec::new(), bytes).unwrap(), "differs from a new encoder");
+            let mut decompressed = vec![0; bytes.len()];
+            Decompressor::new().gzip_decompress(&compressed, &mut decompressed).unwrap();
+            assert!(decompressed == *bytes, "differs from the input");
         }
-        assert!(gzip(&page, Effort::Quick).unwrap().len() < page.len() / 20, "packed at all");
+        assert!(gzip(&page, Effort::Quick).unwrap().len() < page.len() / 20, "not compressed");
     }
 }

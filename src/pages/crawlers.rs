@@ -1,4 +1,4 @@
-//! For search engines: the sitemap and robots.txt, made once for a front-end build.
+//! The sitemap and robots.txt.
 
 use ::http::StatusCode;
 use anyhow::Context;
@@ -16,7 +16,7 @@ struct Sitemap<'a> {
     entries: Vec<(String, &'a str)>,
 }
 
-/// Exactly the canonical addresses that may be indexed, with the date of their last change.
+/// The canonical URLs of the indexable routes, with the date of their last change.
 pub fn sitemap(routes: &Routes, shell: &DocumentShell) -> anyhow::Result<Resource> {
     let indexable = routes.with_path().filter(|(_, route)| route.index);
     let entries = indexable.map(|(path, route)| (shell.absolute(path), route.last_change.as_str())).collect();
@@ -24,13 +24,13 @@ pub fn sitemap(routes: &Routes, shell: &DocumentShell) -> anyhow::Result<Resourc
     Resource::compress(xml, properties("application/xml; charset=utf-8", shell.security()), Effort::Quick)
 }
 
-/// Everything may be crawled; a page that says noindex must be, or nobody reads that it says so.
+/// Allows everything: a crawler must read a page to see its noindex.
 pub fn robots(shell: &DocumentShell) -> anyhow::Result<Resource> {
     let text = format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", shell.absolute("/sitemap.xml"));
     Resource::compress(text, properties("text/plain; charset=utf-8", shell.security()), Effort::Quick)
 }
 
-/// Of what is made once and is no page.
+/// For resources that are not pages.
 pub(super) fn properties(content_type: &'static str, security: SecurityHeaders) -> Properties {
     Properties {
         status: StatusCode::OK,

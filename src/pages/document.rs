@@ -1,42 +1,47 @@
-//! The document around what React rendered: head from the route table, structured data, the stylesheet's part that the first screen needs, a link to
-//! the whole of it where that screen ends, and what the browser needs to hydrate.
+//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet where the
+//! first view ends, and the data that the browser needs to hydrate.
 
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use ::http::StatusCode;
 use anyhow::Context;
 use askama::Template;
+use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::assets::{ASSET_PREFIX, SiteFiles};
 use super::compression::{CodingSet, Effort};
+use super::critical_css::{CriticalCss, Features};
 use super::options::PageOptions;
 use super::resource::{Properties, Resource};
 use super::security::{InlineSources, SecurityHeaders, source};
 use super::structured_data::Graph;
-use super::styles::{RecentStyles, Stylesheet};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::BLOG_PATH;
 use crate::tables::{Route, Tables};
 
-/// The address of the reload script, which only `make dev` serves.
+/// The path of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 
-/// The blog names its feed in its head, as every page below it does.
+/// The path of the blog's feed. The head of the blog and of its articles links to it.
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
-/// What React renders where the first screen of a page ends: `frontend/src/components/fold.tsx`.
+/// React renders this where the first view of a page ends: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
-/// Bytes of a document besides what React rendered and its inline style, generously.
-const AROUND_BYTES: usize = 12 * 1024;
+/// The estimated size of a document without the body and the inline style.
+const OTHER_BYTES: usize = 12 * 1024;
 
-/// Everything that documents of one front-end build share.
+/// How many inline styles are cached; each takes about 12 KiB.
+const CACHED_STYLES: usize = 32;
+
+/// What the documents of one front-end build share.
 pub struct DocumentShell {
     graph: Graph,
-    /// What the browser needs to know of the company.
+    /// The company facts, for the browser.
     site: Box<RawValue>,
     send_requests: bool,
     /// Without a slash at its end.
@@ -45,8 +50,9 @@ pub struct DocumentShell {
     starter: String,
     starter_source: String,
     inline_styles: String,
-    stylesheet: Stylesheet,
-    recent_styles: RecentStyles<InlineStyle>,
+    critical_css: CriticalCss,
+    /// The last inline styles: pages that differ only in text share one.
+    styles: Cache<Features, Arc<InlineStyle>>,
     stylesheet_href: String,
     fonts: Vec<String>,
     favicon: String,
@@ -58,7 +64,7 @@ pub struct DocumentShell {
     dev: bool,
 }
 
-/// What stands in the head, and the source that the Content-Security-Policy allows it by.
+/// The text of the `<style>` in the head. SECURITY: the Content-Security-Policy allows it by `source`, the hash of exactly this text.
 struct InlineStyle {
     text: String,
     source: String,
@@ -70,25 +76,25 @@ struct Script {
     integrity: String,
 }
 
-/// What makes an answer differ from a route's plain page.
+/// How a page differs from the prerendered page of its route.
 #[derive(Clone, Debug, Default)]
 pub struct PageState {
-    /// A search, a confirmation, a form with mistakes: search engines find the plain page under the canonical address already.
+    /// Such a page is noindex: search engines index the page without a query.
     pub has_query: bool,
-    pub returned: Option<RejectedForm>,
+    pub rejected: Option<RejectedForm>,
 }
 
 impl PageState {
-    const fn is_plain(&self) -> bool {
-        !self.has_query && self.returned.is_none()
+    const fn is_prerendered(&self) -> bool {
+        !self.has_query && self.rejected.is_none()
     }
 }
 
-/// A form sent back to the visitor.
+/// A form that was sent with errors, and goes back to the visitor.
 #[derive(Clone, Debug)]
 pub struct RejectedForm {
     pub form: FormState,
-    /// Path and query of the page that it stands on; None on the 404 page, which has none.
+    /// Path and query of the page that contains it; none for the 404 page.
     pub address: Option<String>,
     pub status: StatusCode,
 }
@@ -100,9 +106,9 @@ struct Document<'a> {
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
-    /// Open Graph's.
+    /// `og:type`.
     kind: &'a str,
-    /// The feed of what the page is a part of.
+    /// The feed that the page belongs to.
     feed: Option<&'static str>,
     site_name: &'a str,
     tagline: &'a str,
@@ -163,8 +169,8 @@ impl DocumentShell {
             starter_source: source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,
-            stylesheet: Stylesheet::parse(&text(&manifest.stylesheet)?),
-            recent_styles: RecentStyles::default(),
+            critical_css: CriticalCss::read(&files.critical_css).context("critical-css.json")?,
+            styles: Cache::new(CACHED_STYLES),
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
@@ -182,32 +188,32 @@ impl DocumentShell {
         self.security
     }
 
-    /// A path of the site as visitors and search engines write it.
+    /// The public URL of a path.
     #[must_use]
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
     }
 
-    /// Puts the document together and packs it.
+    /// Builds the document and compresses it.
     ///
     /// # Errors
-    /// A template that fails, a packer without memory.
+    /// A template that fails, or a compressor without memory.
     pub fn page(
         &self,
         tables: &Tables,
         route: &Route,
         rendered: &RenderedPage,
-        variation: &PageState,
+        state: &PageState,
         codings: CodingSet,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
-        let returned = variation.returned.as_ref();
-        let error_title = returned
-            .and_then(|returned| tables.notices.get(&returned.form.notice))
+        let rejected = state.rejected.as_ref();
+        let error_title = rejected
+            .and_then(|rejected| tables.notices.get(&rejected.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
-        let noindex = !route.index || !variation.is_plain();
+        let noindex = !route.index || !state.is_prerendered();
         let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let style = self.style(above, variation);
+        let style = self.style(above);
         let facts = &tables.site.facts;
         let document = Document {
             title: error_title.as_deref().unwrap_or(&head.title),
@@ -231,58 +237,53 @@ impl DocumentShell {
             structured_data: in_script(&self.graph.of(tables, route, &rendered.structured_data)?),
             above,
             below,
-            page_data: in_script(&self.page_data(route, returned)?),
+            page_data: in_script(&self.page_data(route, rejected)?),
         };
-        let status = match returned {
-            Some(returned) => returned.status,
+        let status = match rejected {
+            Some(rejected) => rejected.status,
             None if route.path.is_none() => StatusCode::NOT_FOUND,
             None => StatusCode::OK,
         };
         let properties = Properties {
             status,
             content_type: "text/html; charset=utf-8",
-            // A proxy and a browser may keep a page and must ask whether it still holds; `no-store` would bar the back/forward cache, and is only
-            // for what holds a visitor's words.
-            cache_control: if returned.is_some() { "no-store" } else { "no-cache" },
+            // `no-store` disables the back/forward cache, so it is only for pages that contain a visitor's input.
+            cache_control: if rejected.is_some() { "no-store" } else { "no-cache" },
             noindex,
             retry_after_s: None,
             inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
             security: self.security,
         };
-        // askama's own guess is too small by far, and each growth copies what is there.
-        let mut html = String::with_capacity(rendered.body.len() + style.text.len() + AROUND_BYTES);
+        // askama's own estimate is far too small, and each growth copies the document.
+        let mut html = String::with_capacity(rendered.body.len() + style.text.len() + OTHER_BYTES);
         document.render_into(&mut html).context("templates/document.html")?;
         Resource::compress_as(codings, html, properties, Effort::Quick)
     }
 
-    fn style(&self, above: &str, variation: &PageState) -> Arc<InlineStyle> {
-        let inline = |chosen: String| {
-            let text = self.inline_styles.clone() + &chosen;
-            InlineStyle { source: source(&text), text }
-        };
-        if self.dev {
-            return Arc::new(inline(String::new()));
-        }
-        // A plain page is made once.
-        if variation.is_plain() {
-            return Arc::new(inline(self.stylesheet.for_html(above)));
-        }
-        self.recent_styles.for_html(&self.stylesheet, above, inline)
+    /// The style for the HTML of the first view.
+    fn style(&self, above: &str) -> Arc<InlineStyle> {
+        let features = self.critical_css.features(above);
+        let made = self.styles.get_or_insert_with(&features, || {
+            let text = self.inline_styles.clone() + &self.critical_css.select(&features);
+            Ok::<_, Infallible>(Arc::new(InlineStyle { source: source(&text), text }))
+        });
+        let Ok(style) = made;
+        style
     }
 
-    fn page_data(&self, route: &Route, returned: Option<&RejectedForm>) -> serde_json::Result<String> {
+    fn page_data(&self, route: &Route, rejected: Option<&RejectedForm>) -> serde_json::Result<String> {
         serde_json::to_string(&PageData {
             site: &self.site,
             send_requests: self.send_requests,
             route: &route.id,
-            form: returned.map(|returned| &returned.form),
+            form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet_href),
-            form_address: returned.and_then(|returned| returned.address.as_deref()),
+            form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
         })
     }
 }
 
-/// JSON as it may stand in a `<script>`: nothing in it can end the element or open a comment.
+/// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.
 fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

@@ -1,4 +1,4 @@
-//! A short page for what goes wrong outside of a page: no React, no script, the site's colours. Made at the start, one for each message.
+//! Short pages for errors outside of the React app, without scripts. They are built at the start, one for each message.
 
 use ::http::StatusCode;
 use anyhow::Context;
@@ -8,13 +8,11 @@ use super::compression::Effort;
 use super::resource::{Properties, Resource};
 use super::security::{InlineSources, SecurityHeaders, source};
 
-/// What one says.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorPage<'a> {
     pub status: StatusCode,
     pub title: &'a str,
     pub description: &'a str,
-    /// In seconds.
     pub retry_after_s: Option<u32>,
 }
 

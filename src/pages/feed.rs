@@ -1,4 +1,4 @@
-//! For readers of feeds: the articles of the blog, newest first, as Atom (RFC 4287). Made once for a front-end build.
+//! The Atom feed (RFC 4287) of the blog's articles, newest first.
 
 use anyhow::Context;
 use askama::Template;
@@ -17,7 +17,7 @@ struct Feed<'a> {
     subtitle: String,
     address: String,
     page: String,
-    /// Of the latest change. An empty feed, too, must have a date.
+    /// The date of the latest change, which an empty feed needs too.
     updated: &'a str,
     entries: Vec<Entry<'a>>,
 }
@@ -32,7 +32,7 @@ struct Entry<'a> {
 }
 
 /// # Errors
-/// A template that fails, a packer without memory.
+/// A template that fails, or a compressor without memory.
 pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> {
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let entries: Vec<Entry> = tables

@@ -1,5 +1,5 @@
-//! One front-end build in service: its tables, its renderer, and everything that can be sent of it. `make dev` replaces it as a whole while
-//! the server runs; otherwise there is one. How it comes to be: [`start`](super::start).
+//! The active front-end build: its tables, its renderer and its resources. `make dev` replaces it as a whole while the server runs. How it starts:
+//! [`start`](super::start).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,6 @@ use super::cache::{CacheState, PageCache, PageKey};
 use super::compression::CodingSet;
 use super::document::{DocumentShell, PageState, RejectedForm};
 use super::options::PageOptions;
-use super::saved::SavedPages;
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
 use crate::telemetry::counts::RenderCounts;
@@ -22,115 +21,110 @@ pub struct FrontEnd {
     pub sitemap: Resource,
     pub robots: Resource,
     pub feed: Resource,
-    /// For who asks for `/favicon.ico` without having read a page.
+    /// For clients that request `/favicon.ico` without reading a page.
     pub favicon: Resource,
     pub(super) assets: HashMap<String, Resource>,
     pub(super) pages: PageCache,
     pub(super) shell: Arc<DocumentShell>,
     pub(super) pool: Pool,
-    pub(super) saved: Option<SavedPages>,
-    /// The plain pages are those of an earlier start.
-    pub(super) is_warm: bool,
 }
 
-/// Why there is no page. Never shown to a visitor.
+/// Why there is no page. Visitors never see it.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum PageError {
     #[error(transparent)]
     Render(#[from] RenderError),
-    /// The document could not be put together or packed.
+    /// The document could not be built or compressed.
     #[error("{0}")]
     Document(String),
 }
 
 impl FrontEnd {
-    /// A page with its query parameters, packed in one coding (an index in [`CODINGS`](super::compression::CODINGS)).
+    /// A page with its query parameters, in one coding (an index in [`CODINGS`](super::compression::CODINGS)), from the cache or rendered.
     ///
     /// # Errors
-    /// What the renderer gives, where the page is not in the cache.
+    /// When the page must be rendered and the render fails.
     pub async fn page(&self, route: &Route, query: Query, coding: Option<usize>) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, coding };
-        let make = async {
+        let render = async {
             if key.query.is_empty() {
-                let page = Arc::new(self.make(route, Make::plain(CodingSet::All)).await?);
+                let page = Arc::new(self.render_resource(route, PageJob::prerender(CodingSet::All)).await?);
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
                 return Ok(page);
             }
-            let variation = PageState { has_query: !key.query.is_empty(), returned: None };
-            let priority = if self.tables.is_confirmation(route, &key.query) { Priority::Form } else { Priority::Visitor };
-            let make = Make { priority, query: key.query.clone(), variation, codings: CodingSet::Only(coding) };
-            Ok(Arc::new(self.make(route, make).await?))
+            let priority = if self.tables.is_confirmation(route, &key.query) { Priority::Form } else { Priority::Page };
+            let state = PageState { has_query: true, rejected: None };
+            let job = PageJob { priority, query: key.query.clone(), state, codings: CodingSet::Only(coding) };
+            Ok(Arc::new(self.render_resource(route, job).await?))
         };
-        self.pages.get_or_render(&key, make).await
+        self.pages.get_or_render(&key, render).await
     }
 
-    /// The page of these parameters, if it is at hand.
+    /// The page of these parameters, if it is prerendered or cached.
     #[must_use]
     pub fn cached_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
         self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
-    /// A page with a form that was sent back. Never cached: it holds what a visitor typed.
+    /// A page with a form that was sent with errors. Never cached: it contains the visitor's input.
     ///
     /// # Errors
-    /// What the renderer gives.
+    /// When the render fails.
     pub async fn form_page(
         &self,
         route: &Route,
         query: Query,
-        returned: RejectedForm,
+        rejected: RejectedForm,
         coding: Option<usize>,
     ) -> Result<Resource, PageError> {
-        let variation = PageState { has_query: true, returned: Some(returned) };
-        self.make(route, Make { priority: Priority::Form, query, variation, codings: CodingSet::Only(coding) }).await
+        let state = PageState { has_query: true, rejected: Some(rejected) };
+        self.render_resource(route, PageJob { priority: Priority::Form, query, state, codings: CodingSet::Only(coding) }).await
     }
 
-    /// Renders a page, puts its document together and packs it, all of it on a thread of the pool.
-    pub(super) async fn make(&self, route: &Route, make: Make) -> Result<Resource, PageError> {
-        Ok(self.make_and(route, make, |_| ()).await?.0)
+    async fn render_resource(&self, route: &Route, job: PageJob) -> Result<Resource, PageError> {
+        Ok(self.render_resource_and(route, job, |_| ()).await?.0)
     }
 
-    /// The same, and what else is to be known of what was rendered.
-    pub(super) async fn make_and<T: Send + 'static>(
+    /// Renders a page, builds its document and compresses it, all on a thread of the pool. Also returns what `inspect` returns for the rendered page.
+    pub(super) async fn render_resource_and<T: Send + 'static>(
         &self,
         route: &Route,
-        make: Make,
-        look: fn(&RenderedPage) -> T,
+        job: PageJob,
+        inspect: fn(&RenderedPage) -> T,
     ) -> Result<(Resource, T), PageError> {
-        let Make { priority, query, variation, codings } = make;
-        let form = variation.returned.as_ref().map(|returned| returned.form.clone());
+        let PageJob { priority, query, state, codings } = job;
+        let form = state.rejected.as_ref().map(|rejected| rejected.form.clone());
         let request = RenderRequest { route: route.id.clone(), query, form };
         let (shell, tables, route) = (Arc::clone(&self.shell), Arc::clone(&self.tables), route.clone());
         let document = move |rendered: RenderedPage| {
-            let page = shell.page(&tables, &route, &rendered, &variation, codings);
-            page.map(|page| (page, look(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
+            let page = shell.page(&tables, &route, &rendered, &state, codings);
+            page.map(|page| (page, inspect(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
         self.pool.render_then(priority, &request, document).await?
     }
 
-    /// What the renderer makes of a page, past every cache.
+    /// Renders a page without any cache or document.
     ///
     /// # Errors
-    /// What the renderer gives.
+    /// When the render fails.
     pub async fn render(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
         self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }
 
-    /// Proves that an isolate renders now.
+    /// Checks that an isolate renders.
     ///
     /// # Errors
-    /// What the renderer gives.
+    /// When the render fails.
     pub async fn probe(&self) -> Result<(), RenderError> {
         self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
     }
 
-    /// What renders have cost since the start.
     #[must_use]
     pub fn renders(&self) -> &RenderCounts {
         self.pool.counts()
     }
 
-    /// How many isolates there are, and how many were replaced since the start.
+    /// The number of isolates, and how many were replaced since the start.
     #[must_use]
     pub fn isolates(&self) -> (usize, usize) {
         (self.pool.isolates(), self.pool.rebuilds())
@@ -141,7 +135,7 @@ impl FrontEnd {
         self.pages.state()
     }
 
-    /// The page of a route without parameters, if it was made yet.
+    /// The page of a route without a query, once it is rendered. `None` for an unknown route.
     #[must_use]
     pub fn prerendered_page(&self, id: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         self.pages.prerendered(id)
@@ -158,17 +152,17 @@ impl FrontEnd {
     }
 }
 
-/// What [`FrontEnd::make`] makes of a route.
-pub(super) struct Make {
-    pub(super) priority: Priority,
-    pub(super) query: Query,
-    pub(super) variation: PageState,
-    pub(super) codings: CodingSet,
+/// One render with the document around it.
+pub(super) struct PageJob {
+    priority: Priority,
+    query: Query,
+    state: PageState,
+    codings: CodingSet,
 }
 
-impl Make {
-    /// The plain page.
-    pub(super) fn plain(codings: CodingSet) -> Self {
-        Self { priority: Priority::Visitor, query: Query::new(), variation: PageState::default(), codings }
+impl PageJob {
+    /// The page without a query.
+    pub(super) fn prerender(codings: CodingSet) -> Self {
+        Self { priority: Priority::Page, query: Query::new(), state: PageState::default(), codings }
     }
 }

@@ -1,23 +1,24 @@
-//! From what React rendered to what is sent: a front-end build in service ([`FrontEnd`]), the document around a rendered body ([`document`]), the
-//! stylesheet's part that it needs ([`styles`]), what every page must be ([`rules`]), content codings ([`compression`]) and finished answers
-//! ([`Resource`]). Uses `engine` and `tables`; `http` sends what this makes. Knows headers, but no request.
+//! Turns the HTML that React rendered into resources that `http` sends. It knows response headers, but no requests.
+//!
+//! Start with [`FrontEnd`], the active front-end build, and [`start`]. A page passes through [`document`] (head and critical CSS around the body),
+//! [`rules`] (what every page must fulfil) and [`compression`], and becomes a [`Resource`] in the [`cache`].
 
 pub mod assets;
 pub mod cache;
 pub mod compression;
 mod crawlers;
+pub mod critical_css;
 pub mod document;
 pub mod error_page;
 mod feed;
 pub mod front_end;
+mod html;
 pub mod options;
 pub mod resource;
 pub mod rules;
-mod saved;
 pub mod security;
 mod start;
 mod structured_data;
-pub mod styles;
 
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;

@@ -1,5 +1,5 @@
-//! Whatever is sent ready-made: a page, an asset, the sitemap, a message page. For each coding the bytes and the complete head, made once; a
-//! request only chooses among them (`src/http/respond.rs`).
+//! A prepared response: a page, an asset, the sitemap, an error page. It has the bytes and the complete head of each coding; `src/http/respond.rs` only
+//! chooses a variant for each request.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use anyhow::Context;
@@ -13,31 +13,31 @@ use super::security::{InlineSources, SecurityHeaders};
 #[derive(Clone, Debug)]
 pub struct Resource {
     status: StatusCode,
-    /// What it takes to pack it better, where that is possible.
-    unfinished: Option<Properties>,
-    /// The codings that pay.
-    coded: PerCoding<Option<Variant>>,
-    /// What is sent where none of these is asked for: the bytes as they are, or what there is besides.
+    /// For [`Self::recompressed`]; none if the variants are as small as possible.
+    properties: Option<Properties>,
+    /// Only codings that make it smaller.
+    compressed: PerCoding<Option<Variant>>,
+    /// Sent if the client accepts none of these: identity, or the single variant of [`CodingSet::Only`].
     fallback: Variant,
 }
 
-/// What a head takes: some twenty fields of a hundred bytes, and the values that are not constants.
+/// The estimated memory of a head: some twenty fields of a hundred bytes, and the values that are not constants.
 const HEAD_BYTES: usize = 2_560;
 
-/// Names one answer, for whoever compares what a visitor saw with the log.
+/// The id of a response, which the access log contains too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-const OF_BODY: [HeaderName; 3] = [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING];
+const BODY_HEADERS: [HeaderName; 3] = [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING];
 
 /// One representation of a resource (RFC 9110 section 3.2).
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// The head of an answer that carries the body: everything but what belongs to one request.
+    /// The head of a response with the body, without the headers that depend on the request.
     pub head: HeaderMap,
     pub body: Bytes,
 }
 
-/// What the head says about the bytes, whatever their coding.
+/// What the heads of all variants share.
 #[derive(Clone, Debug)]
 pub struct Properties {
     pub status: StatusCode,
@@ -50,78 +50,72 @@ pub struct Properties {
 }
 
 impl Resource {
-    /// Packs `body` in every coding that pays.
+    /// Compresses `body` in every coding that makes it smaller.
     ///
     /// # Errors
-    /// An empty body, which is never meant, and a packer without memory.
+    /// An empty body, which is always a bug, or a compressor without memory.
     pub fn compress(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         Self::compress_as(CodingSet::All, body, properties, effort)
     }
 
-    /// Packs `body` in those codings that pay.
+    /// The same with a choice of codings.
     ///
     /// # Errors
     /// As [`Self::compress`].
     pub fn compress_as(codings: CodingSet, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         let body = body.into();
         if let CodingSet::Only(index) = codings {
-            return Self::alone(index.map(|index| &CODINGS[index]), body, &properties, effort);
+            return Self::single(index.map(|index| &CODINGS[index]), body, &properties, effort);
         }
-        let mut coded = PerCoding::<Option<Bytes>>::default();
-        for (index, (place, coding)) in coded.iter_mut().zip(&CODINGS).enumerate() {
+        let mut compressed = PerCoding::<Option<Bytes>>::default();
+        for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
             if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
-                *place = coding.compress(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+                *slot = coding.compress(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
-        Self::with(body, coded, properties, effort)
+        Self::with_variants(body, compressed, properties, effort)
     }
 
-    /// One representation: packed, or the bytes where that does not pay.
-    fn alone(coding: Option<&Coding>, body: Bytes, properties: &Properties, effort: Effort) -> anyhow::Result<Self> {
+    /// One variant: compressed, or identity if that is not larger.
+    fn single(coding: Option<&Coding>, body: Bytes, properties: &Properties, effort: Effort) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
-        let pack =
-            |coding: &Coding| anyhow::Ok(coding.compress(&body, effort).context(coding.token)?.map(|packed| (packed.into(), coding.token)));
-        let packed = coding.map(pack).transpose()?.flatten();
-        let (body, token) = packed.map_or((body, None), |(packed, token)| (packed, Some(token)));
+        let compress =
+            |coding: &Coding| anyhow::Ok(coding.compress(&body, effort).context(coding.token)?.map(|bytes| (bytes.into(), coding.token)));
+        let compressed = coding.map(compress).transpose()?.flatten();
+        let (body, token) = compressed.map_or((body, None), |(bytes, token)| (bytes, Some(token)));
         let etag = tag(&tag_hash(&body), token, effort);
         let fallback = Variant::new(body, token, &etag, properties)?;
-        Ok(Self { status: properties.status, unfinished: None, coded: PerCoding::default(), fallback })
+        Ok(Self { status: properties.status, properties: None, compressed: PerCoding::default(), fallback })
     }
 
-    /// From bytes that are packed already.
+    /// From bytes that are already compressed.
     ///
     /// # Errors
     /// An empty body, or a header value that HTTP does not allow.
-    pub fn precompressed(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
-        Self::with(body, coded, properties, Effort::Best)
+    pub fn precompressed(body: Bytes, compressed: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
+        Self::with_variants(body, compressed, properties, Effort::Best)
     }
 
-    fn with(body: Bytes, coded: PerCoding<Option<Bytes>>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+    fn with_variants(body: Bytes, compressed: PerCoding<Option<Bytes>>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
-        // The shorter one tells bodies apart as well.
-        let hash = tag_hash(coded.iter().flatten().next().unwrap_or(&body));
+        // Hashing a compressed body is faster and as unique.
+        let hash = tag_hash(compressed.iter().flatten().next().unwrap_or(&body));
         let variant = |body, token| Variant::new(body, token, &tag(&hash, token, effort), &properties);
         let mut variants = PerCoding::<Option<Variant>>::default();
-        for ((place, body), coding) in variants.iter_mut().zip(coded).zip(&CODINGS) {
-            *place = body.map(|body| variant(body, Some(coding.token))).transpose()?;
+        for ((slot, body), coding) in variants.iter_mut().zip(compressed).zip(&CODINGS) {
+            *slot = body.map(|body| variant(body, Some(coding.token))).transpose()?;
         }
         let fallback = variant(body, None)?;
         let status = properties.status;
-        Ok(Self { status, unfinished: (effort == Effort::Quick).then_some(properties), coded: variants, fallback })
+        Ok(Self { status, properties: (effort == Effort::Quick).then_some(properties), compressed: variants, fallback })
     }
 
-    /// From variants that were made before.
-    #[must_use]
-    pub const fn finished(status: StatusCode, plain: Variant, coded: PerCoding<Option<Variant>>) -> Self {
-        Self { status, unfinished: None, coded, fallback: plain }
-    }
-
-    /// The same in every coding; with [`Effort::Best`] for what is sent often, which takes tens of milliseconds. What is packed best stays.
+    /// The same resource in every coding. [`Effort::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
     ///
     /// # Errors
     /// As [`Self::compress`].
     pub fn recompressed(&self, effort: Effort) -> anyhow::Result<Self> {
-        match &self.unfinished {
+        match &self.properties {
             Some(properties) => Self::compress(self.fallback.body.clone(), properties.clone(), effort),
             None => Ok(self.clone()),
         }
@@ -132,22 +126,22 @@ impl Resource {
         self.status
     }
 
-    /// In the order of [`CODINGS`]; nothing where packing does not pay, or was not asked for.
+    /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
     #[must_use]
     pub const fn compressed(&self) -> &PerCoding<Option<Variant>> {
-        &self.coded
+        &self.compressed
     }
 
-    /// The bytes as they are; of what is [`CodingSet::Only`] in one coding, that one.
+    /// The identity variant, or the single variant of [`CodingSet::Only`].
     #[must_use]
     pub const fn fallback(&self) -> &Variant {
         &self.fallback
     }
 
-    /// Bytes of memory, about.
+    /// The estimated memory in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let variants = self.coded.iter().flatten().chain([&self.fallback]);
+        let variants = self.compressed.iter().flatten().chain([&self.fallback]);
         size_of::<Self>() + variants.map(|variant| variant.body.len() + HEAD_BYTES).sum::<usize>()
     }
 }
@@ -169,45 +163,45 @@ impl Variant {
         if let Some(seconds) = properties.retry_after_s {
             head.insert(header::RETRY_AFTER, seconds.into());
         }
-        // What is not a 200 has no address of its own to revalidate.
+        // Only a 200 can be revalidated.
         if properties.status == StatusCode::OK {
             head.insert(header::ETAG, HeaderValue::try_from(etag)?);
         }
-        // A place for the id of each answer: a copy that would have to grow for it would be copied twice.
+        // Reserves the entry for the id of each response: a copy that had to grow for it would be copied twice.
         head.insert(REQUEST_ID, HeaderValue::from_static("-"));
-        // A copy has no places to spare; there are a thousand heads.
+        // A clone has no spare capacity, which matters for a thousand heads.
         Ok(Self { head: head.clone(), body })
     }
 
-    /// What a later request may revalidate with: strong, quotes included, another one for each coding (RFC 9110 section 8.8.3.3).
+    /// A strong entity tag with its quotes, different for each coding (RFC 9110 section 8.8.3.3).
     #[must_use]
     pub fn etag(&self) -> Option<&HeaderValue> {
         self.head.get(header::ETAG)
     }
 
-    /// The head of a 304: without what belongs to a body (RFC 9110 section 15.4.5).
+    /// The head of a 304: without the headers of the body (RFC 9110 section 15.4.5).
     #[must_use]
     pub fn not_modified(&self) -> HeaderMap {
         let mut head = self.head.clone();
-        for name in OF_BODY {
+        for name in BODY_HEADERS {
             head.remove(name);
         }
         head
     }
 
-    /// Whether a field belongs to the body, and not to the head of a 304.
+    /// Whether a 304 omits this header.
     #[must_use]
     pub fn is_body_header(name: &HeaderName) -> bool {
-        OF_BODY.contains(name)
+        BODY_HEADERS.contains(name)
     }
 }
 
-/// The effort is part of the tag: the bytes differ.
+/// The effort is part of the tag, because the bytes differ.
 fn tag(hash: &str, token: Option<&str>, effort: Effort) -> String {
     format!("\"{hash}-{}{}\"", token.unwrap_or("identity"), if effort == Effort::Quick { "-q" } else { "" })
 }
 
-/// 96 bits of SHA-256 in URL-safe base64: the changing part of an entity tag.
+/// 96 bits of SHA-256 in URL-safe base64.
 fn tag_hash(bytes: &[u8]) -> String {
     base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..12])
 }

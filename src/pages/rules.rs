@@ -1,7 +1,9 @@
-//! What the body of every page must be, or the server does not start: one h1, no fallback of a component that waited, nothing that the
-//! Content-Security-Policy would block. Titles and descriptions are held by `tables`.
+//! The rules for the body of every page: one h1, no Suspense fallback, nothing that the Content-Security-Policy blocks. The server does not start if a page
+//! breaks one. `tables` validates titles and descriptions.
 
-/// What is wrong with the body that React rendered, a sentence each.
+use super::html::{Tag, tags};
+
+/// The rules that a rendered body breaks, a sentence each.
 #[must_use]
 pub fn faults(body: &str) -> Vec<String> {
     let mut faults = Vec::new();
@@ -12,20 +14,16 @@ pub fn faults(body: &str) -> Vec<String> {
     if ["<!--$?-->", "<!--$!-->"].iter().any(|mark| body.contains(mark)) {
         faults.push("a component suspended: the page holds a fallback".into());
     }
-    // The style attribute of a tag; `style=` in a visible text is not one.
-    if tags(body).any(|tag| tag.contains(" style=\"")) {
+    let attributes = || tags(body).flat_map(|tag| tag.attributes());
+    if attributes().any(|(name, _)| name == "style") {
         faults.push("a style attribute, which the Content-Security-Policy blocks".into());
     }
-    if tags(body).any(|tag| tag.starts_with("style") || (tag.starts_with("script") && !tag.contains("application/"))) {
+    let is_data = |tag: &Tag<'_>| tag.attributes().any(|(name, value)| name == "type" && value.starts_with("application/"));
+    if tags(body).any(|tag| !tag.is_end && (tag.name == "style" || tag.name == "script" && !is_data(&tag))) {
         faults.push("an inline script or style element, which the Content-Security-Policy blocks".into());
     }
-    if tags(body).any(|tag| tag.contains("\"undefined\"")) {
+    if attributes().any(|(_, value)| value == "undefined") {
         faults.push("an attribute that says `undefined`".into());
     }
     faults
-}
-
-/// The opening tags of a document that React wrote: attribute values hold no `>` that is not escaped.
-fn tags(html: &str) -> impl Iterator<Item = &str> {
-    html.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag)).map(|tag| tag.trim_start_matches('/'))
 }

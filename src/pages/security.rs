@@ -1,10 +1,10 @@
-//! Security headers, the same on every answer. [`Resource`](super::Resource)s carry them in their heads; `http` adds them to the rest.
+//! The security headers of every response. The heads of [`Resource`](super::Resource)s contain them; `http` adds them to other responses.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
 use sha2::{Digest, Sha256};
 
-/// The same for everybody. The cross-origin trio isolates the site's browsing context group (HTML standard, "cross-origin isolation").
+/// The cross-origin trio isolates the site's browsing context group (HTML standard, "cross-origin isolation").
 const FIXED: [(HeaderName, HeaderValue); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
@@ -17,16 +17,16 @@ const FIXED: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// For which names browsers shall insist on https (RFC 6797). Two years each, what the preload list asks for at least.
+/// The hosts for which browsers require https (RFC 6797), for two years: the preload list asks for at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hsts {
-    /// For none: browsers that were told otherwise before forget it (section 6.1.1).
+    /// None: browsers forget an earlier policy (section 6.1.1).
     Off,
-    /// For the site's own.
+    /// The site's own host.
     Host,
-    /// For all names under it too, whoever serves them.
+    /// And all of its subdomains.
     Subdomains,
-    /// The same, and built into browsers.
+    /// And the preload lists of browsers.
     Preload,
 }
 
@@ -41,22 +41,22 @@ impl Hsts {
     }
 }
 
-/// The CSP sources of what stands inline in a document, `'sha256-…'` (see [`source`]).
+/// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`source`]).
 #[derive(Clone, Debug, Default)]
 pub struct InlineSources {
     pub style: Option<String>,
     pub script: Option<String>,
 }
 
-/// What the operator's settings decide about the headers of every answer.
+/// The operator's settings for these headers.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
-    /// Only where the public address is https: over http it would be ignored at best (RFC 6797 section 7.2).
+    /// Only if the public URL is https: RFC 6797 section 7.2 forbids it over http.
     pub hsts: Option<Hsts>,
 }
 
 impl SecurityHeaders {
-    /// Adds them, with the policy of a document that holds what `inline` names.
+    /// Adds the headers, with a policy that allows `inline`.
     pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
         for (name, value) in FIXED {
             headers.insert(name, value);
@@ -74,7 +74,7 @@ impl SecurityHeaders {
     }
 }
 
-/// Hashes, not nonces: a nonce would make every answer unique, so that no page could be kept packed or revalidated.
+/// Hashes, not nonces: a nonce would make every response unique, so that pages could not be compressed once or revalidated.
 fn policy(inline: &InlineSources) -> HeaderValue {
     let own_and = |source: &Option<String>| source.as_ref().map_or_else(|| "'self'".to_owned(), |source| format!("'self' {source}"));
     let policy = format!(
@@ -86,7 +86,7 @@ fn policy(inline: &InlineSources) -> HeaderValue {
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// The CSP source of the text of an inline element.
+/// SECURITY: the CSP source that allows an inline element with exactly this text.
 #[must_use]
 pub fn source(text: &str) -> String {
     format!("'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))

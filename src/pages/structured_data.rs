@@ -1,5 +1,5 @@
-//! What every page says to search engines in JSON-LD: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of
-//! articles, BlogPosting for an article, and what the page itself states.
+//! The JSON-LD of every page: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of articles, BlogPosting for an article, and
+//! the page's own objects.
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -9,12 +9,12 @@ use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Facts;
 use crate::tables::{Route, Routes, Tables};
 
-/// What the graphs of all pages share.
+/// What the pages share.
 pub struct Graph {
     /// Without a slash at its end.
     public_url: String,
     organization_id: String,
-    /// The address of the picture that stands for every page.
+    /// The URL of the picture of every page.
     image: String,
     /// Organization and WebSite.
     site: [Box<RawValue>; 2],
@@ -30,10 +30,10 @@ struct Document<'a> {
 }
 
 impl Graph {
-    /// `public_url` without a slash at its end; `logo` is a path, `image` the address of the picture that stands for every page.
+    /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
     ///
     /// # Errors
-    /// None that can be brought about: JSON in memory.
+    /// None in practice: it writes JSON to memory.
     pub fn new(facts: &Facts, public_url: &str, logo: &str, image: &str) -> serde_json::Result<Self> {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
@@ -50,7 +50,7 @@ impl Graph {
         })
     }
 
-    /// What a page says, `own` at its end.
+    /// The graph of a page, with the page's `own` objects at its end.
     ///
     /// # Errors
     /// As [`Self::new`].
@@ -67,7 +67,7 @@ impl Graph {
         let address = |path: &str| format!("{}{path}", self.public_url);
         let item = |position: usize, name: &str, path: &str| json!({ "@type": "ListItem", "position": position, "name": name, "item": address(path) });
         let mut trail = vec![item(1, "Home", "/")];
-        // /products/x stands below /products; a folder without a page of its own (/solutions) is left out.
+        // /products/x is below /products. A folder without a page (/solutions) has no item.
         let parent = path.rfind('/').and_then(|end| Some((&path[..end], routes.by_path(&path[..end])?)));
         for (path, step) in parent.into_iter().chain([(path, route)]) {
             trail.push(item(trail.len() + 1, &step.label, path));
@@ -87,7 +87,7 @@ impl Graph {
         Some(posting)
     }
 
-    /// The list of articles; what else is to be said of each stands on its own page.
+    /// The list of articles; their own pages have the details.
     fn blog(&self, tables: &Tables, route: &Route) -> Option<Value> {
         let path = route.path.as_deref().filter(|path| *path == BLOG_PATH)?;
         let head = tables.head(route);

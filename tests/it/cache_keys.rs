@@ -1,4 +1,4 @@
-//! Which page of the cache a query string means: the same meaning, however it is spelled, is one page, and a visitor cannot make up pages at will.
+//! Cache keys: query strings with the same meaning have the same key, and visitors cannot create keys at will.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ use proptest::test_runner::RngSeed;
 
 use crate::site::{TestSite, block_on, routes, shared, tables};
 
-/// The same cases on every machine, and no file of those that failed.
+/// The same cases on every machine, without a file of failures.
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(9), ..ProptestConfig::default() }
 }
 
-/// What a page was asked for.
+/// A route and its query.
 #[derive(Clone, Debug)]
 struct Meaning {
     route: &'static Route,
@@ -58,8 +58,8 @@ fn value(parameter: &Parameter) -> BoxedStrategy<String> {
     }
 }
 
-/// One way to write a meaning: any order and any escapes, texts with more space than they need, names that nobody declared anywhere, and declared ones
-/// once more at the end, where they no longer count.
+/// One spelling of a meaning: any order, any escapes, extra spaces in texts, undeclared names, and declared names repeated at the end, where they are
+/// ignored.
 fn spelled(meaning: &Meaning) -> impl Strategy<Value = String> + use<> {
     let is_text = |name: &str| meaning.route.query.iter().any(|it| it.name() == name && matches!(it, Parameter::Text { .. }));
     let pairs: Vec<_> = meaning
@@ -89,7 +89,7 @@ fn escaped(text: &str) -> impl Strategy<Value = String> + use<> {
     })
 }
 
-/// Query strings made of what is declared, of what nearly is, and of what is not.
+/// Query strings with declared, nearly declared and undeclared values.
 fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
     let names: Vec<&str> = route.query.iter().map(Parameter::name).chain([NOTICE_PARAMETER, "other"]).collect();
     let listed = route.query.iter().flat_map(|parameter| match parameter {
@@ -104,7 +104,7 @@ fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
         .prop_map(|pairs| pairs.join("&"))
 }
 
-/// Every query that a page without free text can have.
+/// Every possible query of a page without free text.
 fn possible(route: &Route) -> HashSet<Query> {
     let notices = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
     let values = |parameter: &Parameter| match parameter {
@@ -144,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn case_and_space_are_a_meaning_of_listed_values(meaning in meanings()) {
+    fn case_and_space_matter_in_listed_values(meaning in meanings()) {
         for (name, value) in &meaning.query {
             let parameter = meaning.route.query.iter().find(|parameter| parameter.name() == name);
             if matches!(parameter, Some(Parameter::Text { .. })) {
@@ -157,9 +157,9 @@ proptest! {
     }
 }
 
-/// A page whose parameters are listed cannot be made to fill the cache with others.
+/// Other values cannot fill the cache.
 #[test]
-fn pages_of_listed_parameters_are_bounded_by_their_values() {
+fn listed_values_bound_the_keys_of_a_page() {
     let is_listed = |route: &&Route| !route.query.iter().any(|parameter| matches!(parameter, Parameter::Text { .. }));
     for route in routes().all().iter().filter(is_listed) {
         let possible = possible(route);
@@ -170,7 +170,7 @@ fn pages_of_listed_parameters_are_bounded_by_their_values() {
     }
 }
 
-/// What a spelling is answered with, first or from the cache, is what React makes of its meaning.
+/// Rendered or from the cache, the answer to each spelling is what React renders for its meaning.
 #[test]
 fn a_page_of_the_cache_is_the_page_of_its_key() {
     let both = meanings().prop_flat_map(|meaning| (Just(meaning.clone()), [spelled(&meaning), spelled(&meaning)]));
@@ -180,15 +180,15 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
         for raw in spellings {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
             let html = shared().send_from([192, 0, 2, 77].into(), request).text();
-            // The document puts the stylesheet's address into the link between the two parts.
+            // The document puts the stylesheet's URL into the link between the two parts.
             prop_assert!(rendered.body.split(FOLD).all(|part| html.contains(part)), "{}{}", path, raw);
         }
     });
 }
 
-/// Parts of a page that are kept from one render for the next hold nothing of what that page was asked for.
+/// Cached parts of the React output contain nothing of a request.
 #[test]
-fn a_page_is_the_same_whatever_was_rendered_before() {
+fn a_page_does_not_depend_on_earlier_renders() {
     let sites = [(); 2].map(|()| TestSite::start(&["--render-threads", "1"]));
     let [forward, backward] = sites.each_ref().map(TestSite::app);
     for route in routes().all() {

@@ -1,4 +1,4 @@
-//! The renderer fed with bundles that misbehave: each time the others go on, and the next render of the same worker is right.
+//! The renderer with bundles that misbehave: other renders go on, and the next render of the same worker is right.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 
-use crate::process::{PATIENCE, soon};
+use crate::process::PATIENCE;
 use crate::site::block_on;
 
-/// `render` gets the route in `r`; `extra` is what it does before it answers.
+/// A bundle whose `render` runs `extra`, with the route in `r`, and then answers.
 fn bundle(extra: &str) -> Bundle {
     let source = format!(
         "(() => {{ let calls = 0; const answer = (body) => JSON.stringify({{ ok: true, structuredData: [] }}) + '\\n' + body;
@@ -20,13 +20,8 @@ fn bundle(extra: &str) -> Bundle {
 }
 
 /// Each script that loops takes a core for as long as the deadline.
-const SETTINGS: PoolSettings = PoolSettings {
-    threads: 1,
-    queue_length: 8,
-    deadline: Duration::from_secs(1),
-    max_heap_bytes: 32 * 1024 * 1024,
-    rest: Duration::from_secs(10),
-};
+const SETTINGS: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(1), max_heap_bytes: 32 * 1024 * 1024 };
 
 fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
@@ -48,32 +43,7 @@ fn is_right(pool: &Pool) {
 }
 
 #[test]
-fn isolates_that_nobody_needs_go_and_come_back() {
-    // Longer than one isolate's boot can lag behind the other's.
-    let rest = Duration::from_secs(3);
-    let pool =
-        start(bundle("for (const end = Date.now() + 20; Date.now() < end;);"), PoolSettings { threads: 2, rest, ..SETTINGS }).unwrap();
-    assert_eq!(pool.isolates(), 2);
-    // A render that comes in the moment in which the isolate that stays gives memory back finds nobody free, and rightly brings the other one back.
-    soon("one render at a time needs one", Duration::from_mins(1), || {
-        soon("one rests", Duration::from_secs(30), || pool.isolates() == 1);
-        is_right(&pool);
-        // As long as another one would take to boot.
-        std::thread::sleep(Duration::from_millis(300));
-        pool.isolates() == 1
-    });
-    let request = RenderRequest { route: "good".into(), query: BTreeMap::new(), form: None };
-    // Whoever rests may wake only when one crowd has been served: then the next one brings it back.
-    soon("the other is back", Duration::from_secs(30), || {
-        let renders = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
-        assert!(renders.iter().all(Result::is_ok), "{renders:?}");
-        pool.isolates() == 2 || pool.rebuilds() > 0
-    });
-    assert_eq!(pool.rebuilds(), 0, "to rest is no fault");
-}
-
-#[test]
-fn a_misbehaving_render_harms_only_itself() {
+fn a_misbehaving_render_affects_no_other() {
     type Expected = fn(&RenderError) -> bool;
     // Filling the heap takes longer than the other cases.
     let filling = "if (r === 'bad') { const all = []; for (;;) all.push({ n: all.length }); }";
@@ -102,7 +72,7 @@ fn a_misbehaving_render_harms_only_itself() {
 }
 
 #[test]
-fn the_others_go_on_while_one_loops() {
+fn other_renders_go_on_while_one_loops() {
     let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(4), ..SETTINGS };
     let pool = start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
@@ -115,7 +85,7 @@ fn the_others_go_on_while_one_loops() {
         for _ in 0..20 {
             assert_eq!(pool.render(&request("good")).await.unwrap().body, "page good");
         }
-        assert!(!looping.is_finished(), "they did not wait for the one that loops");
+        assert!(!looping.is_finished(), "they waited for the loop");
         assert!(looping.await.unwrap().is_err());
     });
 }
@@ -125,12 +95,12 @@ fn a_terminated_isolate_is_replaced() {
     let pool = start(bundle("if (r === 'bad') for (;;) {} if (r === 'count') return answer(String(calls));"), SETTINGS).unwrap();
     is_right(&pool);
     assert!(render(&pool, "bad").is_err());
-    assert_eq!(render(&pool, "count").unwrap().body, "1", "the new isolate knows nothing of the old one's calls");
+    assert_eq!(render(&pool, "count").unwrap().body, "1", "the isolate is new");
     assert_eq!(pool.rebuilds(), 1);
 }
 
 #[test]
-fn nothing_shared_can_be_left_behind() {
+fn renders_cannot_change_shared_objects() {
     let leak = "if (r === 'bad') { try { globalThis.left = 1 } catch {} try { Object.prototype.left = 1 } catch {} try { Array.prototype.left = 1 } catch {} }
         if (r === 'look') return answer('saw ' + typeof left + typeof {}.left + typeof [].left);";
     let pool = start(bundle(leak), SETTINGS).unwrap();
@@ -139,7 +109,7 @@ fn nothing_shared_can_be_left_behind() {
 }
 
 #[test]
-fn input_is_data() {
+fn input_is_never_code() {
     let pool = start(bundle(""), SETTINGS).unwrap();
     let nasty = "'); globalThis.x = 1; ('</script>\u{2028}\u{0}\"\\ 💡";
     assert_eq!(render(&pool, nasty).unwrap().body, format!("page {nasty}"));
@@ -153,7 +123,7 @@ fn input_is_data() {
 }
 
 #[test]
-fn a_queue_that_is_full_refuses_at_once() {
+fn a_full_queue_refuses_at_once() {
     let pool = start(bundle("if (r === 'bad') for (;;) {}"), PoolSettings { queue_length: 1, ..SETTINGS }).unwrap();
     let request = RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None };
     let results = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
@@ -162,17 +132,17 @@ fn a_queue_that_is_full_refuses_at_once() {
 }
 
 #[test]
-fn the_deadline_counts_the_wait() {
+fn the_deadline_includes_the_wait() {
     let pool = start(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
     let (slow, waiting) = (request("bad"), request("good"));
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
     assert!(first.is_err());
-    assert!(matches!(second, Err(RenderError::Overloaded { .. })), "too much is asked, and nothing is wrong: {second:?}");
+    assert!(matches!(second, Err(RenderError::Overloaded { .. })), "{second:?}");
 }
 
 #[test]
-fn a_bundle_that_cannot_start_is_an_error_not_a_hang() {
+fn a_bundle_that_does_not_start_is_an_error() {
     for source in [
         "syntax error here",
         "throw new Error('at load')",
@@ -188,12 +158,12 @@ fn a_bundle_that_cannot_start_is_an_error_not_a_hang() {
 /// See `src/engine/no_temporal.rs`.
 #[cfg(no_temporal)]
 #[test]
-fn no_polyfill_is_read_that_nothing_needs() {
-    is_right(&start(bundle("if (typeof Temporal !== 'undefined') throw new Error('there it is');"), SETTINGS).unwrap());
+fn the_temporal_polyfill_is_not_loaded() {
+    is_right(&start(bundle("if (typeof Temporal !== 'undefined') throw new Error('loaded');"), SETTINGS).unwrap());
 }
 
 #[test]
-fn stacks_name_the_sources() {
+fn stacks_refer_to_the_sources() {
     // The first generated line stands for pages/home.tsx:42:5 (VLQ: column 0, source 0, line 41, column 4), each further one for the line after.
     let map = r#"{"version":3,"sources":["pages/home.tsx"],"names":[],"mappings":"AAyCI;AACA;AACA"}"#;
     let source = "globalThis.leadlight = { boot() {}, render() {\nthrow new Error('boom')\n} }";

@@ -1,4 +1,4 @@
-//! What a document carries for its first paint, and what it leaves for later.
+//! What a document contains for its first paint, and what it loads later.
 
 use crate::site::{routes, shared};
 
@@ -8,30 +8,30 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 }
 
 #[test]
-fn the_stylesheet_is_linked_once_where_the_first_screen_ends() {
+fn the_stylesheet_is_linked_once_where_the_first_view_ends() {
     for (path, _) in routes().with_path() {
         let html = shared().get(path).text();
         assert_eq!(html.matches("rel=\"stylesheet\"").count(), 1, "{path}");
         let link = between(&html, "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"");
         assert_eq!(shared().get(link).header("content-type"), "text/css; charset=utf-8", "{path}");
         let fold = html.find("id=\"fold\"").unwrap();
-        assert!(html.find("<h1").unwrap() < fold && fold < html.find("<footer").unwrap(), "{path}: the fold is behind the title");
+        assert!(html.find("<h1").unwrap() < fold && fold < html.find("<footer").unwrap(), "{path}: the fold is after the title");
         assert!(html.contains("<link rel=\"expect\" href=\"#fold\" blocking=\"render\">"), "{path}");
     }
 }
 
 #[test]
-fn the_inline_style_is_what_the_first_screen_needs() {
+fn the_inline_style_is_the_critical_css() {
     let html = shared().get("/faq").text();
     let (style, sheet) = (between(&html, "<style>", "</style>"), shared().get(between(&html, "rel=\"stylesheet\" href=\"", "\"")).text());
     assert!(style.len() * 4 < sheet.len(), "{} of {} bytes", style.len(), sheet.len());
     assert!(style.contains(".text-h1{") && style.contains("@font-face"));
-    assert!(!style.contains(":hover{") && !style.contains("footer"), "states and what is further down come with the sheet");
+    assert!(!style.contains(":hover{") && !style.contains("footer"), "states and later sections need the stylesheet");
     assert!(!sheet.contains("@font-face"), "a font that is declared again may be swapped in late");
 }
 
 #[test]
-fn scripts_are_listed_with_their_hashes_and_asked_for_by_nothing_else() {
+fn scripts_are_listed_with_their_hashes_and_nothing_else_loads_them() {
     for (path, _) in routes().with_path() {
         let html = shared().get(path).text();
         let list = between(&html, "<noscript id=\"scripts\">", "</noscript>");

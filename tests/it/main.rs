@@ -25,7 +25,6 @@ mod pages;
 mod postgres;
 mod prepared;
 mod process;
-mod saved_pages;
 mod seo;
 mod settings;
 mod settings_file;

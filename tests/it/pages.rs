@@ -1,4 +1,4 @@
-//! Every route of the table, rendered, packed and revalidated.
+//! Every route of the table: its document, its variants, its cache, and renders that fail.
 
 use axum::http::{Method, StatusCode};
 use leadlight::pages::cache::{PageCache, PageKey};
@@ -40,7 +40,7 @@ fn every_route_is_a_complete_document() {
 }
 
 #[test]
-fn noindex_pages_say_so_twice() {
+fn noindex_is_in_the_head_and_in_the_header() {
     for (path, route) in routes().with_path() {
         let page = shared().get(path);
         let robots = between(&page.text(), "<meta name=\"robots\" content=\"", "\"").to_owned();
@@ -51,7 +51,7 @@ fn noindex_pages_say_so_twice() {
 }
 
 #[test]
-fn structured_data_is_valid_json_with_the_parts_each_page_owes() {
+fn structured_data_has_the_types_of_each_page() {
     for (path, route) in routes().with_path() {
         let html = shared().get(path).text();
         let data: Value = serde_json::from_str(between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
@@ -66,10 +66,10 @@ fn structured_data_is_valid_json_with_the_parts_each_page_owes() {
 }
 
 #[test]
-fn the_page_data_cannot_end_its_script() {
+fn page_data_cannot_end_its_script() {
     let page = shared().post("/forms/newsletter", &[("email", "</script><script>alert(1)</script>"), ("page", "faq")], &[]);
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(!page.text().contains("<script>alert"), "what was typed stays text");
+    assert!(!page.text().contains("<script>alert"), "the input is escaped");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn an_unknown_path_is_a_404_page() {
 }
 
 #[test]
-fn another_spelling_of_a_path_redirects_for_good() {
+fn other_spellings_of_a_path_redirect_permanently() {
     for (path, expected) in [("/faq/", "/faq"), ("/blog/?page=2&utm=x", "/blog?page=2&utm=x"), ("//", "/")] {
         let answer = shared().get(path);
         assert_eq!((answer.status, answer.header("location")), (StatusCode::PERMANENT_REDIRECT, expected), "{path}");
@@ -104,8 +104,8 @@ fn another_spelling_of_a_path_redirects_for_good() {
 }
 
 #[test]
-fn every_encoding_unpacks_to_the_same_page_and_has_its_own_tag() {
-    // What a server does as soon as it listens.
+fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
+    // As the server does after it listens.
     shared().app().front_end.recompress(Effort::Quick);
     for path in ["/", "/faq", "/faq?q=crm", "/cookie-policy"] {
         let plain = shared().get(path);
@@ -153,11 +153,11 @@ fn every_encoding_unpacks_to_the_same_page_and_has_its_own_tag() {
 }
 
 #[test]
-fn repacking_changes_bytes_and_tag_but_not_the_page() {
+fn recompression_changes_bytes_and_entity_tag_but_not_the_page() {
     let site = TestSite::start(&[]);
     let plain = site.get("/faq");
     let before = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip, br")]);
-    assert_eq!(before.header("content-encoding"), "gzip", "what is quick to pack, before the site is served");
+    assert_eq!(before.header("content-encoding"), "gzip", "the only coding before the server listens");
     site.app().front_end.recompress(Effort::Best);
     let after = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip")]);
     assert!(after.body.len() < before.body.len());
@@ -168,7 +168,7 @@ fn repacking_changes_bytes_and_tag_but_not_the_page() {
         assert_eq!(page, plain.body);
     }
     let best = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip, br")]);
-    assert_eq!(best.header("content-encoding"), "br", "every coding is there");
+    assert_eq!(best.header("content-encoding"), "br", "every coding exists");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_page_takes_get_and_head_only() {
 }
 
 #[test]
-fn undeclared_parameters_do_not_make_another_page() {
+fn undeclared_parameters_are_ignored() {
     let plain = shared().get("/faq");
     for query in ["utm_source=x", "category=nonsense", "q=", "q=%20", "page=2", "__proto__=1", "notice=nonsense", "%ff=%fe&&&="] {
         assert_eq!(shared().get(&format!("/faq?{query}")).header("etag"), plain.header("etag"), "{query}");
@@ -216,7 +216,7 @@ fn queries_are_read_as_the_shared_cases_say() {
 }
 
 #[test]
-fn many_who_ask_at_once_share_one_render() {
+fn concurrent_requests_for_a_page_share_one_render() {
     let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
@@ -227,20 +227,20 @@ fn many_who_ask_at_once_share_one_render() {
     assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
 }
 
-/// Also where nothing is kept: who comes while it is made waits for it. The page is made only when all fifty have asked.
+/// Also without a cache: requests that arrive during a render wait for it. The render ends when all fifty have arrived.
 #[test]
-fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
+fn a_page_is_rendered_once_for_all_that_wait_and_cached_if_there_is_room() {
     let site = TestSite::start(&[]);
     let app = site.app();
     let page = app.front_end.prerendered_page("faq").unwrap().clone().unwrap();
     let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
-    for (max_bytes, kept) in [(2 << 20, true), (0, false)] {
+    for (max_bytes, is_cached) in [(2 << 20, true), (0, false)] {
         let cache = PageCache::new(["faq"].into_iter(), max_bytes);
-        let all_have_asked = tokio::sync::Semaphore::new(0);
+        let all_have_arrived = tokio::sync::Semaphore::new(0);
         let renders = std::cell::Cell::new(0);
         let asks = (0..50).map(|_| {
             let make = async {
-                let _ = all_have_asked.acquire().await;
+                let _ = all_have_arrived.acquire().await;
                 renders.set(renders.get() + 1);
                 Ok::<_, PageError>(std::sync::Arc::clone(&page))
             };
@@ -248,17 +248,17 @@ fn a_page_is_made_once_for_all_who_wait_and_kept_where_there_is_room() {
         });
         let answers = block_on(async {
             let asks = futures_util::future::join_all(asks);
-            let open = async { all_have_asked.add_permits(50) };
+            let open = async { all_have_arrived.add_permits(50) };
             futures_util::future::join(asks, open).await.0
         });
         assert!(answers.iter().all(Result::is_ok));
-        assert_eq!((renders.get(), cache.get(&key).is_some()), (1, kept), "{max_bytes} bytes");
+        assert_eq!((renders.get(), cache.get(&key).is_some()), (1, is_cached), "{max_bytes} bytes");
     }
 }
 
-/// What `--page-cache-mib` says: 0 keeps none.
+/// `--page-cache-mib 0` disables the cache.
 #[test]
-fn a_cache_of_nothing_renders_each_search_anew() {
+fn without_a_cache_each_search_is_rendered_again() {
     let site = TestSite::start(&["--page-cache-mib", "0"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
@@ -269,7 +269,7 @@ fn a_cache_of_nothing_renders_each_search_anew() {
     }
 }
 
-/// With the bytes as they are beside what is packed it would hold a dozen.
+/// With the identity variant besides the compressed one it would hold a dozen.
 #[test]
 fn a_cache_of_one_mebibyte_holds_fifty_searches() {
     let site = TestSite::start(&["--page-cache-mib", "1"]);
@@ -285,7 +285,7 @@ fn a_cache_of_one_mebibyte_holds_fifty_searches() {
 }
 
 #[test]
-fn a_full_queue_is_503_at_once_and_cached_pages_go_on() {
+fn a_full_queue_gives_503_and_cached_pages_are_still_served() {
     let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
@@ -294,7 +294,7 @@ fn a_full_queue_is_503_at_once_and_cached_pages_go_on() {
     assert!(results.iter().any(Result::is_ok));
     assert!(results.iter().any(|it| matches!(it, Err(PageError::Render(RenderError::QueueFull)))));
     assert_eq!(site.get("/faq").status, StatusCode::OK);
-    assert_eq!(site.get("/faq?q=later").status, StatusCode::OK, "a refused render is not remembered");
+    assert_eq!(site.get("/faq?q=later").status, StatusCode::OK, "a refused render is not cached");
 }
 
 /// Wraps the bundle's render: `condition` sees the request as `r`, `action` runs where it holds.
@@ -305,7 +305,7 @@ fn misbehave(condition: &str, action: &str) -> String {
 }
 
 #[test]
-fn a_failed_render_is_a_500_page_and_is_not_remembered() {
+fn a_failed_render_is_a_500_page_and_is_not_cached() {
     let script = misbehave("r.query.q === 'boom' && (globalThis.times.n += 1) < 2", "throw new Error('secret cause')");
     let site = TestSite::try_start(&["--render-threads", "1"], &format!("globalThis.times = {{ n: 0 }}; {script}")).unwrap();
     let failed = site.get("/faq?q=boom");
@@ -313,14 +313,14 @@ fn a_failed_render_is_a_500_page_and_is_not_remembered() {
     assert!(failed.text().contains("<h1>") && !failed.text().contains("secret"), "a page, without the cause");
     assert_eq!(failed.header("cache-control"), "no-store");
     assert_eq!(site.get("/faq").status, StatusCode::OK);
-    assert_eq!(site.get("/faq?q=boom").status, StatusCode::OK, "the next one is rendered anew");
+    assert_eq!(site.get("/faq?q=boom").status, StatusCode::OK, "the next request renders again");
 }
 
 #[test]
-fn a_render_that_hangs_is_a_500_page_in_time() {
+fn a_render_that_loops_is_a_500_page_in_time() {
     let script = misbehave("r.query.q === 'boom'", "for (;;) {}");
     let site = TestSite::try_start(&["--render-timeout-ms", "3000"], &script).unwrap();
-    // One that the processor had no time for is not at fault, but then it did not hang.
+    // On a busy machine the render may not get its CPU time, which is a 503.
     let starved = |status: &StatusCode| *status == StatusCode::SERVICE_UNAVAILABLE;
     let hung = (0..10).map(|_| site.get("/faq?q=boom").status).find(|status| !starved(status));
     assert_eq!(hung, Some(StatusCode::INTERNAL_SERVER_ERROR));
@@ -328,7 +328,7 @@ fn a_render_that_hangs_is_a_500_page_in_time() {
 }
 
 #[test]
-fn a_page_that_breaks_a_rule_keeps_the_site_from_starting() {
+fn a_page_that_breaks_a_rule_prevents_the_start() {
     let with_body = |body: &str| format!("return JSON.stringify({{ ok: true, structuredData: [] }}) + '\\n' + {body:?};");
     for (action, named) in [
         ("throw new Error('boom')".to_owned(), "boom"),
@@ -363,7 +363,7 @@ fn health() {
 }
 
 #[test]
-fn one_visitor_may_have_so_many_searches_rendered_and_everything_else_goes_on() {
+fn searches_over_the_limit_of_an_address_get_429_and_other_pages_do_not() {
     let site = TestSite::start(&["--live-pages-per-minute", "3"]);
     for n in 0..3 {
         assert_eq!(site.get(&format!("/faq?q=word{n}")).status, StatusCode::OK);
@@ -372,16 +372,16 @@ fn one_visitor_may_have_so_many_searches_rendered_and_everything_else_goes_on() 
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
     assert!(refused.text().contains("<h1>"));
-    assert_eq!(site.get("/faq?q=word1").status, StatusCode::OK, "what is at hand costs nothing");
+    assert_eq!(site.get("/faq?q=word1").status, StatusCode::OK, "a cached page does not count");
     assert_eq!(site.get("/faq").status, StatusCode::OK);
-    assert_eq!(site.get("/faq?notice=newsletter-subscribed").status, StatusCode::OK, "whoever sent a form is told");
+    assert_eq!(site.get("/faq?notice=newsletter-subscribed").status, StatusCode::OK, "a confirmation does not count");
     assert_eq!(site.get("/faq?notice=newsletter-subscribed&q=word5").status, StatusCode::TOO_MANY_REQUESTS);
     let other = axum::http::Request::get("/faq?q=word4").body(axum::body::Body::empty()).unwrap();
     assert_eq!(site.send_from([198, 51, 100, 7].into(), other).status, StatusCode::OK, "another visitor");
 }
 
 #[test]
-fn a_search_is_packed_as_it_was_asked_for() {
+fn a_search_has_the_coding_that_the_client_prefers() {
     for (accepted, expected) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("identity", ""), ("gzip;q=0.5, br", "br")] {
         for _ in 0..2 {
             let page = shared().request(Method::GET, "/faq?q=crm", &[("accept-encoding", accepted)]);

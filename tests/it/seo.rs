@@ -13,13 +13,13 @@ fn the_sitemap_holds_exactly_the_indexable_addresses() {
 }
 
 #[test]
-fn robots_names_the_sitemap_and_bars_nothing() {
+fn robots_txt_names_the_sitemap_and_forbids_nothing() {
     let text = shared().get("/robots.txt").text();
     assert!(text.contains("Sitemap: http://127.0.0.1:8080/sitemap.xml") && !text.contains("Disallow: /"));
 }
 
 #[test]
-fn the_public_address_and_the_operators_facts_are_everywhere() {
+fn pages_contain_the_public_url_and_the_operators_facts() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     let facts = include_str!("../../data/site.json").replace("\"name\": \"Leadlight\"", "\"name\": \"Acme <Glass>\"");
@@ -51,7 +51,7 @@ fn the_feed_holds_exactly_the_articles_newest_first() {
 }
 
 #[test]
-fn the_blog_and_its_articles_name_the_feed_and_nobody_else_does() {
+fn only_the_blog_and_its_articles_link_to_the_feed() {
     for (path, _) in routes().with_path() {
         let names_it = shared().get(path).text().contains("type=\"application/atom+xml\"");
         assert_eq!(names_it, path.starts_with("/blog"), "{path}");

@@ -45,7 +45,6 @@ const SETTINGS: [(&str, [&str; 3]); 42] = [
     ("render-heap-mib", ["101", "102", "103"]),
     ("live-pages-per-minute", ["1", "2", "3"]),
     ("page-cache-mib", ["1", "2", "3"]),
-    ("saved-pages", [r#""file:a""#, r#""file:b""#, r#""off""#]),
     ("admin-listen", [r#""127.0.0.1:7""#, r#""127.0.0.1:8""#, r#""127.0.0.1:9""#]),
     ("admin-token-file", [r#""a""#, r#""b""#, r#""c""#]),
     ("log", [r#""json""#, r#""text""#, r#""json""#]),
@@ -266,8 +265,6 @@ fn config_prints_computed_defaults() {
         (&[], "backup-keep", "7"),
         (&[], "lead-forms", "[\"contact\"]"),
         (&email, "lead-email-from", "\"sales@example.com\""),
-        (&["--database", "sqlite:a/b.db"], "saved-pages", "\"file:a/b.db.pages\""),
-        (&["--database", "postgres://db/site"], "saved-pages", "\"off\""),
     ] {
         let output = in_folder(folder.path(), &[&["config"], arguments].concat());
         let found = effective(&output).remove(&format!("# {key}"));

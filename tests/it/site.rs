@@ -1,4 +1,4 @@
-//! A site to send requests to. Starting one renders every page; most tests share one.
+//! A site in the test process. Its start renders every page, so most tests share one.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
@@ -35,7 +35,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// The site that tests share when they leave no trace that another could trip over.
+/// For tests that leave no state behind.
 pub fn shared() -> &'static TestSite {
     &SHARED
 }

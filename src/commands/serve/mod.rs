@@ -16,7 +16,7 @@ use crate::config::Settings;
 use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
-use crate::pages::{FrontEnd, PageOptions};
+use crate::pages::FrontEnd;
 use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{logs, memory, priority, program};
@@ -94,7 +94,7 @@ struct Started {
 
 async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
-    let options = PageOptions { saved_pages: settings.saved_pages(), ..page_options(settings)? };
+    let options = page_options(settings)?;
     let files = site_files(settings)?;
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
@@ -162,7 +162,7 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
     let app = service.app();
     let runtime = tokio::runtime::Handle::current();
-    std::thread::Builder::new().name("finish-start".into()).spawn(move || {
+    std::thread::Builder::new().name("page-variants".into()).spawn(move || {
         priority::lower_priority();
         // Compressing every page at the highest level needs much memory.
         memory::with_temporary_memory(|| app.front_end.build_remaining_variants(&runtime));

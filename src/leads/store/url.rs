@@ -19,19 +19,6 @@ impl DatabaseUrl {
     pub fn is_file(&self) -> bool {
         matches!(self, Self::Sqlite(_))
     }
-
-    /// The path of a file beside the database's, if that is a file: `site.db.ENDING`.
-    #[must_use]
-    pub fn beside(&self, ending: &str) -> Option<PathBuf> {
-        match self {
-            Self::Sqlite(path) => {
-                let mut name = path.as_os_str().to_owned();
-                name.push(format!(".{ending}"));
-                Some(name.into())
-            }
-            Self::Postgres(_) => None,
-        }
-    }
 }
 
 impl FromStr for DatabaseUrl {

@@ -1,0 +1,319 @@
+//! The critical CSS of a page: the rules that its first view needs. They are inline in the head, so that the page paints from its first answer; the whole
+//! stylesheet is linked where the first view ends.
+//!
+//! The front-end build parses the stylesheet and writes its rules as data (`frontend/build/critical-css.mjs`). This module reads the features of a page
+//! (tags, classes, attributes) and picks the rules with a selector whose features are all there.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use serde::Deserialize;
+
+use super::html::tags;
+
+#[derive(Deserialize)]
+pub struct CriticalCss {
+    features: FeatureIndexes,
+    rules: Vec<Rule>,
+}
+
+/// The features of a page that some selector needs, as a bit set. Pages with equal features have equal critical CSS.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Features(Box<[u64]>);
+
+/// Indexes of the features in [`Features`]. The data lists them: `.class`, `[attribute`, `=input-type`, `tag`.
+#[derive(Deserialize)]
+#[serde(from = "Vec<String>")]
+struct FeatureIndexes {
+    /// Escaped as in HTML.
+    classes: HashMap<String, usize>,
+    attributes: HashMap<String, usize>,
+    input_types: HashMap<String, usize>,
+    tags: HashMap<String, usize>,
+    count: usize,
+}
+
+/// A style rule, or the `text` of another at-rule.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule {
+    /// The at-rules around it, outermost first.
+    within: Vec<String>,
+    #[serde(default)]
+    selectors: Vec<Selector>,
+    #[serde(default)]
+    declarations: Vec<Declaration>,
+    /// A style rule that sets registered properties for browsers without `@property`.
+    #[serde(default)]
+    is_fallback: bool,
+    #[serde(default)]
+    text: String,
+    /// The name of `@keyframes` or `@property`. The rule is needed only where it is used.
+    name: Option<String>,
+    /// An `@property` that does not inherit.
+    #[serde(default)]
+    registered: bool,
+    #[serde(default)]
+    uses: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Selector {
+    text: String,
+    /// Indexes of features.
+    needs: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+struct Declaration {
+    text: Vec<Part>,
+    /// The custom property that it sets. The declaration is needed only where the property is used.
+    sets: Option<String>,
+    /// Names of custom properties and keyframes in the value.
+    uses: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Part {
+    Text(String),
+    /// The `var()` of a registered property, and its value where nothing sets the property.
+    Variable {
+        name: String,
+        text: String,
+        unset: Vec<Part>,
+    },
+}
+
+impl CriticalCss {
+    /// # Errors
+    /// JSON that is not from this version of the front-end build.
+    pub fn read(json: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(json)
+    }
+
+    /// The features of `html`. The content of a closed `<details>` counts only up to the end of its `<summary>`.
+    #[must_use]
+    pub fn features(&self, html: &str) -> Features {
+        let mut found = Features(vec![0; self.features.count.div_ceil(64)].into());
+        let mut seen_classes = HashSet::new();
+        // For each `<details>` around the current tag whether it is closed, and the depth of the one that hides the tag.
+        let (mut closed, mut hidden_at) = (Vec::new(), None);
+        for tag in tags(html) {
+            match (tag.name, tag.is_end) {
+                ("details", false) => closed.push(tag.attributes().all(|(name, _)| name != "open")),
+                ("details", true) => {
+                    hidden_at = hidden_at.filter(|depth| *depth < closed.len());
+                    closed.pop();
+                }
+                ("summary", true) if hidden_at.is_none() && closed.last() == Some(&true) => hidden_at = Some(closed.len()),
+                _ => {}
+            }
+            if tag.is_end || hidden_at.is_some() {
+                continue;
+            }
+            found.insert(self.features.tags.get(tag.name));
+            for (name, value) in tag.attributes() {
+                found.insert(self.features.attributes.get(name));
+                match name {
+                    "class" if seen_classes.insert(value) => {
+                        value.split(' ').for_each(|class| found.insert(self.features.classes.get(class)));
+                    }
+                    "type" => found.insert(self.features.input_types.get(value)),
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// The CSS that a page with these features needs before the visitor does something.
+    #[must_use]
+    pub fn select(&self, page: &Features) -> String {
+        let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
+        let set: HashSet<&str> = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| rule.properties()).collect();
+        let registered = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
+        let unset: HashSet<&str> = registered.filter(|name| !set.contains(name)).collect();
+        // A used property may be set to a value that uses others.
+        let mut used = HashSet::new();
+        loop {
+            let before = used.len();
+            for rule in &rules {
+                rule.collect_used(&unset, &mut used);
+            }
+            if used.len() == before {
+                break;
+            }
+        }
+        let (mut css, mut open): (String, &[String]) = (String::new(), &[]);
+        for rule in rules {
+            let text = rule.needed_text(page, &used, &unset);
+            if text.is_empty() {
+                continue;
+            }
+            let common = open.iter().zip(&rule.within).take_while(|(one, other)| one == other).count();
+            css.extend(open[common..].iter().map(|_| '}'));
+            css.extend(rule.within[common..].iter().flat_map(|prelude| [prelude.as_str(), "{"]));
+            css.push_str(&text);
+            open = &rule.within;
+        }
+        css.extend(open.iter().map(|_| '}'));
+        css
+    }
+}
+
+impl Rule {
+    fn matches(&self, page: &Features) -> bool {
+        self.selectors.is_empty() || self.selectors.iter().any(|selector| selector.matches(page))
+    }
+
+    /// The custom properties that it sets.
+    fn properties(&self) -> impl Iterator<Item = &str> {
+        self.declarations.iter().filter_map(|declaration| declaration.sets.as_deref())
+    }
+
+    /// Adds the names that the needed parts of the rule use.
+    fn collect_used<'a>(&'a self, unset: &HashSet<&str>, used: &mut HashSet<&'a str>) {
+        let declarations = self.declarations.iter().map(|declaration| (&declaration.sets, &declaration.uses));
+        for (name, uses) in declarations.chain([(&self.name, &self.uses)]) {
+            if is_needed(name.as_deref(), used) {
+                used.extend(uses.iter().map(String::as_str).filter(|name| !unset.contains(name)));
+            }
+        }
+    }
+
+    /// Without the at-rules around it; empty if it is not needed.
+    fn needed_text(&self, page: &Features, used: &HashSet<&str>, unset: &HashSet<&str>) -> String {
+        if self.selectors.is_empty() {
+            return if is_needed(self.name.as_deref(), used) { self.text.clone() } else { String::new() };
+        }
+        let needed = self.declarations.iter().filter(|declaration| is_needed(declaration.sets.as_deref(), used));
+        let declarations: Vec<String> = needed.map(|it| it.text.iter().map(|part| part.text(unset)).collect()).collect();
+        if declarations.is_empty() {
+            return String::new();
+        }
+        let selectors = self.selectors.iter().filter(|selector| selector.matches(page));
+        let selectors: Vec<&str> = selectors.map(|selector| selector.text.as_str()).collect();
+        format!("{}{{{}}}", selectors.join(","), declarations.join(";"))
+    }
+}
+
+/// What sets or defines a name is needed only where the name is used.
+fn is_needed(name: Option<&str>, used: &HashSet<&str>) -> bool {
+    name.is_none_or(|name| used.contains(name))
+}
+
+impl Selector {
+    fn matches(&self, page: &Features) -> bool {
+        self.needs.iter().all(|index| page.contains(*index))
+    }
+}
+
+impl Part {
+    fn text(&self, unset_names: &HashSet<&str>) -> Cow<'_, str> {
+        match self {
+            Self::Variable { name, unset, .. } if unset_names.contains(name.as_str()) => {
+                unset.iter().map(|part| part.text(unset_names)).collect::<String>().into()
+            }
+            Self::Text(text) | Self::Variable { text, .. } => text.into(),
+        }
+    }
+}
+
+impl Features {
+    fn insert(&mut self, index: Option<&usize>) {
+        if let Some(index) = index {
+            self.0[index / 64] |= 1 << (index % 64);
+        }
+    }
+
+    fn contains(&self, index: usize) -> bool {
+        self.0.get(index / 64).is_some_and(|bits| bits >> (index % 64) & 1 == 1)
+    }
+}
+
+impl From<Vec<String>> for FeatureIndexes {
+    fn from(features: Vec<String>) -> Self {
+        let with_prefix = |prefix: char| {
+            let named = features.iter().enumerate().filter_map(|(index, feature)| Some((feature.strip_prefix(prefix)?.to_owned(), index)));
+            named.collect::<HashMap<_, _>>()
+        };
+        let tags = features.iter().enumerate().filter(|(_, feature)| !feature.starts_with(['.', '[', '=']));
+        Self {
+            classes: with_prefix('.'),
+            attributes: with_prefix('['),
+            input_types: with_prefix('='),
+            tags: tags.map(|(index, tag)| (tag.clone(), index)).collect(),
+            count: features.len(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As `frontend/build/critical-css.mjs` writes it.
+    const RULES: &str = r#"{ "features": [".p", "a", "[open", "=file"], "rules": [
+        { "within": [], "text": "@layer a;", "uses": [] },
+        { "within": [], "selectors": [{ "text": ":root", "needs": [] }], "declarations": [
+            { "text": ["--a:1px"], "sets": "--a", "uses": [] }, { "text": ["--b:var(--a)"], "sets": "--b", "uses": ["--a"] },
+            { "text": ["--c:2px"], "sets": "--c", "uses": [] }] },
+        { "within": ["@media x"], "selectors": [{ "text": ".p", "needs": [0] }, { "text": "a[open]", "needs": [1, 2] }],
+          "declarations": [{ "text": ["top:var(--b)"], "uses": ["--b"] }] },
+        { "within": ["@media x", "@supports y"], "selectors": [{ "text": "::file-selector-button", "needs": [3] }],
+          "declarations": [{ "text": ["animation:turn"], "uses": ["turn"] }] },
+        { "within": [], "name": "turn", "text": "@keyframes turn{}", "uses": [] }] }"#;
+
+    fn select(json: &str, html: &str) -> String {
+        let css = CriticalCss::read(json).unwrap();
+        css.select(&css.features(html))
+    }
+
+    #[test]
+    fn a_rule_needs_all_features_of_one_selector_and_brings_what_it_uses() {
+        let variables = ":root{--a:1px;--b:var(--a)}";
+        for (html, expected) in [
+            ("<b>", "@layer a;".to_owned()),
+            (r#"<b class="x p">"#, format!("@layer a;{variables}@media x{{.p{{top:var(--b)}}}}")),
+            (r#"<a>x</a><b open="">"#, format!("@layer a;{variables}@media x{{a[open]{{top:var(--b)}}}}")),
+            (r#"<input type="text"/>"#, "@layer a;".to_owned()),
+            (
+                r#"<input type="file" class="p"/>"#,
+                format!(
+                    "@layer a;{variables}@media x{{.p{{top:var(--b)}}@supports y{{::file-selector-button{{animation:turn}}}}}}@keyframes turn{{}}"
+                ),
+            ),
+        ] {
+            assert_eq!(select(RULES, html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn the_content_of_a_closed_details_does_not_count() {
+        let css = CriticalCss::read(RULES).unwrap();
+        let seen = |html: &str| css.features(html).contains(0);
+        for (html, expected) in [
+            (r#"<details><summary class="p">x</summary></details>"#, true),
+            (r#"<details><summary>x</summary><p class="p"></details>"#, false),
+            (r#"<details open=""><summary>x</summary><p class="p"></details>"#, true),
+            (r#"<details><summary>x</summary><details open=""><summary>y</summary></details><p class="p"></details>"#, false),
+            (r#"<details><summary>x</summary><details></details></details><p class="p">"#, true),
+        ] {
+            assert_eq!(seen(html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn a_registered_property_that_nothing_sets_is_replaced_by_its_initial_value() {
+        let json = r#"{ "features": [".b", ".d"], "rules": [
+            { "within": ["@supports f"], "isFallback": true, "selectors": [{ "text": "*", "needs": [] }],
+              "declarations": [{ "text": ["--s:solid"], "sets": "--s", "uses": [] }] },
+            { "within": [], "selectors": [{ "text": ".b", "needs": [0] }],
+              "declarations": [{ "text": ["style:", { "name": "--s", "text": "var(--s)", "unset": ["solid"] }], "uses": ["--s"] }] },
+            { "within": [], "selectors": [{ "text": ".d", "needs": [1] }], "declarations": [{ "text": ["--s:dashed"], "sets": "--s", "uses": [] }] },
+            { "within": [], "name": "--s", "registered": true, "text": "@property --s{}", "uses": [] }] }"#;
+        assert_eq!(select(json, r#"<p class="b">"#), ".b{style:solid}");
+        assert_eq!(select(json, r#"<p class="b d">"#), "@supports f{*{--s:solid}}.b{style:var(--s)}.d{--s:dashed}@property --s{}");
+    }
+}
