@@ -3,12 +3,13 @@
 //! [`Phase`] is the state machine. HTTP/1.1 goes `Head` → `Response` → `Idle` → `Head`; HTTP/2, which has many requests at a time, stays in `Response`
 //! while any of them is active and never returns to `Head`.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use super::h2_streams::StreamList;
+use futures_util::future::AbortHandle;
+
 use super::limits::Limits;
-use super::registry::RegistryState;
+use super::registry_state::RegistryState;
 use super::request_memory::{RequestMemory, subtract};
 use super::shutdown_signal::{Shutdown, ShutdownSignal};
 
@@ -230,13 +231,106 @@ impl Drop for PendingBody {
     }
 }
 
+/// One HTTP/2 request and its response.
+#[derive(Debug)]
+pub struct Stream {
+    connection: Arc<ConnectionState>,
+    /// When the client last accepted a chunk of the response.
+    progressed_ms: AtomicU64,
+    unsent_bytes: AtomicUsize,
+    /// Ends the task that sends the response, which resets the stream.
+    abort: AbortHandle,
+    /// The task has ended: hyper has the whole response.
+    is_handed_to_hyper: AtomicBool,
+}
+
+impl Stream {
+    pub fn new(connection: &Arc<ConnectionState>, abort: AbortHandle) -> Self {
+        Self {
+            connection: Arc::clone(connection),
+            progressed_ms: AtomicU64::new(0),
+            unsent_bytes: AtomicUsize::new(0),
+            abort,
+            is_handed_to_hyper: AtomicBool::new(false),
+        }
+    }
+
+    pub fn set_handed_to_hyper(&self, is_whole: bool) {
+        self.is_handed_to_hyper.store(is_whole, Relaxed);
+    }
+
+    pub fn progressed_ms(&self) -> u64 {
+        self.progressed_ms.load(Relaxed)
+    }
+
+    pub fn unsent_bytes(&self) -> usize {
+        self.unsent_bytes.load(Relaxed)
+    }
+
+    /// Resets the stream. Returns false when only closing the connection can end this response. In both cases its bytes no longer count.
+    #[must_use]
+    pub fn reset(&self) -> bool {
+        self.remove_unsent(usize::MAX);
+        self.abort.abort();
+        !self.is_handed_to_hyper.load(Relaxed)
+    }
+
+    /// A response begins, of which `own_bytes` were made for this request alone.
+    pub fn begin(self: &Arc<Self>, own_bytes: usize) {
+        self.progress();
+        self.connection.streams.lock().push(Arc::downgrade(self));
+        if own_bytes > 0 {
+            self.unsent_bytes.store(own_bytes, Relaxed);
+            if self.connection.add_unsent(own_bytes) > Limits::MAX_UNSENT_BYTES_PER_CONNECTION {
+                let _ = self.reset();
+            }
+        }
+    }
+
+    pub fn progress(&self) {
+        self.progressed_ms.store(self.connection.registry.now_ms(), Relaxed);
+    }
+
+    pub fn remove_unsent(&self, bytes: usize) {
+        let removed = subtract(&self.unsent_bytes, bytes).min(bytes);
+        if removed > 0 {
+            self.connection.remove_unsent(removed);
+        }
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.remove_unsent(usize::MAX);
+        self.connection.streams.lock().retain(|stream| stream.strong_count() > 0);
+    }
+}
+
+/// The responses that a connection is sending.
+#[derive(Debug, Default)]
+pub struct StreamList(Mutex<Vec<Weak<Stream>>>);
+
+impl StreamList {
+    pub fn list(&self) -> Vec<Arc<Stream>> {
+        self.lock().iter().filter_map(Weak::upgrade).collect()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.lock().is_empty()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Stream>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
     use super::*;
     use crate::server::limits::TEST_LIMITS;
-    use crate::server::request_memory::BodyMemory;
+    use crate::server::request_body::BodyMemory;
 
     fn connection() -> Arc<ConnectionState> {
         let registry = Arc::new(RegistryState::new(TEST_LIMITS));

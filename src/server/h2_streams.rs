@@ -2,102 +2,20 @@
 //! requests of the connection go on. Once hyper has the last chunk of a response it cannot reset the stream, so the sweep closes the connection.
 
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use futures_util::future::{AbortHandle, Abortable};
 use hyper::body::{Body, Frame, SizeHint};
 
-use super::connection_state::ConnectionState;
-use super::limits::Limits;
-use super::request_memory::subtract;
+use super::connection_state::{ConnectionState, Stream};
 
 /// hyper buffers a chunk until the client's window opens. Also the size of a DATA frame.
 const CHUNK_BYTES: usize = 16 * 1024;
 
 tokio::task_local! {
     static STREAM: Arc<Stream>;
-}
-
-/// One HTTP/2 request and its response.
-#[derive(Debug)]
-pub struct Stream {
-    connection: Arc<ConnectionState>,
-    /// When the client last accepted a chunk of the response.
-    progressed_ms: AtomicU64,
-    unsent_bytes: AtomicUsize,
-    /// Ends the task that sends the response, which resets the stream.
-    abort: AbortHandle,
-    /// The task has ended: hyper has the whole response.
-    is_handed_to_hyper: AtomicBool,
-}
-
-impl Stream {
-    pub fn progressed_ms(&self) -> u64 {
-        self.progressed_ms.load(Relaxed)
-    }
-
-    pub fn unsent_bytes(&self) -> usize {
-        self.unsent_bytes.load(Relaxed)
-    }
-
-    /// Resets the stream. Returns false when only closing the connection can end this response. In both cases its bytes no longer count.
-    #[must_use]
-    pub fn reset(&self) -> bool {
-        self.remove_unsent(usize::MAX);
-        self.abort.abort();
-        !self.is_handed_to_hyper.load(Relaxed)
-    }
-
-    /// A response begins, of which `own_bytes` were made for this request alone.
-    fn begin(self: &Arc<Self>, own_bytes: usize) {
-        self.progress();
-        self.connection.streams.lock().push(Arc::downgrade(self));
-        if own_bytes > 0 {
-            self.unsent_bytes.store(own_bytes, Relaxed);
-            if self.connection.add_unsent(own_bytes) > Limits::MAX_UNSENT_BYTES_PER_CONNECTION {
-                let _ = self.reset();
-            }
-        }
-    }
-
-    fn progress(&self) {
-        self.progressed_ms.store(self.connection.registry.now_ms(), Relaxed);
-    }
-
-    fn remove_unsent(&self, bytes: usize) {
-        let removed = subtract(&self.unsent_bytes, bytes).min(bytes);
-        if removed > 0 {
-            self.connection.remove_unsent(removed);
-        }
-    }
-}
-
-impl Drop for Stream {
-    fn drop(&mut self) {
-        self.remove_unsent(usize::MAX);
-        self.connection.streams.lock().retain(|stream| stream.strong_count() > 0);
-    }
-}
-
-/// The responses that a connection is sending.
-#[derive(Debug, Default)]
-pub struct StreamList(Mutex<Vec<Weak<Stream>>>);
-
-impl StreamList {
-    pub fn list(&self) -> Vec<Arc<Stream>> {
-        self.lock().iter().filter_map(Weak::upgrade).collect()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.lock().is_empty()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Stream>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Spawns the task of each HTTP/2 request.
@@ -110,16 +28,10 @@ where
 {
     fn execute(&self, future: F) {
         let (abort, registration) = AbortHandle::new_pair();
-        let stream = Arc::new(Stream {
-            connection: Arc::clone(&self.0),
-            progressed_ms: AtomicU64::new(0),
-            unsent_bytes: AtomicUsize::new(0),
-            abort,
-            is_handed_to_hyper: AtomicBool::new(false),
-        });
+        let stream = Arc::new(Stream::new(&self.0, abort));
         tokio::spawn(async move {
             let ended = Abortable::new(STREAM.scope(Arc::clone(&stream), future), registration).await;
-            stream.is_handed_to_hyper.store(ended.is_ok(), Relaxed);
+            stream.set_handed_to_hyper(ended.is_ok());
         });
     }
 }

@@ -11,6 +11,7 @@ mod limits;
 mod listener;
 mod monitored_stream;
 mod registry;
+mod registry_state;
 mod request_body;
 mod request_memory;
 mod shutdown_signal;

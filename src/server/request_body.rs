@@ -2,13 +2,14 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 
 use super::connection_state::{ConnectionState, PendingBody};
-use super::request_memory::BodyMemory;
+use super::limits::Limits;
 
 pub struct RequestBody {
     incoming: Incoming,
@@ -54,5 +55,34 @@ impl Body for RequestBody {
 
     fn size_hint(&self) -> SizeHint {
         self.incoming.size_hint()
+    }
+}
+
+/// Bytes of one request's body, released when the request and all readers of its body are dropped.
+#[derive(Debug)]
+pub struct BodyMemory {
+    connection: Arc<ConnectionState>,
+    held: AtomicUsize,
+}
+
+impl BodyMemory {
+    pub fn new(connection: &Arc<ConnectionState>) -> Arc<Self> {
+        Arc::new(Self { connection: Arc::clone(connection), held: AtomicUsize::new(0) })
+    }
+
+    pub fn add(&self, bytes: usize) {
+        let is_first = self.held.load(Relaxed) == 0;
+        let held = if is_first { bytes + Limits::BODY_BUFFER_BYTES } else { bytes };
+        self.held.fetch_add(held, Relaxed);
+        if !self.connection.memory.add(held) {
+            self.connection.close();
+        }
+        self.connection.body_bytes_read(bytes);
+    }
+}
+
+impl Drop for BodyMemory {
+    fn drop(&mut self) {
+        self.connection.memory.release(self.held.load(Relaxed));
     }
 }

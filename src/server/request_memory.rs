@@ -4,9 +4,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::connection_state::ConnectionState;
 use super::limits::Limits;
-use super::registry::RegistryState;
+use super::registry_state::RegistryState;
 
 #[derive(Debug)]
 pub struct RequestMemory {
@@ -61,35 +60,6 @@ impl Drop for RequestMemory {
 /// Subtracts `bytes`, but not below zero, and returns the count before.
 pub fn subtract(count: &AtomicUsize, bytes: usize) -> usize {
     count.fetch_update(Relaxed, Relaxed, |count| Some(count.saturating_sub(bytes))).unwrap_or_default()
-}
-
-/// Bytes of one request's body, released when the request and all readers of its body are dropped.
-#[derive(Debug)]
-pub struct BodyMemory {
-    connection: Arc<ConnectionState>,
-    held: AtomicUsize,
-}
-
-impl BodyMemory {
-    pub fn new(connection: &Arc<ConnectionState>) -> Arc<Self> {
-        Arc::new(Self { connection: Arc::clone(connection), held: AtomicUsize::new(0) })
-    }
-
-    pub fn add(&self, bytes: usize) {
-        let is_first = self.held.load(Relaxed) == 0;
-        let held = if is_first { bytes + Limits::BODY_BUFFER_BYTES } else { bytes };
-        self.held.fetch_add(held, Relaxed);
-        if !self.connection.memory.add(held) {
-            self.connection.close();
-        }
-        self.connection.body_bytes_read(bytes);
-    }
-}
-
-impl Drop for BodyMemory {
-    fn drop(&mut self) {
-        self.connection.memory.release(self.held.load(Relaxed));
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! The open connections of one set of [`Limits`]: admits new ones, and sweeps twice a second. [`table`] chooses which connections to close,
 //! [`ConnectionState`] holds what each one does.
 
-mod state;
 mod table;
 
 use std::net::IpAddr;
@@ -11,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use super::connection_state::ConnectionState;
 use super::limits::{Limits, network};
+use super::registry_state::RegistryState;
 use super::shutdown_signal::Shutdown;
 use crate::telemetry::counts::ConnectionCounts;
-pub use state::RegistryState;
 use table::ConnectionTable;
 
 /// The resolution of all timeouts.

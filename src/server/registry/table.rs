@@ -7,10 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::RegistryState;
-use crate::server::connection_state::{ConnectionState, Phase};
-use crate::server::h2_streams::Stream;
+use crate::server::connection_state::{ConnectionState, Phase, Stream};
 use crate::server::limits::Limits;
+use crate::server::registry_state::RegistryState;
 use crate::server::request_memory::RequestMemory;
 
 /// Connections that have waited for less than this are evicted last.

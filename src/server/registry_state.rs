@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use crate::server::limits::Limits;
+use super::limits::Limits;
 
 #[derive(Debug)]
 pub struct RegistryState {
