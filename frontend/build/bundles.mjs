@@ -2,7 +2,7 @@
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
-import { parts } from "./parts.mjs";
+import { islands } from "./islands.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
 /** What stands inline in every document. */
@@ -32,7 +32,7 @@ export async function clientContext({ dev, assets, pages }) {
     target: BROWSERS,
     // The bar is bytes over the wire; a source map would double what the binary carries.
     sourcemap: dev ? "linked" : false,
-    plugins: [parts("client")],
+    plugins: [islands("client")],
   };
   // Few and stable files matter to visitors, not to whoever works on the site.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
@@ -72,7 +72,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [parts("server"), onlyStatements, calledByName],
+    plugins: [islands("server"), onlyStatements, calledByName],
   });
 }
 

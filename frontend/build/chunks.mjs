@@ -13,7 +13,7 @@
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { moduleName } from "./parts.mjs";
+import { moduleName } from "./islands.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 export const ENTRY = "src/entry-client.tsx";
@@ -25,7 +25,7 @@ const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
 export * as c from "react-dom/client";
-export { createPath, NavigationType, UNSAFE_LocationContext, UNSAFE_NavigationContext, useNavigate } from "react-router";
+export { createPath, NavigationType, Router, useNavigate } from "react-router";
 `;
 
 export async function withFewChunks(options, pages) {

@@ -9,4 +9,4 @@ export const data = join(root, "data");
 export const ssrBundle = join(root, "ssr-bundle");
 
 /** How our modules name each other; packages write other extensions. To hear of every import of every package would double a build's time. */
-export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|lazy))?(\.tsx)?$/;
+export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|island|lazy))?(\.tsx)?$/;

@@ -26,7 +26,7 @@ test.each(articleIds)("%s has every anchor once", async (id) => {
 test("the blog says how many minutes its articles take", async () => {
   const minutes = await Promise.all(articleIds.map(async (id) => readingMinutes(await textOf(id), site)));
   const said = [...new Set(minutes)].sort((one, other) => one - other).map((count) => ["one", "two", "three", "four", "five"][count - 1]);
-  expect(blog.hero.text.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
+  expect(blog.hero.lead.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
 });
 
 test("nothing promises that a click ends the newsletter: there is no link for it yet", () => {

@@ -75,23 +75,34 @@ function chooseFields(forms, names) {
   return wanted.map((name) => known.get(name));
 }
 
-/** At the end of the page. A static page gets no scripts, which a form needs: it becomes the static part of a page that is not. */
+/** At the end of the page. A static page cannot hold a form, so its content moves to a static component, in one <div>, and a new page holds both. */
 function place(changes, folder, component, statement) {
   const [page, fixed] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
   if (changes.exists(fixed)) {
-    changes.move(fixed, `${folder}/body.static.tsx`, (text) => text.replace("export function Page(", "export function Body("));
-    changes.create(page, `import { Body } from "./body.static";\n${statement}${PAGE.replace("Form", () => component)}`);
+    changes.move(fixed, `${folder}/content.static.tsx`, asContent);
+    changes.create(page, `import { Content } from "./content.static";\n${statement}${PAGE.replace("Form", () => component)}`);
     return;
   }
   changes.insertBefore(page, /(?<=^import [^;]*;\n)(?!import )/m, statement);
   changes.insertBefore(page, /(?<=\nexport function Page\([^]*?\n) {4}<\/[^\n]*>\n {2}\);\n\}\n/, `      <${component} />\n`);
 }
 
+/** A static component returns one element, and a page may return a fragment. */
+const asContent = (text) => `${text.replace("export function Page(", "function Sections(")}
+export function Content() {
+  return (
+    <div>
+      <Sections />
+    </div>
+  );
+}
+`;
+
 const PAGE = `
 export function Page() {
   return (
     <>
-      <Body />
+      <Content />
       <Form />
     </>
   );

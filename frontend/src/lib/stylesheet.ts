@@ -6,7 +6,7 @@
 let ready: Promise<void> = Promise.resolve();
 
 /** Says where the sheet is, once the page is alive; null means that the head links it already. */
-export function keepStylesheet(href: string | null): void {
+export function linkStylesheet(href: string | null): void {
   if (href === null) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";

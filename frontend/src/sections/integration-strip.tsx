@@ -4,7 +4,7 @@ import { Icon } from "../components/ui/icon";
 import { strip } from "./integration-strip-brands";
 
 /** The tools that most teams run, as a row of panes: proof that the product fits, before anything is explained. */
-export function IntegrationStrip() {
+export function IntegrationStripSection() {
   return (
     <section aria-labelledby="strip-title" className="shell mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">

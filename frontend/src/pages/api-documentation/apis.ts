@@ -16,7 +16,7 @@ export interface ApiField {
 }
 
 export interface DataApi {
-  id: string;
+  id: "gst-turnover" | "gst-info" | "people-address";
   title: string;
   path: string;
   headline: string;

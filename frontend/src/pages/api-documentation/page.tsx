@@ -1,14 +1,30 @@
 import { CopyCode } from "./copy-button";
 import { credentials, quickStart } from "./copy-form";
 import { CredentialsForm } from "./credentials-form";
-import { Reference } from "./reference.static";
-import { Banner, ContactChannels, FirstSteps, QuickStart } from "./start.static";
+import {
+  ClosingSection,
+  ContactChannels,
+  EndpointSection,
+  FirstSteps,
+  HeroSection,
+  QuickStart,
+  ReasonsSection,
+  ReferenceSection,
+  StatsSection,
+  ValuesSection,
+} from "./sections.static";
 
-/** Only the copy button and the form take part in hydration; everything around them is static. */
 export function Page() {
   return (
     <>
-      <Reference />
+      <HeroSection />
+      <StatsSection />
+      <ValuesSection />
+      <ReferenceSection />
+      <EndpointSection id="gst-turnover" />
+      <EndpointSection id="gst-info" />
+      <EndpointSection id="people-address" />
+      <ReasonsSection />
       <section className="py-section">
         <div className="shell">
           <FirstSteps />
@@ -24,7 +40,7 @@ export function Page() {
           <CredentialsForm words={credentials} />
         </div>
       </section>
-      <Banner />
+      <ClosingSection />
     </>
   );
 }

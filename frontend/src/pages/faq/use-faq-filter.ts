@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
+import { useActivate } from "../../components/islands";
 import { useSearchText } from "../../components/use-search-text";
-import { useThaw } from "../../components/use-thaw";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 
-/** Search text and category, both in the address. `isLive` says that the list, a static part, has to follow and can. */
+/** Search text and category, both in the address, which activates the island `list`. */
 export function useFaqFilter<P>(list: ComponentType<P>) {
   const { category = "all" } = useQuery();
   const { text, q, search, setNow } = useSearchText();
-  const isLive = useThaw(list, href("faq", { query: { q, category: inAddress(category) } }));
+  const isActive = useActivate(list, href("faq", { query: { q, category: inAddress(category) } }));
 
   function choose(nextCategory: string, nextText = text) {
     setNow(nextText, { category: inAddress(nextCategory) });
   }
 
-  return { text, category, isLive, search, choose };
+  return { text, category, isActive, search, choose };
 }
 
 function inAddress(category: string): string | undefined {

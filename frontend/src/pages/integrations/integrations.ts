@@ -141,10 +141,12 @@ export const resultWords = {
     text: "This list holds the integrations that most teams use. Try a broader word such as CRM, ads or email, or ask us about the tool you have in mind.",
     ask: "Ask about an integration",
   },
-  close: {
+  closing: {
     title: "Running a tool we have not listed?",
     text: "The integration hub maps fields once and keeps every connected tool in sync. If yours is not on this page, tell us about it and we will tell you how it can connect.",
-    hub: "See the integration hub",
-    ask: "Tell us about your tool",
+    actions: [
+      { to: "integration-hub", text: "See the integration hub" },
+      { to: "contact-us", text: "Tell us about your tool" },
+    ] as const,
   },
 };

@@ -21,12 +21,11 @@ export interface Answer {
 }
 
 export const hero = {
-  eyebrow: "Profile enrichment",
+  badge: "Profile enrichment",
   title: "An email goes in. A\u00a0person comes out.",
   lead: "Eighteen data points for every contact, each one checked before your team sees it: who they are, how to reach them, where they work and why today is a good day to call.",
-  start: "Get Started",
-  demo: "Request a Demo",
-};
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+} as const;
 
 export const lookup = {
   legend: "Which email came in?",
@@ -165,6 +164,7 @@ export const privacy = {
 export const closing = {
   title: "Bring ten contacts. See who comes back.",
   text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
+  actions: [{ demo: "Request a Demo" }],
   related: {
     title: "Where to next",
     links: [

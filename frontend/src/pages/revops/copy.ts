@@ -6,8 +6,7 @@ export const hero = {
   badge: "For RevOps",
   title: "One enriched record, the same in every tool you run",
   lead: "Visits, enrichment, scores and meetings land on a single account record, and your CRM, marketing and sales tools read from it. You stop reconciling vendors and start retiring them.",
-  start: "Get Started",
-  demo: "Request Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request Demo" }],
 } as const;
 
 export const record = {
@@ -169,6 +168,5 @@ export const control = {
 export const closing = {
   title: "Bring your stack diagram",
   text: "In half an hour we mark what overlaps, what stays, and what the overlap costs you today.",
-  demo: "Request Demo",
-  start: "Get Started",
+  actions: [{ demo: "Request Demo" }, { app: "Get Started" }],
 } as const;

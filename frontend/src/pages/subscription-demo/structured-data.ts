@@ -12,7 +12,7 @@ export function structuredData(site: Site, query: Record<string, string>): objec
       "@context": "https://schema.org",
       "@type": "Product",
       name: site.name,
-      description: pricingPage.lead,
+      description: pricingPage.hero.lead,
       brand: { "@type": "Brand", name: site.name },
       offers: plans.flatMap(({ name, terms }) => {
         const { price } = terms[period];

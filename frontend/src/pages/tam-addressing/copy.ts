@@ -25,8 +25,7 @@ export const hero = {
   badge: "TAM addressing",
   title: "Reach your whole market, not just the part that found you",
   lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
   notes: ["100+ integrations", "Five ad platforms", "Free for 14 days, no card"],
 } as const;
 
@@ -151,6 +150,5 @@ export const adPlatforms = {
 export const closing = {
   title: "See the size of your market by lunchtime",
   text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for 14 days.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
 } as const;

@@ -9,8 +9,7 @@ export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
   lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
     label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
@@ -148,6 +147,5 @@ export const features = {
 export const closing = {
   title: "Find out who is on your site today",
   text: "Try the Professional plan for 14 days without a card. Add the script, and visits are identified from then on.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
 } as const;

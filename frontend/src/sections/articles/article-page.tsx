@@ -3,7 +3,6 @@ import type { ArticleId } from "../../../generated/articles";
 import { Fold } from "../../components/fold";
 import { CallToAction } from "../call-to-action";
 import { glassClass } from "../glass";
-import { AppButton, DemoButton } from "../site-buttons";
 import { articleGlass } from "./article-glass";
 import { ArticleBody } from "./article-body";
 import { ArticleHead } from "./article-head";
@@ -26,18 +25,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
       <Fold />
       <ArticleBody text={text} figures={figures} />
       <Neighbors id={id} />
-      <CallToAction
-        subject="document"
-        glass={articleGlass[id]}
-        title={text.closing.title}
-        text={text.closing.text}
-        actions={
-          <>
-            <AppButton>{articleWords.trial}</AppButton>
-            <DemoButton variant="secondary">{articleWords.demo}</DemoButton>
-          </>
-        }
-      />
+      <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleWords.actions} />
     </div>
   );
 }

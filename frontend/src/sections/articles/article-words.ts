@@ -8,6 +8,5 @@ export const articleWords = {
   more: "More articles",
   previous: "Previous",
   next: "Next",
-  trial: "Start Free Trial",
-  demo: "Request a Demo",
+  actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],
 };

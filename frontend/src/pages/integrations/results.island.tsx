@@ -9,15 +9,16 @@ import { searchIntegrations } from "./search-integrations";
 
 interface ResultsProps {
   text: string;
-  /** Hears how many there are, in words, for those who do not see it. */
-  onFound?: ((words: string) => void) | undefined;
+  isActive: boolean;
+  /** Called with the number of results after each search, for a screen reader. */
+  onFound: (words: string) => void;
   onClear: () => void;
-  /** The whole list, and the search box in focus. */
+  /** Shows the whole list and focuses the search box. */
   clearHref: string;
 }
 
 /** Everything below the search box. */
-export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
+export function Results({ text, isActive, onFound, onClear, clearHref }: ResultsProps) {
   const { appUrl } = useSite();
   const groups = searchIntegrations(integrationGroups, text);
   const searching = groups !== integrationGroups;
@@ -25,7 +26,9 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
   const found = `${count} ${count === 1 ? resultWords.found.one : resultWords.found.many}`;
   const connect = { appUrl, label: resultWords.connect };
 
-  useEffect(() => onFound?.(found), [found, onFound]);
+  useEffect(() => {
+    if (isActive) onFound(found);
+  }, [isActive, found, onFound]);
 
   return (
     <div>
@@ -33,7 +36,7 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
         <div className="shell pt-12 sm:pt-16">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
             <h2 className="text-h3">{count > 0 ? found : resultWords.empty.title}</h2>
-            {/* The address may lag behind what was typed, so the box is emptied as well. */}
+            {/* The address may not have the typed text yet, so the search box is cleared too. */}
             <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
               {resultWords.clear}
             </ButtonLink>
@@ -70,22 +73,7 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
           <IntegrationGroupList key={group.id} group={group} {...connect} />
         ))}
       </div>
-      <CallToAction
-        subject="switchboard"
-        glass="viridian"
-        title={resultWords.close.title}
-        text={resultWords.close.text}
-        actions={
-          <>
-            <ButtonLink to="integration-hub" size="lg">
-              {resultWords.close.hub}
-            </ButtonLink>
-            <ButtonLink to="contact-us" variant="secondary" size="lg">
-              {resultWords.close.ask}
-            </ButtonLink>
-          </>
-        }
-      />
+      <CallToAction {...resultWords.closing} subject="switchboard" glass="viridian" />
     </div>
   );
 }

@@ -7,22 +7,25 @@ import { articles, articlesPerPage, listWords } from "./articles";
 import { type Article, countArticles, selectArticles } from "./select-articles";
 import { TopicList } from "./topic-list";
 
-interface BodyProps {
-  /** Hears how many articles there are, in words, for those who do not see it. */
-  onFound?: ((words: string) => void) | undefined;
+interface OverviewProps {
+  isActive: boolean;
+  /** Called with the number of articles after each change of a filter, for a screen reader. */
+  onFound: (words: string) => void;
   anchor: string;
   className?: string;
 }
 
 /** The featured article, the list and the topics: three cells of the page's grid. */
-export function Body({ anchor, onFound, className }: BodyProps) {
+export function Overview({ anchor, isActive, onFound, className }: OverviewProps) {
   const query = useQuery();
   const selection = selectArticles(articles, query, articlesPerPage);
   const { featured, list, total } = selection;
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
   const count = `${total} ${total === 1 ? listWords.count.one : listWords.count.many}${chosen.length > 0 ? ` on ${chosen.join(" and ")}` : ""}`;
 
-  useEffect(() => onFound?.(count), [count, onFound]);
+  useEffect(() => {
+    if (isActive) onFound(count);
+  }, [isActive, count, onFound]);
 
   const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
   const counted = (key: "industry" | "category", choices: readonly Choice[]) =>
