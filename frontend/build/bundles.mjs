@@ -72,7 +72,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [islands("server"), onlyStatements, calledByName],
+    plugins: [islands("server"), externalDynamicImports, ownJsxRuntime],
   });
 }
 
@@ -95,7 +95,7 @@ function shared(dev) {
 }
 
 /** A render cannot wait: what it needs is imported by statements, and what an `import()` asks for is for browsers and stays out of the bundle. */
-const onlyStatements = {
+const externalDynamicImports = {
   name: "only-statements",
   setup(build) {
     build.onResolve({ filter: OWN_IMPORT }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
@@ -105,7 +105,7 @@ const onlyStatements = {
 const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
 
 /** `react/jsx-runtime` is a module of ours, for everybody but itself. */
-const calledByName = {
+const ownJsxRuntime = {
   name: "called-by-name",
   setup(build) {
     build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));

@@ -4,7 +4,7 @@
  *
  *   vendor  React and the router: has an entry of its own, so it changes with a version bump only and outlives our releases in a cache
  *   shell   the entry and whatever it needs: every lazily loaded module imports all of it
- *   kit     what the shell does not need but two pages do, and the small things that a page shares with its own lazily loaded parts: every
+ *   shared     what the shell does not need but two pages do, and the small things that a page shares with its own lazily loaded parts: every
  *           lazily loaded module that needs some of it imports all of it. What is larger is not worth its bytes in the others' first view, and
  *           esbuild gives it a file of its own
  *
@@ -17,7 +17,7 @@ import { moduleName } from "./islands.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 export const ENTRY = "src/entry-client.tsx";
-const KIT = "virtual:kit";
+const SHARED = "virtual:shared";
 const VENDOR = "virtual:vendor";
 /** Of source, at most 400 bytes over the wire. */
 const SMALL_BYTES = 2000;
@@ -35,7 +35,7 @@ export async function withFewChunks(options, pages) {
 
 /** A file for each page, and whatever esbuild makes of the rest. */
 export function withPageChunks(options) {
-  return { ...options, plugins: [chunks({ kit: [], needsKit: new Set() }), ...options.plugins] };
+  return { ...options, plugins: [chunks({ shared: [], needsShared: new Set() }), ...options.plugins] };
 }
 
 /** How the metafile calls the entry of a page's chunk, which is named after the page: the last word here. */
@@ -51,14 +51,14 @@ async function planChunks(options, pageModules) {
   const pageUsers = countUsers(metafile, pageModules);
   const users = countUsers(metafile, lazy);
   const isSmall = (path) => [...reach(metafile, path)].every((part) => shell.has(part) || metafile.inputs[part].bytes <= SMALL_BYTES);
-  const isShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
-  const kit = [...pageUsers]
+  const belongsToShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
+  const shared = [...pageUsers]
     .filter(([path]) => !shell.has(path))
-    .filter(isShared)
+    .filter(belongsToShared)
     .map(([path]) => path)
     .sort();
-  const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
-  return { kit, needsKit };
+  const needsShared = new Set(lazy.filter((path) => shared.some((part) => reach(metafile, path).has(part))));
+  return { shared, needsShared };
 }
 
 /** How many of `modules` need each module that any of them needs. */
@@ -77,7 +77,7 @@ function reach(metafile, path, seen = new Set()) {
 }
 
 /** Puts a module of its own before each lazily loaded one, which imports it and whatever it is to share. */
-function chunks({ kit, needsKit }) {
+function chunks({ shared, needsShared }) {
   const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path)};`).join("\n");
   return {
     name: "chunks",
@@ -90,14 +90,14 @@ function chunks({ kit, needsKit }) {
         return { path: isPage(module) ? dirname(fileOf(module)) : module, namespace: "chunk", pluginData: { module, target } };
       });
       build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
-        contents: `export * from "chunk:target";\n${importing([`./${ENTRY}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
+        contents: `export * from "chunk:target";\n${importing([`./${ENTRY}`, ...(needsShared.has(pluginData.module) ? [SHARED] : [])])}`,
         resolveDir: frontend,
         pluginData: pluginData.target,
       }));
       build.onResolve({ filter: /^chunk:target$/ }, ({ pluginData }) => pluginData);
       build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "virtual" }));
       build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
-        contents: path === KIT ? importing(kit.map((module) => `./${fileOf(module)}`)) : VENDOR_SOURCE,
+        contents: path === SHARED ? importing(shared.map((module) => `./${fileOf(module)}`)) : VENDOR_SOURCE,
         resolveDir: frontend,
       }));
     },

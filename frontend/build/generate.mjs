@@ -157,12 +157,12 @@ export interface FormDefinition {
 export const honeypot = ${JSON.stringify(honeypot)};
 /** Sentences about a wrong field; {label} stands for its label. */
 export const faults = ${json(faults)};
-export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, whatBrowsersNeed(form)]))};
+export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, clientForm(form)]))};
 `;
 }
 
 /** Where a form's answer leads and what keeps it is the server's business. */
-function whatBrowsersNeed({ fields, ...form }) {
+function clientForm({ fields, ...form }) {
   return {
     ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),

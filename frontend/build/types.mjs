@@ -22,9 +22,9 @@ export function checkTypes(signal) {
       signal,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
-    compiler.stdout.setEncoding("utf8").on("data", (text) => (said += text));
+    let output = "";
+    compiler.stdout.setEncoding("utf8").on("data", (text) => (output += text));
     compiler.on("error", (error) => signal?.aborted || reject(error));
-    compiler.on("close", (code) => (signal?.aborted ? undefined : code === 0 ? resolve() : reject(new BuildError(said.trimEnd()))));
+    compiler.on("close", (code) => (signal?.aborted ? undefined : code === 0 ? resolve() : reject(new BuildError(output.trimEnd()))));
   });
 }

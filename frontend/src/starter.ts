@@ -20,44 +20,44 @@ interface Connection {
 
 const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"];
 const { connection } = navigator as Navigator & { connection?: Connection };
-const early: Event[] = [];
-let waits = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+const earlyEvents: Event[] = [];
+let isDeferred = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
 
 /** A font that comes after the first paint is not shown (styles/inline.css), so there its bytes would only keep the scripts waiting. */
-function prepareFont() {
-  if (waits || performance.now() > SLOW_MS) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
+function loadFont() {
+  if (isDeferred || performance.now() > SLOW_MS) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
   else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", crossOrigin: "", href: font }));
 }
 
-function start() {
+function loadScripts() {
   const scripts = document.getElementById("scripts") as HTMLElement;
   document.head.append(document.createRange().createContextualFragment(scripts.textContent));
 }
 
 /** At the first paint that a visitor sees: a frame that is asked for comes before it, by as long as it takes to draw. */
-function startOnce(_: PerformanceObserverEntryList, observer: PerformanceObserver) {
+function onFirstPaint(_: PerformanceObserverEntryList, observer: PerformanceObserver) {
   observer.disconnect();
-  start();
+  loadScripts();
 }
 
-function hear(event: Event) {
-  if (waits) start();
-  waits = false;
-  if ((event.target as Element).closest("[type=button]:not([popovertarget])")) early.push(event);
+function queueEvent(event: Event) {
+  if (isDeferred) loadScripts();
+  isDeferred = false;
+  if ((event.target as Element).closest("[type=button]:not([popovertarget])")) earlyEvents.push(event);
 }
 
-function repeat() {
-  for (const type of INTERACTIONS) removeEventListener(type, hear);
-  for (const event of early) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+function replayEvents() {
+  for (const type of INTERACTIONS) removeEventListener(type, queueEvent);
+  for (const event of earlyEvents) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
 }
 
 /** Without its stylesheet what is behind the fold is better than nothing (styles/inline.css). */
-function rescue(event: Event) {
+function showBelowFold(event: Event) {
   if ((event.target as Element).id === "fold") document.documentElement.style.setProperty("--below", "initial");
 }
 
-prepareFont();
-for (const type of INTERACTIONS) addEventListener(type, hear);
-addEventListener("error", rescue, true);
-addEventListener(HYDRATED, repeat);
-if (!waits) new PerformanceObserver(startOnce).observe({ type: "paint", buffered: true });
+loadFont();
+for (const type of INTERACTIONS) addEventListener(type, queueEvent);
+addEventListener("error", showBelowFold, true);
+addEventListener(HYDRATED, replayEvents);
+if (!isDeferred) new PerformanceObserver(onFirstPaint).observe({ type: "paint", buffered: true });

@@ -110,7 +110,7 @@ export function Page() {
 `;
 
 const copy = (name, label) => `/** Copy of the form "${name}". */
-export const words = {
+export const copy = {
   title: "${label}",
   text: "What the visitor gets for filling this in.",
   submit: "Send",
@@ -127,20 +127,20 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { words } from "./copy-${name}";
+import { copy } from "./copy-${name}";
 
 export function ${component}() {
   return (
     <Section>
-      <SectionHeading title={words.title} text={words.text} className="mb-8" />
+      <SectionHeading title={copy.title} text={copy.text} className="mb-8" />
       <SiteForm form="${name}" id="${name}" className="max-w-prose rounded-lg border border-lead bg-pane p-5 sm:p-8">
         <div className="grid gap-5">
 ${fields.map((field) => `          <Field form="${name}" field="${field.name}" />`).join("\n")}
         </div>
-        <SubmitButton pendingLabel={words.submitting} className="mt-6">
-          {words.submit}
+        <SubmitButton pendingLabel={copy.submitting} className="mt-6">
+          {copy.submit}
         </SubmitButton>
-        <PrivacyNote words={words} />
+        <PrivacyNote copy={copy} />
       </SiteForm>
     </Section>
   );

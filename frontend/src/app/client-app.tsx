@@ -8,7 +8,7 @@ import { App } from "./layout";
 import { useLinkEvents } from "./link-events";
 import { useHistory } from "./navigation";
 import { loadedPage } from "./pages";
-import { useView } from "./view";
+import { useScrollAndFocus } from "./view";
 
 /** The app in a browser: first the server's page, then the pages to which the visitor navigates. */
 export function ClientApp({ data }: { data: PageData }) {
@@ -21,7 +21,7 @@ export function ClientApp({ data }: { data: PageData }) {
     return normaliseQuery(page, (name) => parameters.get(name));
   }, [page, search]);
   useEffect(markHydrated, []);
-  useView(location, navigationType, data.site);
+  useScrollAndFocus(location, navigationType, data.site);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigator}>
       <App

@@ -5,7 +5,7 @@ import { preparePage } from "./navigation";
 
 /**
  * One listener for every internal link, wherever it comes from (React, static HTML, or a part that is not hydrated): a plain click navigates in
- * the app, a hint of one (pointer, focus, touch) loads the page's code. Everything that is not a plain click on a page's link stays the browser's.
+ * the app, a intent of one (pointer, focus, touch) loads the page's code. Everything that is not a plain click on a page's link stays the browser's.
  */
 export function useLinkEvents(): void {
   const navigate = useNavigate();
@@ -17,17 +17,17 @@ export function useLinkEvents(): void {
       event.preventDefault();
       void navigate(url.pathname + url.search + url.hash, { replace: isShown(url) });
     }
-    function onHint(event: Event) {
+    function onIntent(event: Event) {
       const url = internalTarget(event);
       // A failed prefetch is not worth a word; the click will try again and knows what to do.
       if (url !== null && !isShown(url)) void preparePage(pageAt(url.pathname)).catch(() => {});
     }
-    const hints = ["pointerover", "focusin", "touchstart"] as const;
+    const intents = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);
-    for (const hint of hints) document.addEventListener(hint, onHint, { passive: true });
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
-      for (const hint of hints) document.removeEventListener(hint, onHint);
+      for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
   }, [navigate]);
 }

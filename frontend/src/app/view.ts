@@ -26,7 +26,7 @@ export function isCurrentEntry(key: string | undefined): boolean {
 }
 
 /** After each navigation, updates the head, then scroll and focus. A change of the page's own query parameters keeps scroll and focus. */
-export function useView(location: Location, navigationType: NavigationType, site: Site): void {
+export function useScrollAndFocus(location: Location, navigationType: NavigationType, site: Site): void {
   const previous = useRef(location);
   useLayoutEffect(() => {
     const before = previous.current;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isSentPage } from "../lib/hydration";
+import { isServerPage } from "../lib/hydration";
 
 /**
  * Stands where the first screen of a page ends. The document carries inline the rules of what is above; here it links the whole stylesheet
@@ -9,6 +9,6 @@ import { isSentPage } from "../lib/hydration";
  * Only the page that the server sends has it: lib/stylesheet.ts keeps the sheet for those that the visitor navigates to.
  */
 export function Fold() {
-  const [sent] = useState(isSentPage);
+  const [sent] = useState(isServerPage);
   return sent ? <link id="fold" rel="stylesheet" href="#fold" suppressHydrationWarning /> : null;
 }

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   id: string;
   /** The page, which searches itself. */
   route: RouteId;
-  words: { label: string; placeholder: string; submit: string };
+  copy: { label: string; placeholder: string; submit: string };
   text: string;
   onSearch: (text: string) => void;
   /** A hint that there will be something to search for. */
@@ -27,7 +27,7 @@ const look = {
 };
 
 /** Searches while one types with JavaScript, and through its button without. The text is use-search-text.ts's. */
-export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "md", children }: SearchBoxProps) {
+export function SearchBox({ id, route, copy, text, onSearch, onFocus, size = "md", children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // What was typed before the page was hydrated.
@@ -47,7 +47,7 @@ export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "m
       className="w-full max-w-measure"
     >
       <label htmlFor={id} className={look[size].label}>
-        {words.label}
+        {copy.label}
       </label>
       <div className="flex gap-3">
         <div className="relative grow">
@@ -59,14 +59,14 @@ export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "m
             name="q"
             maxLength={80}
             value={text}
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             onChange={(event) => onSearch(event.target.value)}
             className={inputVariants({ className: look[size].input })}
           />
         </div>
         {children}
         <Button type="submit" size={size} className="scripted:hidden">
-          {words.submit}
+          {copy.submit}
         </Button>
       </div>
     </form>

@@ -6,25 +6,25 @@ import { addMessage } from "./toast-messages";
 import { ToastRegion } from "./toast-region";
 
 /** Until a screen reader knows a live region that has just come in. */
-const KNOWN_MS = 100;
+const ANNOUNCE_DELAY_MS = 100;
 
-let home: HTMLElement | null = null;
+let container: HTMLElement | null = null;
 
-export function showToast(id: NoticeId, { params, isRead = false }: ToastOptions): void {
-  home ??= mount();
-  settle(home);
-  setTimeout(() => addMessage(notice(id, params), isRead), KNOWN_MS);
+export function showToast(id: NoticeId, { params, isOnPage = false }: ToastOptions): void {
+  container ??= createContainer();
+  placeContainer(container);
+  setTimeout(() => addMessage(notice(id, params), isOnPage), ANNOUNCE_DELAY_MS);
 }
 
 /** A root of its own, beside the page's: no page carries a toaster, and a toast outlives a navigation. */
-function mount(): HTMLElement {
+function createContainer(): HTMLElement {
   const element = document.createElement("div");
   createRoot(element).render(createElement(ToastRegion));
   return element;
 }
 
 /** What is outside a modal dialog is below it and inert, so a toast goes inside while one is open. */
-function settle(element: HTMLElement): void {
+function placeContainer(element: HTMLElement): void {
   const dialog = document.querySelector("dialog:modal");
   const parent = dialog ?? document.body;
   if (element.parentElement === parent) return;

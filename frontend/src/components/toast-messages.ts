@@ -4,7 +4,7 @@ import type { Notice } from "../lib/notices";
 export interface Message extends Notice {
   key: number;
   /** The same words are read from the page, because the focus goes to them there. */
-  isRead: boolean;
+  isOnPage: boolean;
 }
 
 /** The newest alone: two outcomes on top of each other help nobody. */
@@ -12,8 +12,8 @@ let message: Message | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-export function addMessage(notice: Notice, isRead: boolean): void {
-  set({ ...notice, isRead, key: ++count });
+export function addMessage(notice: Notice, isOnPage: boolean): void {
+  set({ ...notice, isOnPage, key: ++count });
 }
 
 export function removeMessage(key: number): void {

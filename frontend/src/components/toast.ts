@@ -4,7 +4,7 @@ import { stylesheetReady } from "../lib/stylesheet";
 export interface ToastOptions {
   params?: NoticeParams;
   /** The focus goes to the same words on the page, so a screen reader hears them there. */
-  isRead?: boolean;
+  isOnPage?: boolean;
 }
 
 /** Shows a message of data/notices.json for about five seconds. The toast's own code arrives with the first one. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery, useSetQuery } from "../lib/query";
 import type { Query } from "../lib/routes";
 
-const QUIET_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchText {
   /** As it is typed. */
@@ -22,16 +22,16 @@ export function useSearchText(): SearchText {
   const { q = "" } = useQuery();
   const setQuery = useSetQuery();
   const [text, setText] = useState(q);
-  const addressed = useRef(q);
+  const textInAddress = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What other parameters say may change between the last letter and the pause.
   const latestSetQuery = useRef(setQuery);
 
   useEffect(() => {
     latestSetQuery.current = setQuery;
-    if (q === addressed.current) return;
+    if (q === textInAddress.current) return;
     // Back, Forward or a link changed the address.
-    addressed.current = q;
+    textInAddress.current = q;
     clearTimeout(timer.current);
     setText(q);
   }, [q, setQuery]);
@@ -42,18 +42,18 @@ export function useSearchText(): SearchText {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (clean(next) === addressed.current) return;
-      const replace = addressed.current !== "";
-      addressed.current = clean(next);
-      latestSetQuery.current({ q: addressed.current }, { replace });
-    }, QUIET_MS);
+      if (clean(next) === textInAddress.current) return;
+      const replace = textInAddress.current !== "";
+      textInAddress.current = clean(next);
+      latestSetQuery.current({ q: textInAddress.current }, { replace });
+    }, DEBOUNCE_MS);
   }
 
   function setNow(next: string, others: Query) {
     clearTimeout(timer.current);
     setText(next);
-    addressed.current = clean(next);
-    setQuery({ ...others, q: addressed.current });
+    textInAddress.current = clean(next);
+    setQuery({ ...others, q: textInAddress.current });
   }
 
   return { text, q: clean(text), search, setNow };

@@ -15,7 +15,7 @@ export function isHydrating(): boolean {
 }
 
 /** True for the page that the server sends, on both sides; false for one that the visitor has navigated to. */
-export function isSentPage(): boolean {
+export function isServerPage(): boolean {
   return !hydrated;
 }
 

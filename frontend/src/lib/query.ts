@@ -12,7 +12,7 @@ export function normaliseQuery(page: PageId, read: (name: string) => string | nu
   const query: Record<string, string> = {};
   const declared = (page === notFound ? undefined : parameters[page]) ?? [];
   for (const parameter of declared) {
-    const value = accept(parameter, read(parameter.name));
+    const value = parseParameter(parameter, read(parameter.name));
     if (value) query[parameter.name] = value;
   }
   const notice = read("notice");
@@ -20,7 +20,7 @@ export function normaliseQuery(page: PageId, read: (name: string) => string | nu
   return query;
 }
 
-function accept(parameter: Parameter, value: string | null): string | null {
+function parseParameter(parameter: Parameter, value: string | null): string | null {
   if (value === null) return null;
   switch (parameter.kind) {
     case "choice":

@@ -6,20 +6,20 @@ import { useForm } from "./form-context";
 interface FieldProps<F extends keyof FieldNames> {
   form: F;
   field: FieldNames[F];
-  /** Height of a message box. */
+  /** Height of a message container. */
   rows?: number;
   className?: string;
 }
 
 /** Label, control and error of one field of data/forms.json. */
 export function Field<F extends keyof FieldNames>({ form, field, rows = 4, className }: FieldProps<F>) {
-  const { form: around, id: formId, values, mistakes } = useForm();
+  const { form: around, id: formId, values, formErrors } = useForm();
   if (around !== form) throw new Error(`a field of the form ${form} stands in the form ${around}`);
   const definition = forms[form].fields.find((candidate) => candidate.name === field);
   if (definition === undefined) throw new Error(`form ${form} has no field ${field}`);
   const id = `${formId}-${field}`;
-  const error = mistakes?.errors[field];
-  const firstWrong = forms[form].fields.find((candidate) => mistakes?.errors[candidate.name]);
+  const error = formErrors?.errors[field];
+  const firstWrong = forms[form].fields.find((candidate) => formErrors?.errors[candidate.name]);
   return (
     <div className={className}>
       <label htmlFor={id} className={labelClass}>
@@ -32,7 +32,7 @@ export function Field<F extends keyof FieldNames>({ form, field, rows = 4, class
         definition={definition}
         value={values[field] ?? ""}
         errorId={error ? `${id}-error` : undefined}
-        // Only a page that the server sent back starts with mistakes; its first wrong field has the focus without JavaScript too.
+        // Only a page that the server sent back starts with formErrors; its first wrong field has the focus without JavaScript too.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={firstWrong === definition}
       />

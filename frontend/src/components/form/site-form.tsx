@@ -23,20 +23,20 @@ interface SiteFormProps extends SiteFormOptions {
  * without JavaScript goes to the instance whose id is the form's name.
  */
 export function SiteForm({ className, sent, children, ...options }: SiteFormProps) {
-  const { api, box, submit } = useSiteForm(options, sent !== undefined);
+  const { api, container, submit } = useSiteForm(options, sent !== undefined);
   const page = usePage();
   const hydrated = useHydrated();
 
   if (api.phase === "sent") {
     return (
-      <div ref={box as Ref<HTMLDivElement>} id={options.id} className={className}>
+      <div ref={container as Ref<HTMLDivElement>} id={options.id} className={className}>
         <FormContext value={api}>{sent}</FormContext>
       </div>
     );
   }
   return (
     <form
-      ref={box as Ref<HTMLFormElement>}
+      ref={container as Ref<HTMLFormElement>}
       id={options.id}
       method="post"
       action={forms[api.form].action}
@@ -51,10 +51,10 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
         <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       {api.confirmed ? <Confirmation {...notice(api.confirmed)} /> : null}
-      {api.isReturned && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
+      {api.isReturned && api.formErrors ? <ErrorSummary id={api.id} form={api.form} formErrors={api.formErrors} /> : null}
       <FormContext value={api}>
         {/* A new key is how uncontrolled fields are emptied. */}
-        <Fragment key={api.round}>{children}</Fragment>
+        <Fragment key={api.resetCount}>{children}</Fragment>
       </FormContext>
     </form>
   );

@@ -1,14 +1,14 @@
 import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { type FormId, forms } from "../../../generated/forms";
-import { findMistakes, type Mistakes } from "../../lib/form-check";
+import { validateForm, type FormErrors } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href, notFound } from "../../lib/routes";
 import { notify } from "../toast";
-import { dropDraft, findDraft, keepDraft } from "./drafts";
+import { deleteDraft, findDraft, saveDraft } from "./drafts";
 import type { FormApi } from "./form-context";
-import { advance, type FormProgress, untouched } from "./form-progress";
+import { formReducer, type FormProgress, emptyForm } from "./form-progress";
 import { sendForm } from "./send-form";
 
 export interface SiteFormOptions {
@@ -22,13 +22,13 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   const { alwaysStored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
-  const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, hasPanel));
-  const box = useRef<HTMLElement>(null);
-  useFocus(box, progress);
+  const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
+  const container = useRef<HTMLElement>(null);
+  useFocus(container, progress);
   // The fields hold the draft from here until they leave the document.
   useLayoutEffect(() => {
-    dropDraft(form);
-    return () => keepDraft(form, box);
+    deleteDraft(form);
+    return () => saveDraft(form, container);
   }, [form]);
 
   function reset() {
@@ -36,17 +36,17 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (page.query.notice) setQuery({}, { replace: true });
   }
 
-  function refuse(mistakes: Mistakes) {
-    dispatch({ type: "refused", mistakes });
-    notify(mistakes.notice);
+  function refuse(formErrors: FormErrors) {
+    dispatch({ type: "refused", formErrors });
+    notify(formErrors.notice);
   }
 
   function succeed(notice: NoticeId) {
-    dropDraft(form);
+    deleteDraft(form);
     dispatch({ type: "confirmed", notice, hasPanel });
     // The visitor may have left the form meanwhile. And who takes it away takes its confirmation along.
-    const isHere = box.current !== null;
-    notify(notice, { isRead: isHere && onSent === undefined });
+    const isHere = container.current !== null;
+    notify(notice, { isOnPage: isHere && onSent === undefined });
     if (isHere) onSent?.();
   }
 
@@ -55,7 +55,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (progress.phase === "submitting") return;
     const data = new FormData(event.currentTarget);
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    const found = findMistakes(form, Object.fromEntries(body));
+    const found = validateForm(form, Object.fromEntries(body));
     if (found) return refuse(found);
     if (!alwaysStored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
@@ -66,26 +66,26 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
 
   const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
   const api: FormApi = { ...progress, form, id, reset, resetHref };
-  return { api, box, submit };
+  return { api, container, submit };
 }
 
-/** How a form starts out: as the visitor left it, as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
-function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
+/** How a form starts out: as the visitor left it, as the server sent it back, as its success was confirmed without JavaScript, or emptyForm. */
+function initialProgress({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
   const draft = findDraft(form);
-  if (draft) return { ...untouched, values: draft };
+  if (draft) return { ...emptyForm, values: draft };
   // A second newsletter form on the page must not answer for the first.
-  if (id !== form) return untouched;
-  if (returned?.id === form) return { ...untouched, values: returned.values, mistakes: returned, isReturned: true };
+  if (id !== form) return emptyForm;
+  if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
   const { success, duplicate } = forms[form];
   const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === query.notice);
-  return confirmed ? { ...untouched, phase: hasPanel ? "sent" : "editing", confirmed } : untouched;
+  return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 
 const targets = { confirmation: "[data-confirmation]", first: "[data-field]", wrong: "[aria-invalid=true]" };
 
-function useFocus(box: RefObject<HTMLElement | null>, progress: FormProgress) {
+function useFocus(container: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {
     const { focus } = progress;
-    if (focus) box.current?.querySelector<HTMLElement>(targets[focus])?.focus();
-  }, [box, progress]);
+    if (focus) container.current?.querySelector<HTMLElement>(targets[focus])?.focus();
+  }, [container, progress]);
 }

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-export type ButtonLook = VariantProps<typeof buttonVariants>;
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
 
 /** Buttons are lead, not glass: dark on clear ground, white inside a dark section. */
 export const buttonVariants = cva(

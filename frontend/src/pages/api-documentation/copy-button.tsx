@@ -4,15 +4,15 @@ import { cn } from "../../lib/cn";
 interface CopyCodeProps {
   /** Id of the element around the code that is copied, so that the text is not sent a second time as code. */
   from: string;
-  words: { copy: string; copied: string; select: string };
+  copy: { copy: string; copied: string; select: string };
   className?: string;
 }
 
 /** Copies an example and says so. Without scripts it is not shown: the text can be selected. */
-export function CopyCode({ from, words, className }: CopyCodeProps) {
+export function CopyCode({ from, copy, className }: CopyCodeProps) {
   const [said, setSaid] = useState<"copied" | "select" | null>(null);
 
-  async function copy() {
+  async function copyCode() {
     const element = document.querySelector(`#${from} code`);
     if (element === null) return;
     try {
@@ -29,10 +29,10 @@ export function CopyCode({ from, words, className }: CopyCodeProps) {
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={() => void copyCode()}
       className={cn("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
     >
-      <span aria-live="polite">{words[said ?? "copy"]}</span>
+      <span aria-live="polite">{copy[said ?? "copy"]}</span>
     </button>
   );
 }

@@ -30,14 +30,14 @@ export function Page() {
           <FirstSteps />
           <div className="relative mt-12">
             <QuickStart />
-            <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
+            <CopyCode from="quick-start" copy={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
           </div>
         </div>
       </section>
       <section id="contact" className="bg-tint py-section">
         <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <ContactChannels />
-          <CredentialsForm words={credentials} />
+          <CredentialsForm copy={credentials} />
         </div>
       </section>
       <ClosingSection />

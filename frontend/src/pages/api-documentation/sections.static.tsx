@@ -53,7 +53,7 @@ export function ReferenceSection() {
 
 export function EndpointSection({ id }: { id: DataApi["id"] }) {
   const api = apis.find((candidate) => candidate.id === id);
-  return api && <Endpoint api={api} words={reference} ruled={api !== apis[0]} />;
+  return api && <Endpoint api={api} copy={reference} ruled={api !== apis[0]} />;
 }
 
 export function ReasonsSection() {
@@ -94,7 +94,7 @@ export function QuickStart() {
 export function ContactChannels() {
   return (
     <div>
-      <Channels words={contact} />
+      <Channels copy={contact} />
     </div>
   );
 }

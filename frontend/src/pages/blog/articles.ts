@@ -29,7 +29,7 @@ export const articles: readonly Article[] = articleIds.map((id) => ({
 }));
 
 /** The words around the list. */
-export const listWords = {
+export const listCopy = {
   featured: "Featured",
   heading: { all: "Latest articles", filtered: "Matching articles" },
   count: { one: "article", many: "articles" },

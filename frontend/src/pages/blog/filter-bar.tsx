@@ -5,7 +5,7 @@ import { useQuery, useSetQuery } from "../../lib/query";
 import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
 import { countArticles } from "./select-articles";
 
-interface FilterWords {
+interface FilterCopy {
   heading: string;
   industry: string;
   category: string;
@@ -15,14 +15,14 @@ interface FilterWords {
 }
 
 interface FilterBarProps {
-  words: FilterWords;
+  copy: FilterCopy;
   /** Where the form leads without JavaScript. */
   action: string;
   onFocus: () => void;
 }
 
 /** Both filters: they act at once with JavaScript, and through their button without. */
-export function FilterBar({ words, action, onFocus }: FilterBarProps) {
+export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
@@ -45,7 +45,7 @@ export function FilterBar({ words, action, onFocus }: FilterBarProps) {
       ref={form}
       method="get"
       action={action}
-      aria-label={words.heading}
+      aria-label={copy.heading}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onFocus={onFocus}
@@ -53,22 +53,22 @@ export function FilterBar({ words, action, onFocus }: FilterBarProps) {
     >
       <Filter
         name="industry"
-        label={words.industry}
-        all={words.allIndustries}
+        label={copy.industry}
+        all={copy.allIndustries}
         choices={counted("industry", industries)}
         value={query.industry}
         onChoose={(industry) => setQuery({ industry, page: undefined })}
       />
       <Filter
         name="category"
-        label={words.category}
-        all={words.allCategories}
+        label={copy.category}
+        all={copy.allCategories}
         choices={counted("category", categories)}
         value={query.category}
         onChoose={(category) => setQuery({ category, page: undefined })}
       />
       <Button type="submit" className="scripted:hidden">
-        {words.submit}
+        {copy.submit}
       </Button>
     </form>
   );

@@ -18,7 +18,7 @@ export function Page() {
   return (
     <>
       <PageHero {...blog.hero} variant="plain">
-        <FilterBar words={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
+        <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
       </PageHero>
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />

@@ -26,7 +26,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
       <ul className="mt-3 border-t border-hairline">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
-          const words = (
+          const copy = (
             <>
               {label}
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -50,10 +50,10 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                   aria-current={chosen ? "true" : undefined}
                   className={cn(row, "hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
                 >
-                  {words}
+                  {copy}
                 </Link>
               ) : (
-                <p className={cn(row, "text-muted")}>{words}</p>
+                <p className={cn(row, "text-muted")}>{copy}</p>
               )}
             </li>
           );

@@ -6,7 +6,7 @@ export function WaysToReachUs() {
   return (
     <div>
       <h2 className="border-b border-lead pb-4 text-h3">{contactUs.ways.title}</h2>
-      <Ways words={contactUs.ways} />
+      <Ways copy={contactUs.ways} />
     </div>
   );
 }

@@ -3,38 +3,38 @@ import { ExternalLink } from "../../components/ui/link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
 
-type Words = { title: string; text: string };
+type Copy = { title: string; text: string };
 
 interface WaysProps {
-  words: { sales: Words; support: Words; whatsapp: Words; office: Words };
+  copy: { sales: Copy; support: Copy; whatsapp: Copy; office: Copy };
 }
 
 const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
 
 /** Every address that the company's facts name for a visitor to write to, call or send a letter to. */
-export function Ways({ words }: WaysProps) {
+export function Ways({ copy }: WaysProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
     <dl className="divide-y divide-hairline border-b border-hairline">
-      <Way words={words.sales}>
+      <Way copy={copy.sales}>
         <MailLink address={site.email.sales} />
         <a href={site.salesPhone.href} className={linkClass}>
           {site.salesPhone.display}
         </a>
         <span className="text-sm">{site.salesHours}</span>
       </Way>
-      <Way words={words.support}>
+      <Way copy={copy.support}>
         <MailLink address={site.email.support} />
       </Way>
       {site.whatsapp && (
-        <Way words={words.whatsapp}>
+        <Way copy={copy.whatsapp}>
           <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
             {site.whatsapp.display}
           </ExternalLink>
         </Way>
       )}
-      <Way words={words.office}>
+      <Way copy={copy.office}>
         <span className="font-semibold text-heading">{site.legalName}</span>
         <span className="text-sm">{factText({ fact: "address" }, site)}</span>
         {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
@@ -43,11 +43,11 @@ export function Ways({ words }: WaysProps) {
   );
 }
 
-function Way({ words, children }: { words: Words; children: ReactNode }) {
+function Way({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
-      <dt className="font-semibold text-heading">{words.title}</dt>
-      <dd className="text-sm">{words.text}</dd>
+      <dt className="font-semibold text-heading">{copy.title}</dt>
+      <dd className="text-sm">{copy.text}</dd>
       <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
     </div>
   );

@@ -20,7 +20,7 @@ export function Page() {
           id="faq-search"
           route="faq"
           size="lg"
-          words={faq.search}
+          copy={faq.search}
           text={text}
           onSearch={search}
           onFocus={() => prefetchIsland(Questions)}

@@ -14,7 +14,7 @@ export function HeroWindow({ copy, className }: { copy: typeof heroWindow; class
       {copy.panes.map((pane, at) => (
         <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[at], lightClass[at])}>
           <GlassPane shape={at} className={leftClass[at]} />
-          <Visitor pane={pane} words={copy} upright={uprightClass[at]} />
+          <Visitor pane={pane} copy={copy} upright={uprightClass[at]} />
           <GlassPane shape={at + 3} className="min-w-12 flex-1" />
         </li>
       ))}
@@ -30,7 +30,7 @@ const leanClass = ["-skew-x-3", "skew-x-2", "-skew-x-2", "skew-x-3", "-skew-x-2"
 const uprightClass = ["skew-x-3", "-skew-x-2", "skew-x-2", "-skew-x-3", "skew-x-2"];
 const leftClass = ["w-16 lg:w-[26%]", "w-24 lg:w-[38%]", "w-12 lg:w-[30%]", "w-28 lg:w-[24%]", "w-20 lg:w-[36%]"];
 
-function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof heroWindow; upright: string | undefined }) {
+function Visitor({ pane, copy, upright }: { pane: WindowPane; copy: typeof heroWindow; upright: string | undefined }) {
   return (
     <div className="relative grow basis-48 bg-pane sm:basis-60">
       {pane.visitor && <span className="lit absolute inset-0 motion-safe:animate-light" />}
@@ -42,7 +42,7 @@ function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof her
           {pane.visitor ? (
             <>
               <p aria-hidden="true" className="text-base font-semibold text-muted opacity-0 motion-safe:animate-leave">
-                {words.anonymous}
+                {copy.anonymous}
               </p>
               <p className="motion-safe:animate-light">
                 <b className="block text-base font-semibold text-heading">{pane.visitor.name}</b>
@@ -51,8 +51,8 @@ function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof her
             </>
           ) : (
             <p className="text-muted">
-              <b className="block text-base font-semibold">{words.anonymous}</b>
-              <span className="block text-xs">{words.noMatch}</span>
+              <b className="block text-base font-semibold">{copy.anonymous}</b>
+              <span className="block text-xs">{copy.noMatch}</span>
             </p>
           )}
         </div>

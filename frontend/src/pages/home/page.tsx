@@ -21,7 +21,7 @@ export function Page() {
       <AudienceSection />
       <IntegrationsSection />
       <PricingSection />
-      <Contact words={contact} />
+      <Contact copy={contact} />
       <ClosingSection />
     </>
   );

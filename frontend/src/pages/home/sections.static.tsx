@@ -80,7 +80,7 @@ export function PricingSection() {
   return (
     <Section id="pricing" tone="tinted">
       <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-12" />
-      <PlanTeaser plans={plans} words={pricing} />
+      <PlanTeaser plans={plans} copy={pricing} />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ActionButton action={{ pricing: pricing.action }} size="md" />
         <p className="text-sm">{pricing.aside}</p>

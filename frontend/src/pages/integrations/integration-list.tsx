@@ -2,7 +2,7 @@ import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { IntegrationLogo } from "../../sections/integration-logo";
-import { flowWords } from "./integrations";
+import { flowCopy } from "./integrations";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 interface ConnectProps {
@@ -86,7 +86,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
         <p className="mt-2">{group.text}</p>
         <p className="mt-4 flex items-center gap-3 text-sm font-medium text-heading">
           <FlowMark flow={group.flow} />
-          {flowWords[group.flow].replace("{name}", ours)}
+          {flowCopy[group.flow].replace("{name}", ours)}
         </p>
       </div>
       <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>

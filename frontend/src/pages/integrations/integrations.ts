@@ -121,14 +121,14 @@ export const integrationGroups: readonly IntegrationGroup[] = [
 ];
 
 /** What stands beside the drawing of each group's flow. `{name}` is ours. */
-export const flowWords: Record<Flow, string> = {
+export const flowCopy: Record<Flow, string> = {
   in: "Data flows into {name}",
   out: "Data flows out of {name}",
   both: "Data flows both ways",
 };
 
 /** The words around the list. `{count}` is how many there are. */
-export const resultWords = {
+export const resultCopy = {
   popular: {
     title: "Popular integrations",
     text: "What most teams connect in their first week. The {count} most widely used follow by group; all 100+ are in the app.",

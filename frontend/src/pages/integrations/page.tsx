@@ -4,7 +4,7 @@ import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
-import { integrationsPage as words } from "./copy";
+import { integrationsPage as copy } from "./copy";
 import { LogoWindow } from "./logo-window.static";
 import { Results } from "./results.island";
 
@@ -19,7 +19,7 @@ export function Page() {
     <div className="glass-viridian">
       {/* On a phone, the results of a search must not be below the picture. */}
       <PageHero
-        {...words.hero}
+        {...copy.hero}
         picture={
           <div className={text ? "max-lg:hidden" : ""}>
             <LogoWindow />
@@ -29,7 +29,7 @@ export function Page() {
         <SearchBox
           id={searchId}
           route="integrations"
-          words={words.search}
+          copy={copy.search}
           text={text}
           onSearch={search}
           onFocus={() => prefetchIsland(Results)}

@@ -4,14 +4,14 @@ import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
 import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
-import { integrationGroups, popularCount, resultWords } from "./integrations";
+import { integrationGroups, popularCount, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
 interface ResultsProps {
   text: string;
   isActive: boolean;
   /** Called with the number of results after each search, for a screen reader. */
-  onFound: (words: string) => void;
+  onFound: (copy: string) => void;
   onClear: () => void;
   /** Shows the whole list and focuses the search box. */
   clearHref: string;
@@ -23,8 +23,8 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
   const groups = searchIntegrations(integrationGroups, text);
   const searching = groups !== integrationGroups;
   const count = groups.reduce((sum, group) => sum + group.integrations.length, 0);
-  const found = `${count} ${count === 1 ? resultWords.found.one : resultWords.found.many}`;
-  const connect = { appUrl, label: resultWords.connect };
+  const found = `${count} ${count === 1 ? resultCopy.found.one : resultCopy.found.many}`;
+  const connect = { appUrl, label: resultCopy.connect };
 
   useEffect(() => {
     if (isActive) onFound(found);
@@ -35,17 +35,17 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
       {searching ? (
         <div className="shell pt-12 sm:pt-16">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
-            <h2 className="text-h3">{count > 0 ? found : resultWords.empty.title}</h2>
+            <h2 className="text-h3">{count > 0 ? found : resultCopy.empty.title}</h2>
             {/* The address may not have the typed text yet, so the search box is cleared too. */}
             <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
-              {resultWords.clear}
+              {resultCopy.clear}
             </ButtonLink>
           </div>
           {count === 0 && (
             <div className="border-t border-lead pt-6">
-              <p className="max-w-measure">{resultWords.empty.text}</p>
+              <p className="max-w-measure">{resultCopy.empty.text}</p>
               <ButtonLink to="contact-us" variant="quiet" className="underline underline-offset-4">
-                {resultWords.empty.ask}
+                {resultCopy.empty.ask}
               </ButtonLink>
             </div>
           )}
@@ -55,8 +55,8 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           <SectionHeading
             id="popular"
             align="split"
-            title={resultWords.popular.title}
-            text={resultWords.popular.text.replace("{count}", String(count))}
+            title={resultCopy.popular.title}
+            text={resultCopy.popular.text.replace("{count}", String(count))}
             className="mb-10"
           />
           <PopularIntegrations
@@ -73,7 +73,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           <IntegrationGroupList key={group.id} group={group} {...connect} />
         ))}
       </div>
-      <CallToAction {...resultWords.closing} subject="switchboard" glass="viridian" />
+      <CallToAction {...resultCopy.closing} subject="switchboard" glass="viridian" />
     </div>
   );
 }

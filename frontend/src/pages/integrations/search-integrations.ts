@@ -34,13 +34,13 @@ export function searchIntegrations(groups: readonly IntegrationGroup[], text: st
 }
 
 function matches(integration: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
-  const { name, words } = searched(integration, group);
-  return wanted.every((word) => name.includes(word) || words.some((candidate) => candidate.startsWith(word)));
+  const { name, copy } = searched(integration, group);
+  return wanted.every((word) => name.includes(word) || copy.some((candidate) => candidate.startsWith(word)));
 }
 
 interface Searched {
   name: string;
-  words: readonly string[];
+  copy: readonly string[];
 }
 
 /** By integration: split once, and not for every render. */
@@ -50,7 +50,7 @@ function searched(integration: Integration, group: IntegrationGroup): Searched {
   const there = known.get(integration);
   if (there !== undefined) return there;
   const { name, description, alias = "" } = integration;
-  const made = { name: name.toLowerCase(), words: wordsOf(`${name} ${alias} ${description} ${group.name}`) };
+  const made = { name: name.toLowerCase(), copy: wordsOf(`${name} ${alias} ${description} ${group.name}`) };
   known.set(integration, made);
   return made;
 }

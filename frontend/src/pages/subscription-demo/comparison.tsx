@@ -5,13 +5,13 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { formatRupees } from "../../lib/currency";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
-import { planWords } from "./copy-plans";
+import { planCopy } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
 import { costPerCredit } from "./credit-cost";
 import { formatCount } from "../../lib/count";
 
-const { comparison: words } = pricingRest;
-const { months } = planWords.dialog;
+const { comparison: copy } = pricingRest;
+const { months } = planCopy.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];
 
@@ -29,26 +29,26 @@ const features = [...new Set(plans.flatMap((plan) => plan.features))];
 
 const groups: { title: string; rows: Row[] }[] = [
   {
-    title: words.price,
+    title: copy.price,
     rows: [
-      [words.monthly, term("monthly", "price", formatRupees)],
-      [words.yearly, term("yearly", "price", formatRupees)],
+      [copy.monthly, term("monthly", "price", formatRupees)],
+      [copy.yearly, term("yearly", "price", formatRupees)],
     ],
   },
   {
-    title: words.credits,
+    title: copy.credits,
     rows: [
-      [words.included, term("monthly", "credits", formatCount)],
-      [words.includedYearly, term("yearly", "credits", formatCount)],
-      [words.perCredit, perCredit("monthly")],
-      [words.perCreditYearly, perCredit("yearly")],
-      [words.extra, term("monthly", "additionalCreditPrice", formatRupees)],
-      [words.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
-      [words.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
+      [copy.included, term("monthly", "credits", formatCount)],
+      [copy.includedYearly, term("yearly", "credits", formatCount)],
+      [copy.perCredit, perCredit("monthly")],
+      [copy.perCreditYearly, perCredit("yearly")],
+      [copy.extra, term("monthly", "additionalCreditPrice", formatRupees)],
+      [copy.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
+      [copy.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
     ],
   },
   {
-    title: words.features,
+    title: copy.features,
     rows: [
       ...plans.slice(0, 1).map(({ users }): Row => [users, (plan) => <Included isSo={plan.users === users} />]),
       ...features.map((feature): Row => [feature, (plan) => <Included isSo={plan.features.includes(feature)} />]),
@@ -71,12 +71,12 @@ const look = cn(
 export function Comparison() {
   return (
     <table className={look}>
-      <caption className="sr-only">{words.caption}</caption>
+      <caption className="sr-only">{copy.caption}</caption>
       {/* A shadow, because collapsed borders do not stick. */}
       <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
         <tr>
           <th scope="col" className="max-sm:hidden">
-            <span className="sr-only">{words.terms}</span>
+            <span className="sr-only">{copy.terms}</span>
           </th>
           {plans.map((plan) => (
             <th
@@ -114,7 +114,7 @@ function Included({ isSo }: { isSo: boolean }) {
   return (
     <>
       <Icon shape={isSo ? Check : Minus} className={cn("size-5", isSo ? "text-glass-deep" : "text-muted")} />
-      <span className="sr-only">{isSo ? words.yes : words.no}</span>
+      <span className="sr-only">{isSo ? copy.yes : copy.no}</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { BillingPeriod } from "../../sections/plans";
 import { queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
-export interface EnterpriseWords {
+export interface EnterpriseCopy {
   title: string;
   text: string;
   back: string;
@@ -21,7 +21,7 @@ export interface EnterpriseWords {
 interface EnterpriseRequestProps {
   /** Left out where the server sends the form back to. */
   formId: string | undefined;
-  words: EnterpriseWords;
+  copy: EnterpriseCopy;
   /** What Back leads to. */
   period: BillingPeriod;
   onBack: () => void;
@@ -29,7 +29,7 @@ interface EnterpriseRequestProps {
 }
 
 /** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
-export function EnterpriseRequest({ formId, words, period, onBack, onSent }: EnterpriseRequestProps) {
+export function EnterpriseRequest({ formId, copy, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
     <div className="mt-6 max-w-measure">
       <SiteForm form="enterprise" id={formId} onSent={onSent}>
@@ -37,14 +37,14 @@ export function EnterpriseRequest({ formId, words, period, onBack, onSent }: Ent
           <Field form="enterprise" field="phone" />
           <Field form="enterprise" field="email" />
         </div>
-        <PrivacyNote words={words} />
-        <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
-          {words.submit}
+        <PrivacyNote copy={copy} />
+        <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
+          {copy.submit}
         </SubmitButton>
       </SiteForm>
       <QueryForm query={queryOf({ period, isContact: false })} onPress={onBack} className="mt-3">
         <Button type="submit" variant="secondary" className="w-full">
-          {words.back}
+          {copy.back}
         </Button>
       </QueryForm>
     </div>

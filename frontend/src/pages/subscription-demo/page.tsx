@@ -9,12 +9,12 @@ import { CalculatorSection, ClosingSection, ComparisonSection, CreditsSection, P
 import { usePricing } from "./use-pricing";
 
 export function Page() {
-  const { view, viewOnPage, isContactSent, PlansDialog, handlers, close, show } = usePricing();
+  const { view, viewOnPage, isContactOnPage, PlansDialog, handlers, close, show } = usePricing();
 
   return (
     <div {...handlers}>
       <PageHero {...pricingPage.hero} variant="plain">
-        {!isContactSent && (
+        {!isContactOnPage && (
           <>
             <QueryForm query={{ pricing: "monthly" }}>
               <Button type="submit" size="lg">
@@ -25,7 +25,7 @@ export function Page() {
           </>
         )}
       </PageHero>
-      {isContactSent ? (
+      {isContactOnPage ? (
         <Suspense>
           <PlansOnPage view={viewOnPage} onView={show} />
         </Suspense>

@@ -19,7 +19,7 @@ export function PlanPrice({ price, unit, className }: PlanPriceProps) {
   );
 }
 
-export interface TermsWords {
+export interface TermsCopy {
   credits: string;
   extraCredit: string;
   rollover: string;
@@ -28,19 +28,19 @@ export interface TermsWords {
 
 interface PlanFiguresProps {
   terms: PlanTerms;
-  words: TermsWords;
+  copy: TermsCopy;
   /** What the credits are for, where the period does not stand beside them. */
   creditsUnit?: string;
   className?: string | undefined;
 }
 
 /** What a plan holds in a billing period. */
-export function PlanFigures({ terms, words, creditsUnit = "", className }: PlanFiguresProps) {
+export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFiguresProps) {
   const { credits, additionalCreditPrice, rolloverMonths } = terms;
   const figures = [
-    [words.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
-    [words.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
-    [words.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${words.months}`],
+    [copy.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
+    [copy.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
+    [copy.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${copy.months}`],
   ] as const;
   return (
     <dl className={cn("divide-y divide-hairline border-y border-hairline text-sm", className)}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isSentPage } from "../../lib/hydration";
+import { isServerPage } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
@@ -16,10 +16,10 @@ export function usePricing() {
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [sentContact] = useState(isSentPage() && view?.isContact ? view : null);
-  const isContactSent = sentContact !== null;
+  const [contactOnPage] = useState(isServerPage() && view?.isContact ? view : null);
+  const isContactOnPage = contactOnPage !== null;
   // The dialog does not come over the answer to a form.
-  const [isWanted, setWanted] = useState(!(isSentPage() && (query.plan || query.notice || form)));
+  const [isWanted, setWanted] = useState(!(isServerPage() && (query.plan || query.notice || form)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
@@ -28,16 +28,16 @@ export function usePricing() {
   const load = useCallback(async () => {
     const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
     // Nor over one that somebody has begun to fill in.
-    if (isContactSent && isContactInUse()) setWanted(false);
+    if (isContactOnPage && isContactInUse()) setWanted(false);
     else setLoaded(module);
-  }, [isContactSent]);
+  }, [isContactOnPage]);
 
   useEffect(() => {
     // The code may have been asked for already. If it cannot be had, the plans are on the page, and the server has the contact view.
-    if (isOpen) load().catch(() => (isContact && !isContactSent ? window.location.reload() : setWanted(false)));
+    if (isOpen) load().catch(() => (isContact && !isContactOnPage ? window.location.reload() : setWanted(false)));
     // Back took an open dialog away, and the focus with it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-  }, [isOpen, isContact, isContactSent, load]);
+  }, [isOpen, isContact, isContactOnPage, load]);
 
   /** For the buttons on the page, most of which are static: their forms are heard from above. */
   const handlers = {
@@ -52,12 +52,12 @@ export function usePricing() {
       setWanted(true);
       setQuery(asked);
     },
-    onPointerOver: hint,
-    onFocus: hint,
+    onPointerOver: prefetch,
+    onFocus: prefetch,
   };
 
-  function hint(event: SyntheticEvent) {
-    if (!isContactSent && loaded === null && asksForPlans(event)) load().catch(() => {});
+  function prefetch(event: SyntheticEvent) {
+    if (!isContactOnPage && loaded === null && asksForPlans(event)) load().catch(() => {});
   }
 
   function close() {
@@ -65,13 +65,13 @@ export function usePricing() {
     if (opener.current) window.history.back();
     else setQuery({ pricing: undefined, period: undefined, plan: undefined }, { replace: true });
     // From now on the plans on the page answer for themselves.
-    if (isContactSent) setWanted(false);
+    if (isContactOnPage) setWanted(false);
   }
 
   return {
     view,
-    viewOnPage: (isOpen ? sentContact : view) ?? { period: "monthly", isContact: false },
-    isContactSent,
+    viewOnPage: (isOpen ? contactOnPage : view) ?? { period: "monthly", isContact: false },
+    isContactOnPage,
     /** Null unless it is open and its code is here. */
     PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
     handlers,

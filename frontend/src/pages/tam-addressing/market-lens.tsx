@@ -14,11 +14,11 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         className="relative grid auto-rows-fr divide-y divide-hairline border-t border-hairline *:py-2.5 *:pr-[46%]"
       >
         <p className="flex items-center pl-11">
-          <Words {...copy.market} />
+          <FilterLabel {...copy.market} />
         </p>
         {filters.map((filter, at) => (
           <Choice key={filter.label} name="filter" value={at + 1} several checked className="items-center has-checked:bg-none">
-            <Words {...filter} />
+            <FilterLabel {...filter} />
           </Choice>
         ))}
         <Funnel />
@@ -32,7 +32,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-function Words({ label, detail }: { label: string; detail: string }) {
+function FilterLabel({ label, detail }: { label: string; detail: string }) {
   return (
     <span>
       <span className="block font-semibold text-heading">{label}</span>

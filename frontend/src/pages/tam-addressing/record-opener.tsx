@@ -17,7 +17,7 @@ export function RecordOpener({ children }: { children: ReactNode }) {
     }
   }
 
-  const handlers = { onClick: (event: SyntheticEvent) => opens(event, show), onPointerOver: hint, onFocus: hint };
+  const handlers = { onClick: (event: SyntheticEvent) => withRecordId(event, show), onPointerOver: prefetch, onFocus: prefetch };
   return (
     <div {...handlers}>
       {children}
@@ -26,11 +26,11 @@ export function RecordOpener({ children }: { children: ReactNode }) {
   );
 }
 
-function hint(event: SyntheticEvent) {
-  opens(event, () => import("./record-dialog").catch(() => {}));
+function prefetch(event: SyntheticEvent) {
+  withRecordId(event, () => import("./record-dialog").catch(() => {}));
 }
 
-function opens({ target }: SyntheticEvent, act: (id: RecordId) => unknown) {
+function withRecordId({ target }: SyntheticEvent, act: (id: RecordId) => unknown) {
   const button = (target as Element).closest<HTMLButtonElement>("button[aria-haspopup]");
   if (button) act(button.value as RecordId);
 }

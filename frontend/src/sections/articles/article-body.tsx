@@ -4,7 +4,7 @@ import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { type ArticleText, isFigure } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 
 interface ArticleBodyProps<Figure extends string> {
   text: ArticleText<Figure>;
@@ -21,10 +21,10 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
         className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden self-start border-l border-hairline pl-5 text-sm lg:block"
       >
         <p id="contents-title" className="mb-2 font-semibold text-heading">
-          {articleWords.contents}
+          {articleCopy.contents}
         </p>
         <ul>
-          {[...sections, { id: "monday", heading: articleWords.monday }].map(({ id, heading }) => (
+          {[...sections, { id: "monday", heading: articleCopy.monday }].map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="block py-1.5 hover:text-glass-deep hover:underline">
                 {heading}
@@ -52,7 +52,7 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
         ))}
         <section id="monday" aria-labelledby="monday-title" className="lit rounded-lg border border-lead p-5 sm:p-8">
           <h2 id="monday-title" className="text-h3">
-            {articleWords.monday}
+            {articleCopy.monday}
           </h2>
           <ol className="mt-5 grid gap-4 text-base">
             {monday.map((step, at) => (

@@ -5,7 +5,7 @@ import { Link } from "../../components/ui/link";
 import { longDate } from "../../lib/long-date";
 import { useSite } from "../../lib/site";
 import type { ArticleText } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 import { readingMinutes } from "./reading-time";
 import { articleTopics, categories, industries, labelOf } from "./topics";
@@ -21,7 +21,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
         <div>
           <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
             <Icon shape={ArrowLeft} className="size-4" />
-            {articleWords.all}
+            {articleCopy.all}
           </Link>
           <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
@@ -29,7 +29,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
             <span className="font-semibold text-heading">{author}</span>
             {" · "}
             <time dateTime={published}>{longDate(published)}</time>
-            {` · ${readingMinutes(text, useSite())} ${articleWords.minutes}`}
+            {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
           </p>
           <p className="mt-4 flex flex-wrap gap-2">
             <Link to="blog" query={{ category }} className={topic}>

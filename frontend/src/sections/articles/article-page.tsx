@@ -7,7 +7,7 @@ import { articleGlass } from "./article-glass";
 import { ArticleBody } from "./article-body";
 import { ArticleHead } from "./article-head";
 import type { ArticleText } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 import { Neighbors } from "./neighbors";
 
 interface ArticlePageProps<Figure extends string> {
@@ -25,7 +25,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
       <Fold />
       <ArticleBody text={text} figures={figures} />
       <Neighbors id={id} />
-      <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleWords.actions} />
+      <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/badge";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 
 interface FigureProps {
   caption: string;
@@ -19,7 +19,7 @@ export function Figure({ caption, label, sample = false, children }: FigureProps
         {children}
       </div>
       <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
-        {sample && <Badge>{articleWords.sample}</Badge>}
+        {sample && <Badge>{articleCopy.sample}</Badge>}
         <span className="min-w-0 flex-1 basis-64">{caption}</span>
       </figcaption>
     </figure>

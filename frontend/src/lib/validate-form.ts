@@ -3,7 +3,7 @@ import type { NoticeId } from "./notices";
 
 export type Values = Record<string, string>;
 
-export interface Mistakes {
+export interface FormErrors {
   notice: NoticeId;
   /** field name -> what is wrong with it, a sentence. */
   errors: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Mistakes {
  * What the browser can tell before it sends: a required field that is empty, an e-mail without "@". The server checks both again, and lengths and
  * characters besides.
  */
-export function findMistakes(form: FormId, values: Values): Mistakes | null {
+export function validateForm(form: FormId, values: Values): FormErrors | null {
   const { fields, missing } = forms[form];
   const errors: Record<string, string> = {};
   let notice: NoticeId | null = null;

@@ -1,5 +1,5 @@
 /** The words around every article. */
-export const articleWords = {
+export const articleCopy = {
   all: "All articles",
   minutes: "min read",
   contents: "In this article",
