@@ -41,13 +41,13 @@ try {
     const { createBuild } = await import("./build/output.mjs");
     const { checkTypes } = await import("./build/types.mjs");
     const build = await createBuild({ out: resolve(flags.out), dev: flags.dev });
-    // Both to their end: where an import leads nowhere, esbuild says it more clearly than the compiler.
+    // Wait for both: for a wrong import, esbuild's message is clearer than the compiler's.
     const outcomes = await Promise.allSettled([build.run(), flags.dev || checkTypes()]);
     await build.dispose();
     for (const { reason } of outcomes) if (reason) throw reason;
   }
 } catch (error) {
-  // Needed only here: the packages may not be installed, and then the import above has the clearer message.
+  // Imported here, because the packages may be missing, and then the import above has the clearer message.
   const { describe } = await import("./build/error.mjs");
   console.error(await describe(error));
   process.exit(1);

@@ -45,7 +45,7 @@ export function islands(side) {
       build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
         const kind = kindOf(file);
-        // The generated module itself imports the real file.
+        // Inside the generated module, the import means the real file.
         return namespace in kinds || !(kind in kinds) ? undefined : { path: file, namespace: kind };
       });
       for (const [namespace, { imports, wrap }] of Object.entries(kinds)) {

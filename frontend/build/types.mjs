@@ -1,4 +1,4 @@
-/** Type errors stop a build like any other, in the compiler's own words. */
+/** Runs the TypeScript compiler. A type error stops the build. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { BuildError } from "./error.mjs";
@@ -13,10 +13,10 @@ const ARGUMENTS = [
   join(generated, "types.tsbuildinfo"),
 ];
 
-/** Rejects with what the compiler says. Once `signal` is aborted it never settles. */
+/** Rejects with the compiler's output. After `signal` is aborted, the promise never settles. */
 export function checkTypes(signal) {
   return new Promise((resolve, reject) => {
-    // From the root, so that the files are named as in every other message.
+    // From the root, so that file names are like those in other messages.
     const compiler = spawn(process.execPath, [COMPILER, ...ARGUMENTS, "--pretty", "false"], {
       cwd: root,
       signal,

@@ -4,8 +4,8 @@ import { notFound, pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
 /**
- * One listener for every internal link, wherever it comes from (React, static HTML, or a part that is not hydrated): a plain click navigates in
- * the app, a intent of one (pointer, focus, touch) loads the page's code. Everything that is not a plain click on a page's link stays the browser's.
+ * One listener for all internal links, in React components and in static HTML. A plain click navigates in the app; pointer, focus or touch prefetches
+ * the page. All other clicks and links are left to the browser.
  */
 export function useLinkEvents(): void {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLinkEvents(): void {
     }
     function onIntent(event: Event) {
       const url = internalTarget(event);
-      // A failed prefetch is not worth a word; the click will try again and knows what to do.
+      // A failed prefetch is silent: the click tries again and handles the error.
       if (url !== null && !isShown(url)) void preparePage(pageAt(url.pathname)).catch(() => {});
     }
     const intents = ["pointerover", "focusin", "touchstart"] as const;
@@ -32,7 +32,7 @@ export function useLinkEvents(): void {
   }, [navigate]);
 }
 
-/** Where a link leads, if that is a page of this site in this tab. */
+/** The link's address, if it is a page of this site and opens in this tab. */
 function internalTarget(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;

@@ -7,7 +7,7 @@ import { Table } from "./ui/table";
 
 const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";
 
-/** Paragraphs, lists and tables of lib/prose.ts, with the company's facts filled in. */
+/** Renders the paragraphs, lists and tables of lib/prose.ts and fills in the company's facts. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={cn("grid gap-4", className)}>

@@ -3,11 +3,11 @@ import type { Notice } from "../lib/notices";
 
 export interface Message extends Notice {
   key: number;
-  /** The same words are read from the page, because the focus goes to them there. */
+  /** Screen readers read the same text on the page, where the focus goes. */
   isOnPage: boolean;
 }
 
-/** The newest alone: two outcomes on top of each other help nobody. */
+/** Only the newest message is shown. */
 let message: Message | null = null;
 let count = 0;
 const listeners = new Set<() => void>();

@@ -7,13 +7,13 @@ import { Icon } from "./ui/icon";
 
 const SHOWN_MS = 5000;
 
-/** Where the toast is shown. Screen readers hear what comes into an element that they know already, so the container is there before its words. */
+/** The region that shows toasts. Screen readers announce changes of an element that they know, so the region exists before its first message. */
 export function ToastRegion() {
   const message = useMessage();
-  const container = useRef<HTMLDivElement>(null);
+  const regionRef = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(false);
   const [isPaused, setPaused] = useState(false);
-  /** Where the focus was before it came here. */
+  /** The element that had the focus before the toast. */
   const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -27,17 +27,17 @@ export function ToastRegion() {
     setPaused(false);
   }, [message]);
   useLayoutEffect(() => {
-    if (message && !isAtBottom && coversFocus(container.current)) setAtBottom(true);
+    if (message && !isAtBottom && coversFocus(regionRef.current)) setAtBottom(true);
   }, [message, isAtBottom]);
 
   function close() {
     if (message) removeMessage(message.key);
-    if (container.current?.contains(document.activeElement)) previousFocus.current?.focus();
+    if (regionRef.current?.contains(document.activeElement)) previousFocus.current?.focus();
   }
 
   return (
     <div
-      ref={container}
+      ref={regionRef}
       role="region"
       aria-label="Messages"
       data-toast={message?.key}
@@ -66,7 +66,7 @@ export function ToastRegion() {
   );
 }
 
-/** Two sentences, also to who does not see that they are two lines. */
+/** Punctuation separates title and text for screen readers. */
 function MessageText({ title, description }: Message) {
   return (
     <>
@@ -79,11 +79,11 @@ function MessageText({ title, description }: Message) {
   );
 }
 
-/** Whether the container hides what its message is about: what has the focus, or the button that sends the form around it. */
-function coversFocus(container: HTMLElement | null): boolean {
+/** Whether the toast covers the focused element or the submit button of its form. */
+function coversFocus(region: HTMLElement | null): boolean {
   const focused = document.activeElement;
   const send = focused?.closest("form")?.querySelector("[type=submit]");
-  const place = container?.getBoundingClientRect();
+  const place = region?.getBoundingClientRect();
   return [focused, send].some((element) => {
     if (!place || !element || element === document.body) return false;
     const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -1,8 +1,8 @@
-/** What scripts add to the header's menus: a press elsewhere, Escape, leaving by Tab or choosing a link closes what is open. */
+/** Closes the header's open menus on a press elsewhere, on Escape, when the focus leaves, and when a link is chosen. */
 export function watchMenus(header: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  /** In the bar the menus drop down over the page; in the popover they are sections that may stay open. */
+  /** In the bar, menus drop down over the page. In the popover, they are sections that may stay open. */
   const isBar = () => matchMedia("(min-width: 64rem)").matches;
   const closeMenus = (except?: Element | null) => {
     for (const menu of header.querySelectorAll("details[open]")) if (menu !== except) menu.removeAttribute("open");

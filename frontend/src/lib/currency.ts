@@ -1,4 +1,6 @@
-/** `₹8,499`, `₹1,40,000`, `₹1.50`: Indian grouping, by hand, because Intl gives other bytes in the server's engine than in a browser. */
+/**
+ * `₹8,499`, `₹1,40,000`, `₹1.50`: Indian grouping. Formatted by hand, because `Intl` gives different bytes in the server's engine and in browsers.
+ */
 export function formatRupees(amount: number): string {
   const [whole = "", fraction] = String(amount).split(".");
   const lastThree = whole.slice(-3);

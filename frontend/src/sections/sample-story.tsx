@@ -19,7 +19,7 @@ const copy = {
 
 const [visit, identified, , , message, reply] = story.steps;
 
-/** One account from a first visit to a meeting, a pane for each turn: what the products do together. Others link to it by its anchor. */
+/** One account from first visit to meeting, with a pane for each step. Other pages link to it. */
 export function SampleStory() {
   return (
     <Section id="story" tone="ink">

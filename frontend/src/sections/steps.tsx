@@ -8,7 +8,7 @@ export interface Step {
 
 const columnClass: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-2 lg:grid-cols-4" };
 
-/** Numbered steps along one lead line: side by side from `md` on, one below the other on a phone. Two to four of them. */
+/** Two to four numbered steps along one line: side by side from `md` on, in one column on a phone. */
 export function Steps({ items, as: Heading = "h3", className }: { items: readonly Step[]; as?: "h2" | "h3"; className?: string }) {
   return (
     <ol className={cn("grid gap-y-8", columnClass[items.length] ?? "md:grid-cols-3", className)}>

@@ -6,7 +6,7 @@ import { useForm } from "./form-context";
 interface FieldProps<F extends keyof FieldNames> {
   form: F;
   field: FieldNames[F];
-  /** Height of a message container. */
+  /** Rows of a textarea. */
   rows?: number;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function Field<F extends keyof FieldNames>({ form, field, rows = 4, class
         definition={definition}
         value={values[field] ?? ""}
         errorId={error ? `${id}-error` : undefined}
-        // Only a page that the server sent back starts with formErrors; its first wrong field has the focus without JavaScript too.
+        // Only a page that the server returned starts with errors. Its first wrong field has the focus, also without JavaScript.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={firstWrong === definition}
       />
@@ -101,7 +101,7 @@ function Control({ id, rows, definition, value, errorId, autoFocus }: ControlPro
   );
 }
 
-/** Hydration writes a textarea's default over what was typed before it, unless the default is what was typed. */
+/** Hydration replaces text typed before it by the textarea's default value, unless they are equal. */
 function typed(id: string, value: string): string {
   const element = isHydrating() ? (document.getElementById(id) as HTMLTextAreaElement | null) : null;
   return element?.value ?? value;

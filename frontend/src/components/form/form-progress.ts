@@ -1,19 +1,19 @@
 import type { FormErrors, Values } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 
-/** How far a form has come. What is being typed is not part of it: the fields are uncontrolled, so that nothing typed early is lost. */
+/** The state of a form. The fields are uncontrolled, so text typed before hydration is not lost; their values are not part of the state. */
 export interface FormProgress {
   phase: "editing" | "submitting" | "sent";
-  /** What the form was last confirmed with, while that is to be read in its place. */
+  /** The confirmation that is on the screen. */
   confirmed: NoticeId | null;
-  /** What was typed into a form that came back from the server. */
+  /** The values of a form that the server returned. */
   values: Values;
   formErrors: FormErrors | null;
-  /** The formErrors came with the page, where no toast tells them. */
+  /** The errors came with the page, so no toast has shown them. */
   isReturned: boolean;
-  /** How often the fields were emptied. */
+  /** Number of resets. It is the key of the fields. */
   resetCount: number;
-  /** What the focus goes to next. */
+  /** The next element to focus. */
   focus: "confirmation" | "first" | "wrong" | null;
 }
 

@@ -4,7 +4,7 @@ interface PrivacyNoteProps {
   copy: Record<"privacyBefore" | "privacyLink" | "privacyAfter", string>;
 }
 
-/** What a form's values are used for, and the way to the policy. Stands beside the button. */
+/** What the form's data is used for, with a link to the privacy policy. */
 export function PrivacyNote({ copy }: PrivacyNoteProps) {
   return (
     <p className="mt-4 text-sm text-muted">

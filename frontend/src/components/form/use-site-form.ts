@@ -17,18 +17,18 @@ export interface SiteFormOptions {
   onSent?: (() => void) | undefined;
 }
 
-/** `hasPanel`: success takes the place of the fields; otherwise they are emptied. */
+/** `hasPanel`: a confirmation replaces the fields after success; otherwise the fields are emptied. */
 export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
   const { alwaysStored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
   const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
-  const container = useRef<HTMLElement>(null);
-  useFocus(container, progress);
-  // The fields hold the draft from here until they leave the document.
+  const formRef = useRef<HTMLElement>(null);
+  useFocus(formRef, progress);
+  // From here the fields hold the draft, until the form is removed.
   useLayoutEffect(() => {
     deleteDraft(form);
-    return () => saveDraft(form, container);
+    return () => saveDraft(form, formRef);
   }, [form]);
 
   function reset() {
@@ -44,8 +44,8 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   function succeed(notice: NoticeId) {
     deleteDraft(form);
     dispatch({ type: "confirmed", notice, hasPanel });
-    // The visitor may have left the form meanwhile. And who takes it away takes its confirmation along.
-    const isHere = container.current !== null;
+    // The visitor may have left the page. A parent with `onSent` removes the form and its confirmation.
+    const isHere = formRef.current !== null;
     notify(notice, { isOnPage: isHere && onSent === undefined });
     if (isHere) onSent?.();
   }
@@ -66,14 +66,14 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
 
   const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
   const api: FormApi = { ...progress, form, id, reset, resetHref };
-  return { api, container, submit };
+  return { api, formRef, submit };
 }
 
-/** How a form starts out: as the visitor left it, as the server sent it back, as its success was confirmed without JavaScript, or emptyForm. */
+/** The first state: the visitor's draft, the form that the server returned, a confirmation without JavaScript, or an empty form. */
 function initialProgress({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
   const draft = findDraft(form);
   if (draft) return { ...emptyForm, values: draft };
-  // A second newsletter form on the page must not answer for the first.
+  // The second newsletter form of a page does not show the result of the first.
   if (id !== form) return emptyForm;
   if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
   const { success, duplicate } = forms[form];
@@ -83,9 +83,9 @@ function initialProgress({ form: returned, query }: PageContextValue, form: Form
 
 const targets = { confirmation: "[data-confirmation]", first: "[data-field]", wrong: "[aria-invalid=true]" };
 
-function useFocus(container: RefObject<HTMLElement | null>, progress: FormProgress) {
+function useFocus(formRef: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {
     const { focus } = progress;
-    if (focus) container.current?.querySelector<HTMLElement>(targets[focus])?.focus();
-  }, [container, progress]);
+    if (focus) formRef.current?.querySelector<HTMLElement>(targets[focus])?.focus();
+  }, [formRef, progress]);
 }

@@ -6,7 +6,7 @@ export function Button({ variant, size, className, type = "button", ...props }: 
   return <button type={type} className={buttonVariants({ variant, size, className })} {...props} />;
 }
 
-/** A link that looks like a button: `to` a route, or `href` for everything else. */
+/** A link that looks like a button: `to` for a route, `href` for anything else. */
 export function ButtonLink({ variant, size, className, ...link }: (LinkProps | ExternalLinkProps) & ButtonVariants) {
   const look = buttonVariants({ variant, size, className });
   return "to" in link ? <Link {...link} className={look} /> : <ExternalLink {...link} className={look} />;

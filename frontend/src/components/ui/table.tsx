@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 interface TableProps {
-  /** Names the table and the box that scrolls sideways on a phone. */
+  /** Caption of the table, and label of the box that scrolls sideways on a phone. */
   caption: string;
   columns: readonly ReactNode[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
-  /** On a phone a row becomes a list, each cell below the name of its column, so that none is out of sight. */
+  /** On a phone a row becomes a list with the column name above each cell, so that no cell is hidden. */
   stacks?: boolean;
   className?: string;
 }

@@ -7,7 +7,7 @@ import type { contact } from "./copy";
 const linkClass =
   "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
 
-/** The ways to reach a person. */
+/** The ways to contact sales. */
 export function Channels({ copy }: { copy: typeof contact }) {
   const { email, salesPhone, salesHours, whatsapp } = useSite();
   return (

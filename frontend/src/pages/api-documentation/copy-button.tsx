@@ -2,13 +2,13 @@ import { useState } from "react";
 import { cn } from "../../lib/cn";
 
 interface CopyCodeProps {
-  /** Id of the element around the code that is copied, so that the text is not sent a second time as code. */
+  /** Id of the element around the code that is copied. The code itself is not sent to the browser a second time. */
   from: string;
   copy: { copy: string; copied: string; select: string };
   className?: string;
 }
 
-/** Copies an example and says so. Without scripts it is not shown: the text can be selected. */
+/** Copies an example and confirms it. Hidden without scripts. */
 export function CopyCode({ from, copy, className }: CopyCodeProps) {
   const [said, setSaid] = useState<"copied" | "select" | null>(null);
 
@@ -19,7 +19,7 @@ export function CopyCode({ from, copy, className }: CopyCodeProps) {
       await navigator.clipboard.writeText(element.textContent);
       setSaid("copied");
     } catch {
-      // Not every address may write to the clipboard (plain http, a refusal): select the text, the keyboard does the rest.
+      // The browser may refuse access to the clipboard (plain http, permissions). Then select the text, so that the visitor can copy it.
       getSelection()?.selectAllChildren(element);
       setSaid("select");
     }

@@ -11,7 +11,7 @@ interface EndpointProps {
   ruled: boolean;
 }
 
-/** One API: what it does and its fields on the left, the samples on the right, where they stay while the fields scroll by. */
+/** One API: description and fields on the left, samples on the right, which stay visible while the fields scroll. */
 export function Endpoint({ api, copy, ruled }: EndpointProps) {
   return (
     <section id={api.id} className={cn("py-section", ruled && "border-t border-hairline")}>

@@ -1,6 +1,6 @@
 import type { stats } from "./copy";
 
-/** Four in one band under the hero. A sign that reads badly aloud is spelled out for screen readers. */
+/** Four figures below the hero. `spoken` replaces a sign that screen readers read badly. */
 export function Stats({ items }: { items: typeof stats }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { applicant } from "../../lib/sample-world";
 
-/** Copy of the verification page for banks, lenders and insurers. Its figures are claims of the company; the report is a sample. */
+/** Copy of /solutions/bfsi-verification. The figures are claims of the company; the report is a sample. */
 
 export const hero = {
   badge: "For banks, lenders and insurers",
@@ -29,7 +29,7 @@ export const report = {
   riskText: applicant.risk,
 } as const;
 
-/** `known` counts the findings, from the top, that are there at that moment. */
+/** `known` is the number of findings, from the top, that are known at that moment. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
   text: "Both ways answer the same questions. Only one of them keeps the applicant. Pick a moment and compare.",

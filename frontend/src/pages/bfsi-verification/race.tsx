@@ -6,7 +6,7 @@ import type { race as copy } from "./copy";
 
 type Way = "manual" | "ours";
 
-/** One application, two ways to check it, at a moment that the visitor picks. */
+/** A demo: one application checked in two ways, at a moment that the visitor chooses. */
 export function Race({ race }: { race: typeof copy }) {
   const site = useSite();
   return (
@@ -70,5 +70,5 @@ function Finding({ value, waiting, since }: { value: string; waiting: string; si
   );
 }
 
-/** The number of the moment at which a finding is there. */
+/** The number of the moment from which a finding is known. */
 const knownSince = (race: typeof copy, way: Way, finding: number) => race.moments.findIndex((moment) => moment[way].known > finding) + 1;

@@ -10,15 +10,13 @@ interface ListCopy {
 
 interface ArticleListProps {
   title: string;
-  /** How many there are, in words. */
+  /** The number of articles, as text. */
   count: string;
   selection: ArticlePage;
   copy: ListCopy;
-  /**
-   * Id of the heading. Whatever changes the list leads back to it: the link that was pressed may be gone by then, or far below.
-   */
+  /** Id of the heading. Links that change the list lead to it, because the pressed link may be gone or far below. */
   anchor: string;
-  /** The rows. */
+  /** The list items. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The top of /blog. The articles are in articles.ts. */
+/** The copy at the top of /blog. The articles are in articles.ts. */
 export const blog = {
   hero: {
     badge: "Blog",

@@ -16,19 +16,19 @@ interface FilterCopy {
 
 interface FilterBarProps {
   copy: FilterCopy;
-  /** Where the form leads without JavaScript. */
+  /** Address of the form without JavaScript. */
   action: string;
   onFocus: () => void;
 }
 
-/** Both filters: they act at once with JavaScript, and through their button without. */
+/** Both filters. They act at once; without JavaScript, on submit. */
 export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
   const form = useRef<HTMLFormElement>(null);
 
-  // What was chosen before the page was hydrated is in the form, but not in the address.
+  // A choice made before hydration is in the form, but not in the address.
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined);
     const early = { industry: String(chosen.get("industry")), category: String(chosen.get("category")) };
@@ -36,7 +36,7 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
 
-  /** What leads to nothing says so before it is chosen. */
+  /** Each choice shows its number of articles, so a choice without articles is recognizable. */
   const counted = (key: keyof Topics, choices: readonly Choice[]) =>
     choices.map((choice) => ({ ...choice, count: countArticles(Object.values(articleTopics), query, key, choice.value) }));
 

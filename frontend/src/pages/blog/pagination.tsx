@@ -9,11 +9,11 @@ interface PaginationProps {
   page: number;
   pages: number;
   copy: { label: string; previous: string; next: string };
-  /** Id of the top of the list, where a turned page begins. */
+  /** Id of the top of the list, where a new page starts. */
   anchor: string;
 }
 
-/** Previous and Next. Where there is no page to go to, a disabled button says so. */
+/** Previous and Next. Without a page to go to, each is a disabled button. */
 export function Pagination({ page, pages, copy, anchor }: PaginationProps) {
   return (
     <nav aria-label={copy.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">

@@ -7,14 +7,14 @@ import type { Choice } from "../../sections/articles/topics";
 
 interface TopicListProps {
   title: string;
-  /** The filter that the links set. The other one stays as it is. */
+  /** The filter that the links set. The other filter does not change. */
   filter: "industry" | "category";
   topics: readonly (Choice & { count: number })[];
   /** Id of the list that the links change. */
   anchor: string;
 }
 
-/** Industries or categories with the number of articles on each. The one that is chosen is a link back to all; one without articles is none. */
+/** Industries or categories with their numbers of articles. The chosen one links back to all; one without articles is not a link. */
 export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;

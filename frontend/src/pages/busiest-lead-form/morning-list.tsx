@@ -8,7 +8,7 @@ const accounts = [
   { account: orchard, reason: `${visits.orchard}, by way of the API page` },
 ];
 
-/** The first half of a rep's list: who, how well they fit, and why today. */
+/** The first half of a rep's morning list: account, fit score and reason to write today. */
 export function MorningList() {
   return (
     <ol className="divide-y divide-hairline">

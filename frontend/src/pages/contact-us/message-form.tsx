@@ -7,7 +7,7 @@ interface MessageFormProps {
   copy: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
 }
 
-/** The form of the contact page. A toast confirms it and the fields are emptied. */
+/** The form of the contact page. After success a toast confirms it and the fields are emptied. */
 export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast rounded-lg border border-lead bg-pane p-6 sm:p-8">

@@ -11,7 +11,7 @@ interface WaysProps {
 
 const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
 
-/** Every address that the company's facts name for a visitor to write to, call or send a letter to. */
+/** Every e-mail address, number and postal address of the company. */
 export function Ways({ copy }: WaysProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);

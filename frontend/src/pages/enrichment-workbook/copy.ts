@@ -2,7 +2,7 @@ import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook 
 
 /** Copy of /products/enrichment-workbook. The figures are the published claims. */
 
-/** How a cell of the drawn workbook looks: given by the user, found and verified, still being asked for, or honestly empty. */
+/** The state of a drawn cell: given by the user, found and verified, being asked for, or empty. */
 export type CellState = "given" | "found" | "asking" | "empty";
 
 export interface Cell {
@@ -15,7 +15,7 @@ export interface WaterfallStep {
   answer: string;
   verdict: "none" | "rejected" | "accepted" | "unasked";
   verdictText: string;
-  /** What stands in the cell once this source has been asked. */
+  /** The cell's value after this source has been asked. */
   cell: string;
 }
 

@@ -11,11 +11,11 @@ const stateClass: Record<CellState, string> = {
 
 const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
 
-/** What a phone still shows: the domain and the email. */
+/** A phone shows only the domain and the email. */
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
-/** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
+/** The wide workbook with its formula bar, at the lower edge of the hero. */
 export function Sheet({ sheet }: { sheet: typeof copy }) {
   return (
     <MockFrame
@@ -70,7 +70,7 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
             <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />
           )}
           {cell.text}
-          {/* The cell that the formula bar speaks of. */}
+          {/* The cell of the formula bar. */}
           {number === 3 && at === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
         </span>
       ))}

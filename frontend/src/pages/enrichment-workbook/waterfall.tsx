@@ -7,10 +7,10 @@ import { Choice, Choices } from "../../sections/demo/choices";
 import { from, upTo } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 
-/** Each source stands a step lower than the one before it, as the question falls. */
+/** Each source is indented one step more than the one before it. */
 const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"];
 
-/** A cell, and the sources that can be asked for it, one after the other. */
+/** A demo: one cell, and the sources that are asked for it in order. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
@@ -44,7 +44,7 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   );
 }
 
-/** What the chosen sources have brought so far. */
+/** The results of the chosen sources. */
 function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof copy }) {
   return (
     <div role="status" className="overflow-hidden rounded-lg border border-lead bg-pane max-lg:sticky max-lg:top-18 max-lg:z-1">

@@ -188,7 +188,7 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The words around the list. */
+/** The copy around the list. */
 export const faqRest = {
   empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
   closing: {

@@ -1,7 +1,7 @@
 import type { RouteId } from "../../lib/routes";
 import { halden, lifts, market, pipeline } from "../../lib/sample-world";
 
-/** Copy of the home page. Strings may hold `{name}`. */
+/** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
   mark: "market" | "visitor" | "audience" | "personal";
   title: string;

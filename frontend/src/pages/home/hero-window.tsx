@@ -4,9 +4,8 @@ import { GlassPane } from "./glass-pane";
 import { PipelinePane } from "./pipeline-pane";
 
 /**
- * The window of the hero: visitors of a site stand behind its panes. At load all of them are anonymous, in clear glass; within five seconds
- * names and colors come through, but for the one who cannot be known. Without motion it is lit from the start. Each row leans by itself,
- * and what is written in it stands upright.
+ * The hero's window, with a visitor behind each pane. At first all visitors are anonymous; within five seconds four of five get names and colors.
+ * With reduced motion it is lit from the start. Each row leans, and the text in it is upright.
  */
 export function HeroWindow({ copy, className }: { copy: typeof heroWindow; className?: string }) {
   return (
@@ -23,7 +22,7 @@ export function HeroWindow({ copy, className }: { copy: typeof heroWindow; class
   );
 }
 
-/** The color of a pane, and when it lights up. */
+/** The color of a pane, and the time at which it lights up. */
 const lightClass = ["glass-cobalt [--at:1s]", "glass-amber [--at:1.9s]", "glass-viridian [--at:2.8s]", undefined, "glass-ruby [--at:3.7s]"];
 
 const leanClass = ["-skew-x-3", "skew-x-2", "-skew-x-2", "skew-x-3", "-skew-x-2"];

@@ -8,7 +8,7 @@ import { SectionHeading } from "../../sections/section-heading";
 
 const { intelligence } = home;
 
-/** The five jobs as one window: panes of unequal size, each lit in the colour of its job. */
+/** The five jobs as one window, with each pane in the color of its job. */
 export function IntelligenceSection() {
   return (
     <Section id="features">

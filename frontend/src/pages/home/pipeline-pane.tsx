@@ -2,7 +2,7 @@ import type { heroWindow } from "./copy-window";
 
 const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
 
-/** What became of the visitors: the widest pane, week by week. */
+/** The pipeline that identified visitors brought, by week. */
 export function PipelinePane({ pipeline }: { pipeline: (typeof heroWindow)["pipeline"] }) {
   return (
     <li className="glass-cobalt flex grow items-stretch bg-pane lg:pl-[26%]">

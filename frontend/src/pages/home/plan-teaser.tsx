@@ -8,7 +8,7 @@ interface PlanTeaserProps {
   copy: { perMonth: string; credits: string; custom: string; customCredits: string; popular: string };
 }
 
-/** One line a plan: name, price, credits. The whole comparison is on the pricing page. */
+/** Name, price and credits of each plan. The pricing page has the whole comparison. */
 export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
   return (
     <ul className="panes lg:grid-cols-3">

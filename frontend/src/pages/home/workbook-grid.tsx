@@ -11,7 +11,7 @@ const rows = [
   [orchard.domain, orchard.person.name, "Not found", orchard.fit],
 ];
 
-/** A lead sheet that is filling in its own columns. On a phone the outer columns step aside. */
+/** A lead sheet that fills in its own columns. */
 export function WorkbookGrid({ className }: { className?: string }) {
   return (
     <MockFrame
@@ -53,5 +53,5 @@ function Row({ row, line }: { row: readonly string[]; line: number }) {
   );
 }
 
-/** A phone shows the contact and the email, enough to get the point. */
+/** A phone shows only the contact and the email. */
 const hidden = (column: number) => (column === 1 || column === 2 ? "" : "max-sm:hidden");

@@ -1,4 +1,4 @@
-/** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
+/** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
 import { halden, story } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import type { steps } from "./copy";
 
-/** Four steps; with the last one the light is on. */
+/** Four steps; the last one is lit. */
 export function GoLive({ items }: { items: typeof steps.items }) {
   return (
     <ol className="mt-10 border-t border-lead">

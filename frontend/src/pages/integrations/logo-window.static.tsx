@@ -2,11 +2,11 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { LogoMark } from "../../components/logo";
 import { windowLogos } from "./window-logos";
 
-/** Our own panes, which the light comes through, stand before these. */
+/** Our own lit panes stand before these. */
 const oursBefore = ["zoom", "googlesheets"];
 const panes = windowLogos.flatMap((slug) => (oursBefore.includes(slug) ? [null, slug] : [slug]));
 
-/** The stack as a leaded window, one pane a tool. Decoration: every name stands in the list below. */
+/** The integrations as a window with one pane per tool. Decoration: every name is in the list below. */
 export function LogoWindow() {
   return (
     <div

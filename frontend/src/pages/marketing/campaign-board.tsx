@@ -3,7 +3,7 @@ import type { campaignBoard } from "./copy";
 
 type View = (typeof campaignBoard.views)[number];
 
-/** Campaigns by clicks, by accounts and by pipeline: the budget looks different each time. */
+/** A demo: campaigns ranked by clicks, by accounts and by pipeline. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
     <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[21rem_1fr]">
@@ -36,7 +36,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   );
 }
 
-/** The bars are one drawing each that stretches with its row. */
+/** The bars are one drawing that stretches with its row. */
 function Ranking({ view }: { view: View }) {
   return (
     <ol className="divide-y divide-hairline">

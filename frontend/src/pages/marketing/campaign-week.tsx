@@ -1,6 +1,6 @@
 import type { week } from "./copy";
 
-/** Five days: a row of panes on a desk, one line a day on a phone. */
+/** Five days: panes in a row on a wide screen, lines on a phone. */
 export function CampaignWeek({ days }: { days: typeof week.days }) {
   return (
     <ol className="panes mt-12 lg:grid-cols-5">

@@ -1,6 +1,6 @@
 import { lifts, market, pipeline } from "../../lib/sample-world";
 
-/** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
+/** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
 export const hero = {
   badge: "For marketing teams",
@@ -10,7 +10,7 @@ export const hero = {
   notes: ["14 days of Professional", "No card needed"],
 } as const;
 
-/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar, of a hundred. */
+/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar in percent. */
 export const campaignBoard = {
   legend: "Rank campaigns by",
   views: [

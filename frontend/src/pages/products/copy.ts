@@ -7,10 +7,10 @@ export interface ProductEntry {
   route: RouteId;
   mark: ProductMark;
   name: string;
-  /** The job, as one line. */
+  /** The product's job, in one line. */
   promise: string;
   text: string;
-  /** One claim that belongs to this product. */
+  /** One claim about this product. */
   fact: { value: string; label: string };
 }
 

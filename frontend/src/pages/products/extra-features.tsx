@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { extras } from "./copy";
 
-/** The two additional features, each under a picture of itself. */
+/** The two additional features, each below its picture. */
 export function ExtraFeatures({ items, pictures }: { items: typeof extras.items; pictures: readonly ReactNode[] }) {
   return (
     <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">

@@ -14,7 +14,7 @@ export interface ProfileGroup {
   fields: ProfileField[];
 }
 
-/** What came back for an address; null is a mailbox without a person. */
+/** The result for an address; null is a mailbox without a person. */
 export interface Answer {
   email: string;
   profile: { initials: string; name: string; role: string; facts: { label: string; value: string }[]; verdict: string } | null;
@@ -62,7 +62,7 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
   };
 }
 
-/** Exactly eighteen fields, nine of them usual: the claim is drawn, not only stated. */
+/** Exactly eighteen fields, nine of them usual, as the claim says. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
   lead: "The usual nine tell you who you are writing to. The other nine tell you what to say.",

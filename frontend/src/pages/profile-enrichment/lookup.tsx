@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { Answer, lookup as lookupCopy } from "./copy";
 
-/** An email goes in, and whoever it belongs to comes out. */
+/** A demo: choose an email, and see the person who owns it. */
 export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
     <div className="by-choice text-sm">

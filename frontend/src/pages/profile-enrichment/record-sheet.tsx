@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import type { ProfileField, record as copy } from "./copy";
 
-/** All eighteen fields, counted; the nine that others lack are the lit ones. */
+/** All eighteen fields, numbered. The nine that other providers lack are lit. */
 export function RecordSheet({ record }: { record: typeof copy }) {
   const starts = record.groups.map((_, at) => record.groups.slice(0, at).reduce((sum, group) => sum + group.fields.length, 0));
   return (

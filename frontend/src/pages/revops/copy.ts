@@ -1,6 +1,6 @@
 import { brightmoor, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
-/** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
+/** Copy of /solutions/revops. The figures are claims of the company; records and rules are samples. */
 
 export const hero = {
   badge: "For RevOps",
@@ -52,7 +52,7 @@ export const panes = {
   ...dataPoints,
 } as const;
 
-/** `route` names a page of the site (data/routes.json). */
+/** `route` is a route id of data/routes.json. */
 export const ledger = {
   title: "Retire the overlap",
   text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts next to this list and cross off the repeats.",
@@ -88,7 +88,7 @@ export const routing = {
     { when: ["Score 60 or more"], then: "Growth team, draft a message" },
     { when: ["Anything else"], then: "Add to the nurture audience" },
   ],
-  /** `rule`: the first that matches, counted from 1. */
+  /** `rule` is the number of the first rule that matches. */
   leads: [
     {
       name: halden.name,

@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { routing } from "./copy";
 
-/** Rules from the top; the one that takes the chosen lead is lit. */
+/** The rules in order. The rule that matches the chosen lead is lit. */
 export function RoutingRules({ routing: { label, name, live, rules, leads, when, then } }: { routing: typeof routing }) {
   return (
     <MockFrame label={label} title={name} aside={live}>

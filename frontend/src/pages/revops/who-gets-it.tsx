@@ -3,7 +3,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import type { routing as copy } from "./copy";
 import { RoutingRules } from "./routing-rules";
 
-/** Five leads to choose from, and the rule that takes the chosen one. */
+/** A demo: choose one of five leads, and see the rule that matches it. */
 export function WhoGetsIt({ routing }: { routing: typeof copy }) {
   return (
     <>

@@ -3,7 +3,7 @@ const rows = [
   { name: "Three or fewer", won: 1, of: 8 },
 ];
 
-/** A pane for each deal, lit where it was won. */
+/** A pane for each deal, lit if it was won. */
 export function BreadthTable() {
   return (
     <dl className="grid gap-5">

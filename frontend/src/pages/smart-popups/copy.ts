@@ -6,7 +6,7 @@ export interface Visitor {
   who: string;
   known: string;
   why: string;
-  /** What this visitor sees on top of the page. */
+  /** What this visitor sees above the page. */
   sees: { title: string; text: string; action: string } | null;
 }
 
@@ -55,7 +55,7 @@ export const views = {
   silent: "No popup",
 };
 
-/** Read as one sentence; the emphasized parts are what a marketer picks. */
+/** One sentence. The marketer chooses the emphasized parts. */
 export const rule = {
   title: "A rule is a sentence",
   lead: "No flow charts, no tags to add. Pick the words, read the sentence aloud, publish it.",

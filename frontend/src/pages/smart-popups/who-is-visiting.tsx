@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { Visitor, views as copy } from "./copy";
 
-/** One page and three visitors to choose from: the page shows what the chosen one sees. It goes on from the hero's ground. */
+/** A demo: choose one of three visitors, and see the page with that visitor's popup. It continues the hero's background. */
 export function WhoIsVisiting({ views }: { views: typeof copy }) {
   return (
     <section className="glass-ruby border-b border-hairline bg-tint pb-section">
@@ -64,7 +64,7 @@ function PricingPage({ page }: { page: typeof copy.page }) {
   );
 }
 
-/** Drawn, not a popup of this page: its button has nothing to press. */
+/** A drawing of a popup; its button does nothing. */
 function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
   if (sees === null) return <p className="ml-auto w-fit rounded-lg border border-dashed border-edge px-4 py-3 text-muted">{silent}</p>;
   return (

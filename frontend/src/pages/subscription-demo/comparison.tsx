@@ -24,7 +24,7 @@ const perCredit = (period: BillingPeriod) => (plan: Plan) => {
   return cost === null ? "Custom" : `₹${cost.toFixed(2)}`;
 };
 
-/** The plan with everything names every feature. */
+/** The plan with all features lists them all. */
 const features = [...new Set(plans.flatMap((plan) => plan.features))];
 
 const groups: { title: string; rows: Row[] }[] = [
@@ -56,23 +56,23 @@ const groups: { title: string; rows: Row[] }[] = [
   },
 ];
 
-/** Twenty rows share their looks through the table, so that the HTML carries the class names once. The second column is the popular plan's. */
+/** The table carries the class names for its twenty rows. The second column is the popular plan's. */
 const look = cn(
   "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
   "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
   "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top [&_td]:tabular-nums sm:[&_td:nth-of-type(2)]:bg-glass-wash",
   "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
-  // On a phone the name of a row stands above its three cells.
+  // On a phone the row's name is above its three cells.
   "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",
   "max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:pb-0",
 );
 
-/** Plan by plan. */
+/** All terms and features of each plan. */
 export function Comparison() {
   return (
     <table className={look}>
       <caption className="sr-only">{copy.caption}</caption>
-      {/* A shadow, because collapsed borders do not stick. */}
+      {/* A shadow, because collapsed borders are not sticky. */}
       <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
         <tr>
           <th scope="col" className="max-sm:hidden">

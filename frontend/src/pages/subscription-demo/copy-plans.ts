@@ -1,4 +1,4 @@
-/** The words of the dialog. */
+/** The copy of the dialog. */
 export const planCopy = {
   dialog: {
     title: "Choose Your Perfect Plan",

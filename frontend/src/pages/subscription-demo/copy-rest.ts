@@ -1,6 +1,6 @@
 import type { PlanId } from "../../sections/plans";
 
-/** Below the top of the pricing page: words that a first view does not load as code. */
+/** The copy below the plans, for static components. */
 export const pricingRest = {
   plans: {
     billedMonthly: "Billed monthly, cancel anytime",

@@ -1,4 +1,4 @@
-/** The top of the pricing page; the words of the plans are in copy-plans.ts, and what is further down in copy-rest.ts. */
+/** The copy at the top of the page. The copy of the plans is in copy-plans.ts, the rest in copy-rest.ts. */
 export const pricingPage = {
   hero: {
     title: "Pay for the buyers you find",

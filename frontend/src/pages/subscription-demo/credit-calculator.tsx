@@ -6,14 +6,14 @@ import { pricingRest } from "./copy-rest";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
 import { formatCount } from "../../lib/count";
 
-/** The first values of the choices belong to these, the next to those: `by-choice` tells choices apart by their values. */
+/** The choices of companies have the values 1 to 3, those of contacts 4 to 6, because `by-choice` tells choices apart by value. */
 const companies = [3000, 6000, 12_000];
 const contacts = [0, 1, 3];
 
-/** From here on a quote is likely to be lower. */
+/** From here on, a quote is likely to be cheaper. */
 const QUOTE_FROM_CREDITS = 40_000;
 
-/** Two questions, and what a month costs on each plan. Every answer is on the page, and the choices say which is shown. */
+/** A demo: two questions, and the monthly cost on each plan. The page holds every answer, and CSS shows the chosen one. */
 export function CreditCalculator() {
   const { calculator: copy } = pricingRest;
   return (

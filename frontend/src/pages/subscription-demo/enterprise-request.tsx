@@ -19,16 +19,16 @@ export interface EnterpriseCopy {
 }
 
 interface EnterpriseRequestProps {
-  /** Left out where the server sends the form back to. */
+  /** Undefined in the instance in which the server shows a returned form. */
   formId: string | undefined;
   copy: EnterpriseCopy;
-  /** What Back leads to. */
+  /** The period that Back shows. */
   period: BillingPeriod;
   onBack: () => void;
   onSent: () => void;
 }
 
-/** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
+/** The contact view. A successful request leads back to the plans, which removes the form. */
 export function EnterpriseRequest({ formId, copy, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
     <div className="mt-6 max-w-measure">

@@ -7,7 +7,7 @@ interface PeriodRadiosProps {
   initial: BillingPeriod;
 }
 
-/** Monthly or yearly, where the page does not depend on scripts. The dialog's own switch is period-switch.tsx. */
+/** Monthly or yearly on the page, without scripts. The dialog uses period-switch.tsx. */
 export function PeriodRadios({ copy, initial }: PeriodRadiosProps) {
   return (
     <Segments

@@ -5,7 +5,7 @@ import { formatCount } from "../../lib/count";
 
 interface PlanPriceProps {
   price: PlanTerms["price"];
-  /** What the price is for. */
+  /** The unit of the price. */
   unit: string;
   className?: string | undefined;
 }
@@ -29,12 +29,12 @@ export interface TermsCopy {
 interface PlanFiguresProps {
   terms: PlanTerms;
   copy: TermsCopy;
-  /** What the credits are for, where the period does not stand beside them. */
+  /** The unit of the credits, if the period is not beside them. */
   creditsUnit?: string;
   className?: string | undefined;
 }
 
-/** What a plan holds in a billing period. */
+/** Credits, extra credits and rollover in a billing period. */
 export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFiguresProps) {
   const { credits, additionalCreditPrice, rolloverMonths } = terms;
   const figures = [

@@ -15,14 +15,11 @@ import { PlanCard } from "./plan-card";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
-/** One of the two is shown, as the radios say. */
+/** The radios show one of the two. */
 const monthlyOnly = "group-has-[[value=yearly]:checked]/plans:hidden";
 const yearlyOnly = "group-not-has-[[value=yearly]:checked]/plans:hidden";
 
-/**
- * The plans with everything that they cost and hold. The form holds the chosen period, so that a plan's button sends it along; which prices
- * are shown needs no script.
- */
+/** The plans with all prices and terms. The form holds the chosen period, so a plan's button submits it; CSS shows the prices of that period. */
 export function PlansSection() {
   const { dialog: copy } = planCopy;
   return (

@@ -13,20 +13,20 @@ import { type PricingView, queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
 export interface PricingPanelProps {
-  /** Leads the id of the heading that names the dialog or the section. Both can hold the contact view at once. */
+  /** Prefix of the id of the heading that labels the dialog or the section. Both can show the contact view at once. */
   id: "dialog" | "plans";
   view: PricingView;
   onView: (view: PricingView) => void;
 }
 
-/** The plans of one period, or the contact view of Enterprise: what the dialog holds. */
+/** The content of the dialog: the plans of one period, or the contact view of Enterprise. */
 export function PricingPanel({ id, view, onView }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { period, isContact } = view;
   const wasContact = useRef(isContact);
   const { dialog: copy, enterprise } = planCopy;
 
-  // The control that had the focus is gone.
+  // The focused control is gone, so the heading gets the focus.
   useEffect(() => {
     if (wasContact.current !== isContact) heading.current?.focus();
     wasContact.current = isContact;

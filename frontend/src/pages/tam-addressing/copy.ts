@@ -1,6 +1,4 @@
-/**
- * Copy of /products/tam-addressing. The search results stand in ./copy-search.ts, the records behind them in ./records.ts.
- */
+/** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
 import { market } from "../../lib/sample-world";
 
@@ -13,11 +11,11 @@ export interface SearchTool {
 }
 
 export interface IntegrationCategory {
-  /** The group's anchor on the integrations page. */
+  /** The group's anchor on /integrations. */
   id: string;
   name: string;
   text: string;
-  /** Names as the integrations page writes them, slugs of simple-icons. */
+  /** Names as on /integrations, slugs of simple-icons. */
   tools: readonly { name: string; slug: string }[];
 }
 

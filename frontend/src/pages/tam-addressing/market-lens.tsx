@@ -5,7 +5,7 @@ import type { lens } from "./copy";
 
 const { accounts, filters } = market;
 
-/** A whole market, and the filters that narrow it to an audience: each can be taken away. */
+/** A demo: a market, and three filters that narrow it to an audience. Each filter can be switched off. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
     <div className="by-choice funnel tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead text-sm">
@@ -41,7 +41,7 @@ function FilterLabel({ label, detail }: { label: string; detail: string }) {
   );
 }
 
-/** Every way to use the filters: true where one is on. */
+/** Every combination of the filters; true means on. */
 const combinations = filters.reduce<boolean[][]>(
   (all) =>
     all.flatMap((chosen) => [
@@ -61,7 +61,7 @@ function Result({ combination, copy }: { combination: boolean[]; copy: typeof le
   );
 }
 
-/** One slice below the other, each as wide as its filter leaves it: a filter's scale holds for all that follow. */
+/** One slice below the other, each as wide as its filter leaves it. A filter scales all slices below it. */
 function Funnel() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { Monogram } from "../../sections/mockups/monogram";
 import { type ResultRow, results } from "./copy-search";
 
-/** A search and what it found. */
+/** A sample search and its results. */
 export function Results() {
   return (
     <div role="group" aria-label={results.label} className="glass-viridian tone-plain cast overflow-hidden rounded-lg border border-lead">
@@ -38,7 +38,7 @@ export function Results() {
   );
 }
 
-/** A button that opens the record (record-opener.tsx); where no script runs, a link to it further down the page. */
+/** A button that opens the record (record-opener.tsx); without scripts, a link to it further down the page. */
 function OpenRecord({ row }: { row: ResultRow }) {
   const label = (
     <>

@@ -1,7 +1,7 @@
 import { Monogram } from "../../sections/mockups/monogram";
 import type { timeline } from "./copy";
 
-/** What is known of the account, a line a step: it fills in as the steps of the timeline arrive. */
+/** The known facts about the account, one for each step. They appear with the steps of the timeline. */
 export function AccountCard({ card }: { card: typeof timeline.card }) {
   return (
     <div className="mt-8 rounded-lg border border-lead bg-pane text-sm max-lg:hidden">

@@ -1,8 +1,8 @@
 import { halden, story } from "../../lib/sample-world";
 
 /**
- * Copy of /products/visitor-identification. One sample account runs through the whole page. What the tab strips say stands
- * in ./copy-tabs.ts, because the browser needs only that.
+ * Copy of /products/visitor-identification, which follows one sample account. The labels of the tabs are in copy-tabs.ts, because the browser loads
+ * only those.
  */
 
 export const hero = {
@@ -101,7 +101,7 @@ export const workflow = {
 
 const [firstName] = halden.person.name.split(" ");
 
-/** What is told of each step of the story, in its order. */
+/** The fact that each step of the story adds, in order. */
 const told = [
   { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
   { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },

@@ -4,12 +4,12 @@ import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
 
-/** Each stage has the light of what it does: identify, enrich, engage, win the market. */
+/** Each stage has the color of its job: identify, enrich, engage, convert. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
 
 const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
 
-/** What one of the four stages means, and what the product shows then. */
+/** The description of a stage, and what the product shows. */
 export function StagePanel({ id }: { id: keyof typeof stages }) {
   const stage = stages[id];
   return (

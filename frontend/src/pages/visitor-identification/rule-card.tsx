@@ -2,7 +2,7 @@ import type { automation } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { DiamondList } from "./diamond-list";
 
-/** A rule as the product shows it: what has to be true, and what then happens. */
+/** An automation rule: its conditions and its actions. */
 export function RuleCard({ rule }: { rule: typeof automation.rule }) {
   return (
     <MockFrame label={`Automation rule: ${rule.name}`} title={rule.name} aside={rule.status} glass="amber">

@@ -3,7 +3,7 @@ import { Live } from "../../sections/mockups/live";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 
-/** One visit on both sides of the glass: the trail of a stranger above, the named lead below. */
+/** One visit before and after identification: an anonymous trail above, the named lead below. */
 export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
   return (
     <MockFrame label={copy.label}>

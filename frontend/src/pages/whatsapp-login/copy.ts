@@ -13,7 +13,7 @@ export interface ChatMessage {
   text: string;
 }
 
-/** One moment of a sign-in: what the site and the chat show then. */
+/** One moment of a sign-in: the state of the site and of the chat. */
 export interface Moment {
   title: string;
   lane: "site" | "chat";

@@ -4,7 +4,7 @@ import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { ChatMessage, flow as copy, Moment } from "./copy";
 
-/** A sign-in, moment by moment, on the site and in the chat: which of the two the visitor looks at is half the story. */
+/** A demo: a sign-in moment by moment, on the site and in the chat. */
 export function WalkThrough({ flow }: { flow: typeof copy }) {
   return (
     <div className="by-choice mt-12">

@@ -11,7 +11,7 @@ interface ArticleBodyProps<Figure extends string> {
   figures: Record<Figure, ReactNode>;
 }
 
-/** The text with its figures, and its parts beside it where there is room. */
+/** The text with its figures, and its contents beside it if there is room. */
 export function ArticleBody<Figure extends string>({ text, figures }: ArticleBodyProps<Figure>) {
   const { sections, monday, product } = text;
   return (

@@ -1,4 +1,4 @@
-/** The words around every article. */
+/** The copy around every article. */
 export const articleCopy = {
   all: "All articles",
   minutes: "min read",

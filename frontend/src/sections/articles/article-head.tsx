@@ -10,7 +10,7 @@ import { Drawing } from "./drawing";
 import { readingMinutes } from "./reading-time";
 import { articleTopics, categories, industries, labelOf } from "./topics";
 
-/** Title, claim, author and date beside the article's window. */
+/** Title, claim, author and date beside the article's picture. */
 export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<string> }) {
   const { title, author, published } = articleFacts[id];
   const { category, industry } = articleTopics[id];

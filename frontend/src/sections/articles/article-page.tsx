@@ -13,11 +13,11 @@ import { Neighbors } from "./neighbors";
 interface ArticlePageProps<Figure extends string> {
   id: ArticleId;
   text: ArticleText<Figure>;
-  /** The drawn figures that the text names. */
+  /** The drawn figures, by the names in the text. */
   figures: Record<Figure, ReactNode>;
 }
 
-/** An article from top to bottom. Nothing in it needs a script. */
+/** A whole article. Nothing in it needs a script. */
 export function ArticlePage<Figure extends string>({ id, text, figures }: ArticlePageProps<Figure>) {
   return (
     <div className={glassClass[articleGlass[id]]}>

@@ -4,7 +4,7 @@ import { formatCount } from "../../lib/count";
 export interface Bar {
   label: string;
   value: number;
-  /** The one that the text is about. */
+  /** The bar that the text is about. */
   lit?: boolean;
 }
 

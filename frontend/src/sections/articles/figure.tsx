@@ -4,14 +4,14 @@ import { articleCopy } from "./article-copy";
 
 interface FigureProps {
   caption: string;
-  /** What a screen reader says in place of a drawing; without it the figure's own words are read. */
+  /** Label for screen readers, if the figure's text is not enough. */
   label?: string;
-  /** The figures in it are made up. */
+  /** The numbers are samples. */
   sample?: boolean;
   children: ReactNode;
 }
 
-/** A drawn figure of an article, in its lead frame. */
+/** A figure of an article, in a frame. */
 export function Figure({ caption, label, sample = false, children }: FigureProps) {
   return (
     <figure>

@@ -5,7 +5,7 @@ import { articleGlass } from "./article-glass";
 import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 
-/** The articles before and after this one, as the blog lists them. The first and the last have one neighbor. */
+/** Links to the previous and the next article, in the order of the blog. */
 export function Neighbors({ id }: { id: ArticleId }) {
   const at = articleIds.indexOf(id);
   const neighbors = [

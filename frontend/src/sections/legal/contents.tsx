@@ -4,7 +4,7 @@ import type { LegalSection } from "./document";
 
 type Entries = readonly Pick<LegalSection, "id" | "heading">[];
 
-/** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
+/** The table of contents: beside the text on a wide screen, collapsed above it on a narrow one. */
 export function Contents({ sections }: { sections: Entries }) {
   return (
     <>

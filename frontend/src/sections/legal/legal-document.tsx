@@ -3,7 +3,7 @@ import { Prose, SentenceView } from "../../components/prose";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 
-/** A legal text with its table of contents. Nothing in it needs code. */
+/** A legal text with its table of contents. */
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (

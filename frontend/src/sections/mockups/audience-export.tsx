@@ -14,7 +14,7 @@ const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
 
 const { audience } = market;
 
-/** The sample audience on its way to five ad platforms. */
+/** The export of the sample audience to five ad platforms. */
 export function AudienceExport({ className }: { className?: string }) {
   return (
     <MockFrame
