@@ -8,7 +8,7 @@ function filled(form: FormId) {
   return Object.fromEntries(forms[form].fields.map(({ name, type }) => [name, type === "email" ? "ada@example.com" : "x"]));
 }
 
-test.each(ids)("%s: a complete form passes, and every required field alone stops it", (form) => {
+test.each(ids)("%s: a complete form is valid, and each missing required field is an error", (form) => {
   expect(validateForm(form, filled(form))).toBeNull();
   for (const { name, required } of forms[form].fields) {
     const mistakes = validateForm(form, { ...filled(form), [name]: " \t" });
@@ -17,7 +17,7 @@ test.each(ids)("%s: a complete form passes, and every required field alone stops
   }
 });
 
-test.each(ids)("%s: an e-mail without @ is told, but what is missing is told first", (form) => {
+test.each(ids)("%s: an e-mail without @ is an error, after missing fields", (form) => {
   const email = forms[form].fields.find((field) => field.type === "email");
   expect(validateForm(form, { ...filled(form), [email?.name ?? ""]: "ada" })?.notice).toBe("email-invalid");
   expect(validateForm(form, { [email?.name ?? ""]: "ada" })?.notice).toBe(

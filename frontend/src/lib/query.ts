@@ -43,7 +43,10 @@ function cleanText(value: string, maxLength: number): string {
   return [...line].slice(0, maxLength).join("").replace(/ $/, "");
 }
 
-/** The page's query, the same on the server and in the browser. */
+/**
+ * The page's query, the same on the server and in the browser. Not `useSearchParams` of react-router, because the server's engine has no URLSearchParams and
+ * because only declared parameters with valid values count.
+ */
 export function useQuery(): Record<string, string> {
   return usePage().query;
 }

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/ui/badge";
 import { Link } from "../../components/ui/link";
-import { longDate } from "../../lib/long-date";
+import { formatDate } from "../../lib/format";
 import { Drawing } from "../../sections/articles/drawing";
 import type { Article } from "./select-articles";
 
@@ -61,7 +61,7 @@ function Byline({ article }: { article: Article }) {
     <p className="mt-4 text-sm text-muted">
       <span className="font-semibold text-heading">{article.author}</span>
       {" · "}
-      <time dateTime={article.published}>{longDate(article.published)}</time>
+      <time dateTime={article.published}>{formatDate(article.published)}</time>
     </p>
   );
 }

@@ -1,17 +1,25 @@
 import { useState } from "react";
-import { prefetchIsland } from "../../components/islands";
+import { prefetchIsland, useActivate } from "../../components/islands";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
+import { useSearchText } from "../../components/use-search-text";
+import { useQuery } from "../../lib/query";
+import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
 import { CategoryLinks } from "./category-links";
 import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
 import { Questions } from "./questions.island";
-import { useFaqFilter } from "./use-faq-filter";
 
 export function Page() {
-  const { text, category, isActive, search, choose } = useFaqFilter(Questions);
+  const { category = "all" } = useQuery();
+  const { text, q, search, setNow } = useSearchText();
+  const isActive = useActivate(Questions, href("faq", { query: { q, category: inAddress(category) } }));
   const [count, setCount] = useState("");
+
+  function choose(nextCategory: string, nextText = text) {
+    setNow(nextText, { category: inAddress(nextCategory) });
+  }
 
   return (
     <>
@@ -54,4 +62,8 @@ export function Page() {
       <ClosingSection />
     </>
   );
+}
+
+function inAddress(category: string): string | undefined {
+  return category === "all" ? undefined : category;
 }

@@ -1,13 +1,17 @@
 import { useEffect } from "react";
+import CircleQuestionMark from "#icon/circle-question-mark";
+import CodeXml from "#icon/code-xml";
+import CreditCard from "#icon/credit-card";
+import Link2 from "#icon/link-2";
 import Plus from "#icon/plus";
+import ShieldCheck from "#icon/shield-check";
 import { Prose } from "../../components/prose";
 import { ButtonLink } from "../../components/ui/button";
-import { Icon } from "../../components/ui/icon";
+import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { fill, useSite } from "../../lib/site";
-import { categoryIcons } from "./category-icons";
 import { faqEntries, faqRest } from "./entries";
-import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
+import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
 
 interface Category {
   id: string;
@@ -104,3 +108,11 @@ function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; is
     </details>
   );
 }
+
+const categoryIcons: Record<FaqCategory, Shape> = {
+  general: CircleQuestionMark,
+  pricing: CreditCard,
+  technical: CodeXml,
+  privacy: ShieldCheck,
+  integration: Link2,
+};

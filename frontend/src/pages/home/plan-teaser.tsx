@@ -1,6 +1,5 @@
 import { Badge } from "../../components/ui/badge";
-import { formatCount } from "../../lib/count";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {

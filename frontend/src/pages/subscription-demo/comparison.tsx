@@ -3,12 +3,11 @@ import Minus from "#icon/minus";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
 import { costPerCredit } from "./credit-cost";
-import { formatCount } from "../../lib/count";
 
 const { comparison: copy } = pricingRest;
 const { months } = planCopy.dialog;

@@ -1,10 +1,9 @@
 import { fillIn } from "../../lib/fill-in";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import { cn } from "../../lib/cn";
 import { Segments } from "./segments";
 import { pricingRest } from "./copy-rest";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
-import { formatCount } from "../../lib/count";
 
 /** The choices of companies have the values 1 to 3, those of contacts 4 to 6, because `by-choice` tells choices apart by value. */
 const companies = [3000, 6000, 12_000];

@@ -1,7 +1,6 @@
 import { cn } from "../../lib/cn";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import type { PlanTerms } from "../../sections/plans";
-import { formatCount } from "../../lib/count";
 
 interface PlanPriceProps {
   price: PlanTerms["price"];

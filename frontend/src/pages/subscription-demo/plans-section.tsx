@@ -1,6 +1,6 @@
 import { Button } from "../../components/ui/button";
 import { fillIn } from "../../lib/fill-in";
-import { formatRupees } from "../../lib/currency";
+import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Notes } from "../../sections/notes";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../lib/count";
+import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { lens } from "./copy";

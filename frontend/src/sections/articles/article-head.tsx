@@ -2,7 +2,7 @@ import ArrowLeft from "#icon/arrow-left";
 import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { longDate } from "../../lib/long-date";
+import { formatDate } from "../../lib/format";
 import { useSite } from "../../lib/site";
 import type { ArticleText } from "./article-text";
 import { articleCopy } from "./article-copy";
@@ -28,7 +28,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
           <p className="mt-6 text-sm text-muted">
             <span className="font-semibold text-heading">{author}</span>
             {" · "}
-            <time dateTime={published}>{longDate(published)}</time>
+            <time dateTime={published}>{formatDate(published)}</time>
             {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
           </p>
           <p className="mt-4 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { cn } from "../../lib/cn";
-import { formatCount } from "../../lib/count";
+import { formatCount } from "../../lib/format";
 
 export interface Bar {
   label: string;
