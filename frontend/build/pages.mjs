@@ -35,9 +35,9 @@ ${[...pages].map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${specif
 
 /** The server's table: all pages, each with its structured data if it has any. */
 export function serverPages(pages) {
-  const rows = [...pages].map(([id, file], at) => {
+  const rows = [...pages].map(([id, file], index) => {
     const data = file.replace(/[^/]+$/, "structured-data.ts");
-    return { id, page: `page${at}`, file, data: existsSync(join(frontend, data)) ? { name: `data${at}`, file: data } : null };
+    return { id, page: `page${index}`, file, data: existsSync(join(frontend, data)) ? { name: `data${index}`, file: data } : null };
   });
   return `import type { ComponentType } from "react";
 import type { PageId } from "../src/lib/routes";

@@ -69,7 +69,7 @@ import { first, hero } from "./copy";
 export function Page() {
   return (
     <>
-      <PageHero variant="plain" title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} variant="plain" />
       <Section>
         <SectionHeading title={first.title} text={first.text} />
       </Section>

@@ -22,8 +22,8 @@ const { windowLogos } = await load("window-logos");
 const slugs = integrationGroups.flatMap((group) => group.integrations.flatMap(({ logo }) => logo.slug ?? [])).sort();
 
 write("window.svg", [...windowLogos].sort(), (slug) => `<symbol id="${slug}" viewBox="0 0 ${SIZE} ${SIZE}">${outline(slug)}</symbol>`);
-write("logos.svg", slugs, (slug, at) => {
-  const y = at * STRIDE;
+write("logos.svg", slugs, (slug, index) => {
+  const y = index * STRIDE;
   return `<view id="${slug}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(slug, ` transform="translate(0 ${y})"`)}`;
 });
 
@@ -40,7 +40,7 @@ function outline(slug, attributes = "") {
 }
 
 function write(file, names, drawing) {
-  const lines = names.map((slug, at) => `${drawing(slug, at)}\n`);
+  const lines = names.map((slug, index) => `${drawing(slug, index)}\n`);
   writeFileSync(new URL(file, here), `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("")}</svg>\n`);
   console.log(`${file}: ${names.length} logos`);
 }

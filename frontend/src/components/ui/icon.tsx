@@ -12,7 +12,7 @@ export type Shape = IconNode;
 export function Icon({ shape, className }: { shape: Shape; className: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("icon", className)}>
-      {shape.map(([element, attributes], at) => createElement(element, { key: at, ...attributes }))}
+      {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
     </svg>
   );
 }

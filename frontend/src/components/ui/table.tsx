@@ -22,16 +22,16 @@ export function Table({ caption, columns, rows, hideCaption = false, stacks = fa
         </caption>
         <thead>
           <tr>
-            {columns.map((column, at) => (
-              <th key={at} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
-          {rows.map((row, at) => (
-            <tr key={at}>
+          {rows.map((row, index) => (
+            <tr key={index}>
               {row.map((cell, column) =>
                 column === 0 ? (
                   <th key={column} scope="row" className="px-4 py-3 align-top font-medium text-heading">

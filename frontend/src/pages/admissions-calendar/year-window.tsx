@@ -19,8 +19,8 @@ export function YearWindow() {
         {months.map((month, quarter) => (
           <div key={month} className="grid grid-cols-[2rem_repeat(13,1fr)] items-center gap-1">
             <span className="text-xs text-muted">{month}</span>
-            {weeks.slice(13 * quarter, 13 * quarter + 13).map((week, at) => (
-              <span key={at} className={cn("h-8 rounded-sm border", looks[week]?.className)} />
+            {weeks.slice(13 * quarter, 13 * quarter + 13).map((week, index) => (
+              <span key={index} className={cn("h-8 rounded-sm border", looks[week]?.className)} />
             ))}
           </div>
         ))}

@@ -53,9 +53,9 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
 
 /** Allows a line break after each underscore. */
 function breakable(name: string) {
-  return name.split("_").map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && (
+  return name.split("_").map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
         <>
           _<wbr />
         </>

@@ -61,7 +61,7 @@ export function ReasonsSection() {
   return (
     <Section tone="washed">
       <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <FeatureGrid className="mt-12" items={why.items.map((item, at) => ({ ...item, lit: at === 0 }))} />
+      <FeatureGrid className="mt-12" items={why.items.map((item, index) => ({ ...item, lit: index === 0 }))} />
     </Section>
   );
 }
@@ -105,9 +105,9 @@ export function ClosingSection() {
 
 /** "Real-Time" stays on one line. */
 function Unbroken({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={at} className="whitespace-nowrap">
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ) : (

@@ -62,7 +62,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
   const groups = isWhole ? groupsOf(shown, categories) : [{ id: category, entries: shown }];
   return (
     <div className={cn("grid gap-14", className)}>
-      {groups.map(({ id, entries }, at) => (
+      {groups.map(({ id, entries }, index) => (
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
             <h2 id={`group-${id}`} className="text-h3">
@@ -71,7 +71,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
             <p className="text-sm text-muted">{countOf(entries)}</p>
           </div>
           {entries.map((entry, nth) => (
-            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && at + nth === 0} />
+            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && index + nth === 0} />
           ))}
         </section>
       ))}

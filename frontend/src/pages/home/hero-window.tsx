@@ -10,11 +10,11 @@ import { PipelinePane } from "./pipeline-pane";
 export function HeroWindow({ copy, className }: { copy: typeof heroWindow; className?: string }) {
   return (
     <ul aria-label={copy.label} className={cn("flex flex-col gap-0.5 overflow-hidden bg-lead pt-0.5 text-sm", className)}>
-      {copy.panes.map((pane, at) => (
-        <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[at], lightClass[at])}>
-          <GlassPane shape={at} className={leftClass[at]} />
-          <Visitor pane={pane} copy={copy} upright={uprightClass[at]} />
-          <GlassPane shape={at + 3} className="min-w-12 flex-1" />
+      {copy.panes.map((pane, index) => (
+        <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[index], lightClass[index])}>
+          <GlassPane shape={index} className={leftClass[index]} />
+          <Visitor pane={pane} copy={copy} upright={uprightClass[index]} />
+          <GlassPane shape={index + 3} className="min-w-12 flex-1" />
         </li>
       ))}
       <PipelinePane pipeline={copy.pipeline} />

@@ -11,11 +11,11 @@ export function PipelinePane({ pipeline }: { pipeline: (typeof heroWindow)["pipe
         <span className="mt-1 block text-figure font-semibold tracking-display text-heading">{pipeline.value}</span>
       </p>
       <svg viewBox="0 0 240 100" preserveAspectRatio="none" aria-hidden="true" className="h-24 grow self-end stroke-lead">
-        {weeks.map((height, at) => (
+        {weeks.map((height, index) => (
           <path
-            key={at}
-            d={`M${at * 20 + 1} 102v-${height}h19v${height}`}
-            className={at > 8 ? "fill-glass" : "fill-glass-pale"}
+            key={index}
+            d={`M${index * 20 + 1} 102v-${height}h19v${height}`}
+            className={index > 8 ? "fill-glass" : "fill-glass-pale"}
             vectorEffect="non-scaling-stroke"
           />
         ))}

@@ -13,8 +13,8 @@ export function LogoWindow() {
       aria-hidden="true"
       className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
     >
-      {panes.map((slug, at) => (
-        <span key={at} className={slug === null ? "lit" : undefined}>
+      {panes.map((slug, index) => (
+        <span key={index} className={slug === null ? "lit" : undefined}>
           {slug === null ? <LogoMark /> : <BrandMark brand={{ inWindow: slug }} className="tone-day rounded-sm" />}
         </span>
       ))}

@@ -9,8 +9,14 @@ export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
     <div className="by-choice text-sm">
       <div className="mr-auto w-[94%] rounded-lg border border-hairline bg-pane px-4 pt-4 pb-14 sm:w-5/6 sm:px-5">
         <Choices legend={<span className="text-base">{lookup.legend}</span>} className="-mt-1">
-          {lookup.answers.map(({ email }, at) => (
-            <Choice key={email} name="email" value={at + 1} checked={at === 0} className="rounded-md px-2 py-2 wrap-anywhere text-heading">
+          {lookup.answers.map(({ email }, index) => (
+            <Choice
+              key={email}
+              name="email"
+              value={index + 1}
+              checked={index === 0}
+              className="rounded-md px-2 py-2 wrap-anywhere text-heading"
+            >
               {email}
             </Choice>
           ))}
@@ -20,8 +26,8 @@ export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
         role="status"
         className="alternatives cast relative -mt-10 ml-auto w-[94%] overflow-hidden rounded-lg border border-lead bg-pane sm:w-11/12"
       >
-        {lookup.answers.map((answer, at) => (
-          <div key={answer.email} data-when={at + 1} className="motion-safe:animate-arrive">
+        {lookup.answers.map((answer, index) => (
+          <div key={answer.email} data-when={index + 1} className="motion-safe:animate-arrive">
             {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
           </div>
         ))}

@@ -25,10 +25,10 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
       </h3>
       {/* Light inside a dark section, also on a dark screen: this half is lit. */}
       <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-day glass-amber" : ""}`}>
-        {points.map((point, at) => (
+        {points.map((point, index) => (
           <li
             key={point}
-            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${at === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
           >
             {point}
           </li>

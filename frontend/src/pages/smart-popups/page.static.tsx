@@ -22,7 +22,7 @@ export function Page() {
       </Section>
       <Section tone="tinted" glass="ruby">
         <SectionHeading title={manners.title} text={manners.lead} align="split" />
-        <FeatureGrid className="mt-12" items={manners.items.map((item, at) => ({ ...item, lit: at === 3 }))} />
+        <FeatureGrid className="mt-12" items={manners.items.map((item, index) => ({ ...item, lit: index === 3 }))} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="popup" glass="ruby" />

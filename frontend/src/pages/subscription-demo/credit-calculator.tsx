@@ -23,15 +23,15 @@ export function CreditCalculator() {
           legend={copy.companies}
           initial="2"
           isWide
-          choices={companies.map((count, at) => ({ value: String(1 + at), label: formatCount(count) }))}
+          choices={companies.map((count, index) => ({ value: String(1 + index), label: formatCount(count) }))}
         />
         <Segments
           name="contacts"
           legend={copy.contacts}
           initial="5"
           isWide
-          choices={contacts.map((count, at) => ({
-            value: String(1 + companies.length + at),
+          choices={contacts.map((count, index) => ({
+            value: String(1 + companies.length + index),
             label: count === 0 ? copy.noContacts : count,
           }))}
         />

@@ -1,4 +1,4 @@
-const days = Array.from({ length: 15 }, (_, at) => at + 1);
+const days = Array.from({ length: 15 }, (_, index) => index + 1);
 
 /** The days on which somebody works on the file. */
 const worked = [1, 6, 11, 15];

@@ -13,10 +13,10 @@ export function AccountCard({ card }: { card: typeof timeline.card }) {
         </span>
       </p>
       <dl className="divide-y divide-hairline px-5">
-        {card.rows.map((row, at) => (
+        {card.rows.map((row, index) => (
           <div key={row.label} className="grid grid-cols-[6.5rem_1fr] py-2.5">
             <dt className="text-muted">{row.label}</dt>
-            <dd data-told={at + 1} className="font-semibold text-heading">
+            <dd data-told={index + 1} className="font-semibold text-heading">
               {row.value}
             </dd>
           </div>

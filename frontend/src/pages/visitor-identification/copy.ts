@@ -114,7 +114,7 @@ const told = [
 export const timeline = {
   title: "Four days from first visit to first reply",
   text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
-  steps: story.steps.map(({ title, day, time }, at) => ({ title, weekday: day, time, day: told[at]?.day, text: told[at]?.text })),
+  steps: story.steps.map(({ title, day, time }, index) => ({ title, weekday: day, time, day: told[index]?.day, text: told[index]?.text })),
   card: {
     name: halden.name,
     detail: `${halden.industry}, ${halden.employees} employees`,

@@ -31,10 +31,10 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
       <div>
         <h3 className="text-h3">{how.title}</h3>
         <ol className="mt-6 grid gap-4">
-          {how.steps.map((step, at) => (
+          {how.steps.map((step, index) => (
             <li key={step} className="flex items-center gap-3">
               <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
-                {at + 1}
+                {index + 1}
               </span>
               {step}
             </li>

@@ -13,10 +13,10 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
       <div className="lit border-t border-lead px-5 py-6">
         <p className="text-xs font-semibold text-body">{rule.then.label}</p>
         <ol className="mt-4 grid gap-3 text-heading">
-          {rule.then.items.map((item, at) => (
+          {rule.then.items.map((item, index) => (
             <li key={item} className="flex items-center gap-3">
               <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
-                {at + 1}
+                {index + 1}
               </span>
               {item}
             </li>

@@ -21,10 +21,10 @@ export function CapabilitiesSection() {
       <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
       <FeatureGrid
         columns={4}
-        items={capabilities.items.map(({ title, text, figure, label }, at) => ({
+        items={capabilities.items.map(({ title, text, figure, label }, index) => ({
           title,
           text,
-          lit: at === 0,
+          lit: index === 0,
           footer: (
             <p className="border-t border-hairline pt-4 text-sm">
               <b className="block text-h3 font-semibold text-heading">{figure}</b>

@@ -15,8 +15,8 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
           </span>
         </p>
         <p className="mt-4 flex flex-wrap gap-2 font-mono text-xs text-body">
-          {copy.before.trail.map((path, at) => (
-            <span key={at} className="rounded-sm border border-hairline bg-pane px-2 py-1">
+          {copy.before.trail.map((path, index) => (
+            <span key={index} className="rounded-sm border border-hairline bg-pane px-2 py-1">
               {path}
             </span>
           ))}

@@ -39,13 +39,13 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
             <h2 id={`${id}-title`} className="mb-1 text-h3">
               {heading}
             </h2>
-            {blocks.map((block, at) =>
+            {blocks.map((block, index) =>
               isFigure(block) ? (
-                <div key={at} className="my-4">
+                <div key={index} className="my-4">
                   {figures[block.figure]}
                 </div>
               ) : (
-                <Prose key={at} blocks={[block]} />
+                <Prose key={index} blocks={[block]} />
               ),
             )}
           </section>
@@ -55,9 +55,9 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
             {articleCopy.monday}
           </h2>
           <ol className="mt-5 grid gap-4 text-base">
-            {monday.map((step, at) => (
-              <li key={at} className="grid grid-cols-[2.25rem_1fr] items-baseline">
-                <span className="font-semibold text-glass-deep">{at + 1}</span>
+            {monday.map((step, index) => (
+              <li key={index} className="grid grid-cols-[2.25rem_1fr] items-baseline">
+                <span className="font-semibold text-glass-deep">{index + 1}</span>
                 <span>
                   <SentenceView sentence={step} />
                 </span>
