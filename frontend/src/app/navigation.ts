@@ -4,7 +4,7 @@ import { loadMissingCode } from "../components/islands";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
-import { isCurrentEntry, loadHead, saveScroll } from "./view";
+import { loadHead, saveScroll } from "./view";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
@@ -21,6 +21,9 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 
   const { navigator, onPopState } = useMemo(() => {
     let latest = 0;
+    /** The key of the entry that is on the screen, or that React is about to show. */
+    let currentKey = readLocation().key;
+
     /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. */
     async function show(path: Path, navigationType: NavigationType, enter: () => void) {
       const call = ++latest;
@@ -37,7 +40,9 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       }
       if (navigationType !== NavigationType.Pop) saveScroll();
       enter();
-      startTransition(() => setState({ location: readLocation(), navigationType }));
+      const location = readLocation();
+      currentKey = location.key;
+      startTransition(() => setState({ location, navigationType }));
     }
 
     const navigator: Navigator = {
@@ -50,7 +55,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 
     function onPopState() {
       // A `#link` to the current entry: the browser has scrolled already.
-      if (isCurrentEntry((window.history.state as { key?: string } | null)?.key)) return;
+      if ((window.history.state as { key?: string } | null)?.key === currentKey) return;
       saveScroll();
       void show(readLocation(), NavigationType.Pop, () => {});
     }

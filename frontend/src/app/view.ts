@@ -13,16 +13,11 @@ export async function loadHead(): Promise<void> {
 }
 
 const scrolls = new Map<string, number>();
-let currentKey = "";
+let shownKey = "";
 
 /** Stores the scroll position of the history entry that is being left. */
 export function saveScroll(): void {
-  scrolls.set(currentKey, window.scrollY);
-}
-
-/** Whether the history entry with this key is on the screen. */
-export function isCurrentEntry(key: string | undefined): boolean {
-  return key === currentKey;
+  scrolls.set(shownKey, window.scrollY);
 }
 
 /** After each navigation, updates the head, then scroll and focus. A change of the page's own query parameters keeps scroll and focus. */
@@ -31,7 +26,7 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = location;
-    currentKey = location.key;
+    shownKey = location.key;
     if (before === location) {
       if (pageAt(location.pathname) === notFound) console.warn(`404: ${location.pathname}`);
       return;
@@ -42,7 +37,7 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
     if (moved) showHead?.(page, site);
 
     if (navigationType === NavigationType.Pop) {
-      const y = scrolls.get(currentKey);
+      const y = scrolls.get(shownKey);
       // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
       if (y !== undefined) scrollToY(y);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
