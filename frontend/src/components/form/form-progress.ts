@@ -18,10 +18,10 @@ export interface FormProgress {
 }
 
 export type FormAction =
-  | { type: "refused"; formErrors: FormErrors }
+  | { type: "failed"; formErrors: FormErrors }
   | { type: "submitted" }
   | { type: "confirmed"; notice: NoticeId; hasPanel: boolean }
-  | { type: "emptied" };
+  | { type: "reset" };
 
 export const emptyForm: FormProgress = {
   phase: "editing",
@@ -35,7 +35,7 @@ export const emptyForm: FormProgress = {
 
 export function formReducer(progress: FormProgress, step: FormAction): FormProgress {
   switch (step.type) {
-    case "refused":
+    case "failed":
       return { ...progress, phase: "editing", formErrors: step.formErrors, isReturned: false, focus: "wrong" };
     case "submitted":
       return { ...progress, phase: "submitting", formErrors: null, focus: null };
@@ -47,7 +47,7 @@ export function formReducer(progress: FormProgress, step: FormAction): FormProgr
         resetCount: progress.resetCount + 1,
         focus: "confirmation",
       };
-    case "emptied":
+    case "reset":
       return { ...emptyForm, resetCount: progress.resetCount + 1, focus: "first" };
   }
 }

@@ -32,12 +32,12 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   }, [form]);
 
   function reset() {
-    dispatch({ type: "emptied" });
+    dispatch({ type: "reset" });
     if (page.query.notice) setQuery({}, { replace: true });
   }
 
-  function refuse(formErrors: FormErrors) {
-    dispatch({ type: "refused", formErrors });
+  function showErrors(formErrors: FormErrors) {
+    dispatch({ type: "failed", formErrors });
     notify(formErrors.notice);
   }
 
@@ -56,12 +56,12 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     const data = new FormData(event.currentTarget);
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = validateForm(form, Object.fromEntries(body));
-    if (found) return refuse(found);
+    if (found) return showErrors(found);
     if (!alwaysStored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
     const answer = await sendForm(form, body);
     if (answer.sent) return succeed(answer.notice);
-    refuse({ notice: answer.notice, errors: answer.errors });
+    showErrors({ notice: answer.notice, errors: answer.errors });
   }
 
   const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });

@@ -10,20 +10,20 @@ interface CopyCodeProps {
 
 /** Copies an example and confirms it. Hidden without scripts. */
 export function CopyCode({ from, copy, className }: CopyCodeProps) {
-  const [said, setSaid] = useState<"copied" | "select" | null>(null);
+  const [status, setStatus] = useState<"copied" | "select" | null>(null);
 
   async function copyCode() {
     const element = document.querySelector(`#${from} code`);
     if (element === null) return;
     try {
       await navigator.clipboard.writeText(element.textContent);
-      setSaid("copied");
+      setStatus("copied");
     } catch {
       // The browser may refuse access to the clipboard (plain http, permissions). Then select the text, so that the visitor can copy it.
       getSelection()?.selectAllChildren(element);
-      setSaid("select");
+      setStatus("select");
     }
-    setTimeout(() => setSaid(null), 3000);
+    setTimeout(() => setStatus(null), 3000);
   }
 
   return (
@@ -32,7 +32,7 @@ export function CopyCode({ from, copy, className }: CopyCodeProps) {
       onClick={() => void copyCode()}
       className={cn("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
     >
-      <span aria-live="polite">{copy[said ?? "copy"]}</span>
+      <span aria-live="polite">{copy[status ?? "copy"]}</span>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { contactUs } from "./copy-rest";
-import { Ways } from "./ways";
+import { ContactMethods } from "./contact-methods";
 
 export function WaysToReachUs() {
   return (
     <div>
       <h2 className="border-b border-lead pb-4 text-h3">{contactUs.ways.title}</h2>
-      <Ways copy={contactUs.ways} />
+      <ContactMethods copy={contactUs.ways} />
     </div>
   );
 }

@@ -5,45 +5,45 @@ import { useSite } from "../../lib/site";
 
 type Copy = { title: string; text: string };
 
-interface WaysProps {
+interface ContactMethodsProps {
   copy: { sales: Copy; support: Copy; whatsapp: Copy; office: Copy };
 }
 
 const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
 
 /** Every e-mail address, number and postal address of the company. */
-export function Ways({ copy }: WaysProps) {
+export function ContactMethods({ copy }: ContactMethodsProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
     <dl className="divide-y divide-hairline border-b border-hairline">
-      <Way copy={copy.sales}>
+      <ContactMethod copy={copy.sales}>
         <MailLink address={site.email.sales} />
         <a href={site.salesPhone.href} className={linkClass}>
           {site.salesPhone.display}
         </a>
         <span className="text-sm">{site.salesHours}</span>
-      </Way>
-      <Way copy={copy.support}>
+      </ContactMethod>
+      <ContactMethod copy={copy.support}>
         <MailLink address={site.email.support} />
-      </Way>
+      </ContactMethod>
       {site.whatsapp && (
-        <Way copy={copy.whatsapp}>
+        <ContactMethod copy={copy.whatsapp}>
           <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
             {site.whatsapp.display}
           </ExternalLink>
-        </Way>
+        </ContactMethod>
       )}
-      <Way copy={copy.office}>
+      <ContactMethod copy={copy.office}>
         <span className="font-semibold text-heading">{site.legalName}</span>
         <span className="text-sm">{factText({ fact: "address" }, site)}</span>
         {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
-      </Way>
+      </ContactMethod>
     </dl>
   );
 }
 
-function Way({ copy, children }: { copy: Copy; children: ReactNode }) {
+function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
       <dt className="font-semibold text-heading">{copy.title}</dt>
