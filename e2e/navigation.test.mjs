@@ -81,6 +81,22 @@ test("Back and Forward bring back page and scroll", async () => {
   });
 });
 
+test("Back right after a click, before React shows the next page, stays on the page", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    await page.evaluate(() => {
+      const push = window.history.pushState.bind(window.history);
+      window.history.pushState = (...entry) => {
+        push(...entry);
+        window.history.back();
+      };
+    });
+    await footerLink(page, "faq").click();
+    await page.waitForFunction(() => window.history.length > 2);
+    await shown(page, "products");
+  });
+});
+
 test("a link with a hash lands on its target, on this page and on another", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));

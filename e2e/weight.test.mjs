@@ -9,8 +9,8 @@ import { slowLine } from "./slow-line.mjs";
 const FIRST_ANSWER_BYTES = 14_480;
 
 /** Of the scripts of a first view, with Brotli. A legal page has nothing that lives. */
-const SCRIPT_BYTES = 75 * 1024;
-const LEGAL_SCRIPT_BYTES = 70 * 1024;
+const SCRIPT_BYTES = 82 * 1024;
+const LEGAL_SCRIPT_BYTES = 78 * 1024;
 const legal = ["privacy-policy", "terms-of-service", "cookie-policy"];
 
 /** What HTTP/1.1 carries at once beside font and stylesheet (frontend/build/chunks.mjs). */

@@ -12,10 +12,10 @@ test.each(["GST", "security", "cost", "slack", "integrations", "site's header", 
   },
 );
 
-test("the name of a category finds all that is in it", () => {
+test("the name of a category finds all its questions", () => {
   for (const { id, label } of faq.categories.slice(1)) expect(found(label)).toEqual(expect.arrayContaining(found("", id)));
 });
 
-test("a search inside a category stays inside it", () => {
+test("a search in a category finds only its questions", () => {
   expect(found("pricing", "technical").filter((id) => !found("", "technical").includes(id))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FormId, forms } from "../generated/forms";
-import { findMistakes } from "../src/lib/form-check";
+import { validateForm } from "../src/lib/validate-form";
 
 const ids = Object.keys(forms) as FormId[];
 
@@ -8,19 +8,19 @@ function filled(form: FormId) {
   return Object.fromEntries(forms[form].fields.map(({ name, type }) => [name, type === "email" ? "ada@example.com" : "x"]));
 }
 
-test.each(ids)("%s: a complete form passes, and every required field alone stops it", (form) => {
-  expect(findMistakes(form, filled(form))).toBeNull();
+test.each(ids)("%s: a complete form is valid, and each missing required field is an error", (form) => {
+  expect(validateForm(form, filled(form))).toBeNull();
   for (const { name, required } of forms[form].fields) {
-    const mistakes = findMistakes(form, { ...filled(form), [name]: " \t" });
+    const mistakes = validateForm(form, { ...filled(form), [name]: " \t" });
     if (required) expect(mistakes).toEqual({ notice: forms[form].missing, errors: { [name]: expect.any(String) } });
     else expect(mistakes).toBeNull();
   }
 });
 
-test.each(ids)("%s: an e-mail without @ is told, but what is missing is told first", (form) => {
+test.each(ids)("%s: an e-mail without @ is an error, after missing fields", (form) => {
   const email = forms[form].fields.find((field) => field.type === "email");
-  expect(findMistakes(form, { ...filled(form), [email?.name ?? ""]: "ada" })?.notice).toBe("email-invalid");
-  expect(findMistakes(form, { [email?.name ?? ""]: "ada" })?.notice).toBe(
+  expect(validateForm(form, { ...filled(form), [email?.name ?? ""]: "ada" })?.notice).toBe("email-invalid");
+  expect(validateForm(form, { [email?.name ?? ""]: "ada" })?.notice).toBe(
     forms[form].fields.length === 1 ? "email-invalid" : forms[form].missing,
   );
 });

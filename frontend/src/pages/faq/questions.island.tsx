@@ -1,15 +1,17 @@
 import { useEffect } from "react";
+import CircleQuestionMark from "#icon/circle-question-mark";
+import CodeXml from "#icon/code-xml";
+import CreditCard from "#icon/credit-card";
+import Link2 from "#icon/link-2";
 import Plus from "#icon/plus";
+import ShieldCheck from "#icon/shield-check";
 import { Prose } from "../../components/prose";
 import { ButtonLink } from "../../components/ui/button";
-import { Icon } from "../../components/ui/icon";
+import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { fill, useSite } from "../../lib/site";
-import { CallToAction } from "../../sections/call-to-action";
-import { DemoButton } from "../../sections/site-buttons";
-import { categoryIcons } from "./category-icons";
 import { faqEntries, faqRest } from "./entries";
-import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
+import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
 
 interface Category {
   id: string;
@@ -17,22 +19,23 @@ interface Category {
 }
 
 interface QuestionsProps {
-  /** In the order of their groups. Handed over, so that the page need not share its copy with code that a first view does not load. */
+  /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
   categories: readonly Category[];
   text: string;
   category: string;
-  /** Hears how many questions are left, for a screen reader. */
-  onCount?: (text: string) => void;
-  onReset?: () => void;
+  /** Called with the number of questions, for a screen reader. */
+  onCount: (text: string) => void;
+  onReset: () => void;
+  isActive: boolean;
   className?: string;
 }
 
-/** The questions that are left; one open at a time, by the browser itself. */
+/** The questions that match. The browser keeps one open at a time. */
 export function Questions({ categories, text, category, onCount, onReset, className }: QuestionsProps) {
   const site = useSite();
   const shown = matchingEntries(faqEntries, text, category, site);
-  const said = shown.length === 0 ? faqRest.empty.title : countOf(shown);
-  useEffect(() => onCount?.(said), [said, onCount]);
+  const status = shown.length === 0 ? faqRest.empty.title : countOf(shown);
+  useEffect(() => onCount(status), [status, onCount]);
 
   if (shown.length === 0) {
     return (
@@ -43,7 +46,6 @@ export function Questions({ categories, text, category, onCount, onReset, classN
           <ButtonLink
             to="faq"
             onClick={(event) => {
-              if (!onReset) return;
               event.preventDefault();
               onReset();
             }}
@@ -60,7 +62,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
   const groups = isWhole ? groupsOf(shown, categories) : [{ id: category, entries: shown }];
   return (
     <div className={cn("grid gap-14", className)}>
-      {groups.map(({ id, entries }, at) => (
+      {groups.map(({ id, entries }, index) => (
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
             <h2 id={`group-${id}`} className="text-h3">
@@ -69,7 +71,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
             <p className="text-sm text-muted">{countOf(entries)}</p>
           </div>
           {entries.map((entry, nth) => (
-            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && at + nth === 0} />
+            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && index + nth === 0} />
           ))}
         </section>
       ))}
@@ -79,37 +81,16 @@ export function Questions({ categories, text, category, onCount, onReset, classN
 
 const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 question" : `${entries.length} questions`);
 
-/** Each question once, in the first of its categories. */
+/** Each question is in the group of its first category. */
 function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[]) {
   return categories
     .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
     .filter((group) => group.entries.length > 0);
 }
 
-export function More() {
-  const { title, text, demo, contact } = faqRest.more;
-  return (
-    <div>
-      <CallToAction
-        subject="question"
-        title={title}
-        text={text}
-        actions={
-          <>
-            <DemoButton>{demo}</DemoButton>
-            <ButtonLink to="contact-us" variant="secondary" size="lg">
-              {contact}
-            </ButtonLink>
-          </>
-        }
-      />
-    </div>
-  );
-}
-
 function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
   return (
-    // Nobody can press on paper, so there every answer is shown.
+    // In print, every answer is shown.
     <details
       name="faq"
       open={isOpen}
@@ -120,10 +101,18 @@ function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; is
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
-      {/* The anchor is in here, because a browser opens what a link points into. */}
+      {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
       <div id={entry.id} className="scroll-mt-20 pr-3 pb-6 pl-12 sm:px-13">
         <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
       </div>
     </details>
   );
 }
+
+const categoryIcons: Record<FaqCategory, Shape> = {
+  general: CircleQuestionMark,
+  pricing: CreditCard,
+  technical: CodeXml,
+  privacy: ShieldCheck,
+  integration: Link2,
+};

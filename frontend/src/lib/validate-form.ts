@@ -3,17 +3,16 @@ import type { NoticeId } from "./notices";
 
 export type Values = Record<string, string>;
 
-export interface Mistakes {
+export interface FormErrors {
   notice: NoticeId;
-  /** field name -> what is wrong with it, a sentence. */
+  /** By field name: a sentence that says what is wrong. */
   errors: Record<string, string>;
 }
 
 /**
- * What the browser can tell before it sends: a required field that is empty, an e-mail without "@". The server checks both again, and lengths and
- * characters besides.
+ * The checks of the browser: a required field that is empty, an e-mail without "@". The server repeats them and also checks lengths and characters.
  */
-export function findMistakes(form: FormId, values: Values): Mistakes | null {
+export function validateForm(form: FormId, values: Values): FormErrors | null {
   const { fields, missing } = forms[form];
   const errors: Record<string, string> = {};
   let notice: NoticeId | null = null;

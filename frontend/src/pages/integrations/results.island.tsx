@@ -4,45 +4,48 @@ import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
 import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
-import { integrationGroups, popularCount, resultWords } from "./integrations";
+import { integrationGroups, popularCount, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
 interface ResultsProps {
   text: string;
-  /** Hears how many there are, in words, for those who do not see it. */
-  onFound?: ((words: string) => void) | undefined;
+  isActive: boolean;
+  /** Called with the number of results after each search, for a screen reader. */
+  onFound: (copy: string) => void;
   onClear: () => void;
-  /** The whole list, and the search box in focus. */
+  /** Shows the whole list and focuses the search box. */
   clearHref: string;
 }
 
 /** Everything below the search box. */
-export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
+export function Results({ text, isActive, onFound, onClear, clearHref }: ResultsProps) {
   const { appUrl } = useSite();
   const groups = searchIntegrations(integrationGroups, text);
   const searching = groups !== integrationGroups;
   const count = groups.reduce((sum, group) => sum + group.integrations.length, 0);
-  const found = `${count} ${count === 1 ? resultWords.found.one : resultWords.found.many}`;
-  const connect = { appUrl, label: resultWords.connect };
+  const found = `${count} ${count === 1 ? resultCopy.found.one : resultCopy.found.many}`;
+  const connect = { appUrl, label: resultCopy.connect };
 
-  useEffect(() => onFound?.(found), [found, onFound]);
+  useEffect(() => {
+    if (isActive) onFound(found);
+  }, [isActive, found, onFound]);
 
   return (
     <div>
       {searching ? (
         <div className="shell pt-12 sm:pt-16">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
-            <h2 className="text-h3">{count > 0 ? found : resultWords.empty.title}</h2>
-            {/* The address may lag behind what was typed, so the box is emptied as well. */}
+            <h2 className="text-h3">{count > 0 ? found : resultCopy.empty.title}</h2>
+            {/* The address may not have the typed text yet, so the search box is cleared too. */}
             <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
-              {resultWords.clear}
+              {resultCopy.clear}
             </ButtonLink>
           </div>
           {count === 0 && (
             <div className="border-t border-lead pt-6">
-              <p className="max-w-measure">{resultWords.empty.text}</p>
+              <p className="max-w-measure">{resultCopy.empty.text}</p>
               <ButtonLink to="contact-us" variant="quiet" className="underline underline-offset-4">
-                {resultWords.empty.ask}
+                {resultCopy.empty.ask}
               </ButtonLink>
             </div>
           )}
@@ -52,8 +55,8 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
           <SectionHeading
             id="popular"
             align="split"
-            title={resultWords.popular.title}
-            text={resultWords.popular.text.replace("{count}", String(count))}
+            title={resultCopy.popular.title}
+            text={resultCopy.popular.text.replace("{count}", String(count))}
             className="mb-10"
           />
           <PopularIntegrations
@@ -70,22 +73,7 @@ export function Results({ text, onFound, onClear, clearHref }: ResultsProps) {
           <IntegrationGroupList key={group.id} group={group} {...connect} />
         ))}
       </div>
-      <CallToAction
-        subject="switchboard"
-        glass="viridian"
-        title={resultWords.close.title}
-        text={resultWords.close.text}
-        actions={
-          <>
-            <ButtonLink to="integration-hub" size="lg">
-              {resultWords.close.hub}
-            </ButtonLink>
-            <ButtonLink to="contact-us" variant="secondary" size="lg">
-              {resultWords.close.ask}
-            </ButtonLink>
-          </>
-        }
-      />
+      <CallToAction {...resultCopy.closing} subject="switchboard" glass="viridian" />
     </div>
   );
 }

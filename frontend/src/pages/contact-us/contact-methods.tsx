@@ -3,51 +3,51 @@ import { ExternalLink } from "../../components/ui/link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
 
-type Words = { title: string; text: string };
+type Copy = { title: string; text: string };
 
-interface WaysProps {
-  words: { sales: Words; support: Words; whatsapp: Words; office: Words };
+interface ContactMethodsProps {
+  copy: { sales: Copy; support: Copy; whatsapp: Copy; office: Copy };
 }
 
 const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
 
-/** Every address that the company's facts name for a visitor to write to, call or send a letter to. */
-export function Ways({ words }: WaysProps) {
+/** Every e-mail address, number and postal address of the company. */
+export function ContactMethods({ copy }: ContactMethodsProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
     <dl className="divide-y divide-hairline border-b border-hairline">
-      <Way words={words.sales}>
+      <ContactMethod copy={copy.sales}>
         <MailLink address={site.email.sales} />
         <a href={site.salesPhone.href} className={linkClass}>
           {site.salesPhone.display}
         </a>
         <span className="text-sm">{site.salesHours}</span>
-      </Way>
-      <Way words={words.support}>
+      </ContactMethod>
+      <ContactMethod copy={copy.support}>
         <MailLink address={site.email.support} />
-      </Way>
+      </ContactMethod>
       {site.whatsapp && (
-        <Way words={words.whatsapp}>
+        <ContactMethod copy={copy.whatsapp}>
           <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
             {site.whatsapp.display}
           </ExternalLink>
-        </Way>
+        </ContactMethod>
       )}
-      <Way words={words.office}>
+      <ContactMethod copy={copy.office}>
         <span className="font-semibold text-heading">{site.legalName}</span>
         <span className="text-sm">{factText({ fact: "address" }, site)}</span>
         {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
-      </Way>
+      </ContactMethod>
     </dl>
   );
 }
 
-function Way({ words, children }: { words: Words; children: ReactNode }) {
+function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
-      <dt className="font-semibold text-heading">{words.title}</dt>
-      <dd className="text-sm">{words.text}</dd>
+      <dt className="font-semibold text-heading">{copy.title}</dt>
+      <dd className="text-sm">{copy.text}</dd>
       <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
     </div>
   );

@@ -2,10 +2,7 @@ import { AccountRecord } from "./account-record";
 import { results } from "./copy-search";
 import { records } from "./records";
 
-/**
- * The same records as in the dialog, on the page: all of them where scripts do not run, and the one that a link points at when it was
- * followed before the script had arrived.
- */
+/** The records of the dialog, on the page: all of them without scripts, and otherwise the one that a link points to. */
 export function Records() {
   return (
     <div>

@@ -1,5 +1,5 @@
-/** The words around every article. */
-export const articleWords = {
+/** The copy around every article. */
+export const articleCopy = {
   all: "All articles",
   minutes: "min read",
   contents: "In this article",
@@ -8,6 +8,5 @@ export const articleWords = {
   more: "More articles",
   previous: "Previous",
   next: "Next",
-  trial: "Start Free Trial",
-  demo: "Request a Demo",
+  actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],
 };

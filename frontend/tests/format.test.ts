@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRupees } from "../src/lib/currency";
+import { formatRupees } from "../src/lib/format";
 
 test.each([
   [0, "₹0"],
