@@ -2,7 +2,7 @@
 import { mkdtempSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { settled, start, stop } from "../processes.mjs";
 
 /** More than a bench can ask for: what is measured is work, not refusals. */
