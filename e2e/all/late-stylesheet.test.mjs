@@ -14,6 +14,9 @@ const screens = [
   { width: 1080, height: 1920 },
 ];
 
+/** Unlike any shift of the page. */
+const OWN_SHIFT_PX = 137;
+
 let slow;
 before(async () => {
   slow = await slowProxy(base, { inPieces: true });
@@ -65,8 +68,8 @@ async function reportedShifts(page) {
   return async () => {
     // A screenshot waits for a frame, so a pending shift is not mixed with ours.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-    await page.evaluate(() => document.querySelector("h1").style.setProperty("margin-top", "100px"));
-    const ownShift = ({ sources }) => sources.some(({ currentRect, previousRect }) => currentRect.y - previousRect.y >= 99);
+    await page.evaluate((px) => document.body.style.setProperty("padding-top", `${px}px`), OWN_SHIFT_PX);
+    const ownShift = ({ sources }) => sources.some(({ currentRect, previousRect }) => currentRect.y - previousRect.y === OWN_SHIFT_PX);
     await poll(() => shifts.some(ownShift), Boolean);
     assert.ok(ownShift(shifts.at(-1)), "the own shift is reported last");
     return shifts.slice(0, -1);
