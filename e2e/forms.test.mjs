@@ -190,7 +190,8 @@ formTest(
 
 /** Opens a form whose requests `answer` decides, with timeouts that the test triggers. Returns the idempotency keys of the requests. */
 async function openFormWithTimeouts(page, id, answer) {
-  await page.addInitScript(() => {
+  await openForm(page, id);
+  await page.evaluate(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
       globalThis.timeoutMs = ms;
@@ -203,7 +204,6 @@ async function openFormWithTimeouts(page, id, answer) {
     keys.push(request.request().headers()["idempotency-key"]);
     await answer(request, keys.length);
   });
-  await openForm(page, id);
   return keys;
 }
 
@@ -277,7 +277,7 @@ test("values typed before hydration stay, also in a form sent back", () =>
   }));
 
 test("a toast over a dialog stands in the dialog, closes after five seconds and stays while the pointer is on it", () =>
-  visit({ height: 800 }, async (page) => {
+  visit({ fresh: true, height: 800 }, async (page) => {
     await page.clock.install();
     await page.goto(`${path("subscription-demo")}?pricing=monthly`);
     const dialog = page.locator("dialog[open]");

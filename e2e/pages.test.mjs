@@ -1,7 +1,7 @@
 /** Every page, loaded once with JavaScript: on a phone, then resized to a desktop. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layoutShift, open, recordLayoutShifts, violations, visit } from "./support/browser.mjs";
+import { layoutShift, open, violations, visit } from "./support/browser.mjs";
 import { allowNotFound, fill, notFound, pages } from "./support/site.mjs";
 
 /** Zero as it is reported, to three places. */
@@ -10,7 +10,6 @@ const MAX_LAYOUT_SHIFT = 0.001;
 for (const { id, path, title } of pages) {
   test(`${path} loads without errors, layout shifts or accessibility violations`, async () => {
     await visit({ width: 375, height: 800, allow: id === notFound.id ? allowNotFound : undefined }, async (page) => {
-      await recordLayoutShifts(page);
       await open(page, path);
       assert.equal(await page.title(), fill(title));
       await scrollToEnd(page);

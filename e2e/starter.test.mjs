@@ -52,7 +52,7 @@ for (const [name, connection] of [
   ["2g", { saveData: false, effectiveType: "slow-2g" }],
 ])
   test(`${name}: scripts wait for the first interaction`, async () => {
-    await visit({}, async (page) => {
+    await visit({ fresh: true }, async (page) => {
       await setConnection(page, connection);
       const client = await page.context().newCDPSession(page);
       await client.send("Network.enable");
@@ -84,7 +84,7 @@ for (const [name, act] of [
   ],
 ])
   test(`Save-Data: a ${name} on a tab loads the scripts and takes effect`, async () => {
-    await visit({}, async (page) => {
+    await visit({ fresh: true }, async (page) => {
       await setConnection(page, { saveData: true });
       await page.goto(visitors);
       await act(page);
@@ -123,7 +123,7 @@ for (const [documentMs, isRequested] of [
   [100, true],
 ])
   test(`when the document took ${documentMs} ms the font is ${isRequested ? "requested before the scripts" : "not requested"}`, async () => {
-    await visit({}, async (page) => {
+    await visit({ fresh: true }, async (page) => {
       const types = [];
       page.on("request", (request) => types.push(request.resourceType()));
       await page.addInitScript((ms) => (performance.now = () => ms), documentMs);

@@ -1,7 +1,7 @@
 /** A font that arrives late is not swapped in: no line breaks anew under the reader's eyes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdRequests, layoutShift, recordLayoutShifts, visit, waitForHydration } from "../support/browser.mjs";
+import { holdRequests, layoutShift, visit, waitForHydration } from "../support/browser.mjs";
 import { path } from "../support/site.mjs";
 
 /** Pages and widths at which the fallback breaks its lines differently from the font. */
@@ -13,10 +13,9 @@ for (const [id, width] of [
   ["subscription-demo", 1280],
 ])
   test(`${path(id)} at ${width} px: nothing moves when the font arrives late, and the stylesheet after it`, async () => {
-    await visit({ width, height: 800 }, async (page) => {
+    await visit({ fresh: true, width, height: 800 }, async (page) => {
       // The starter requests the font where the document was fast.
       await page.addInitScript(() => (performance.now = () => 100));
-      await recordLayoutShifts(page);
       const releaseFont = await holdRequests(page, "**/*.woff2");
       const releaseSheet = await holdRequests(page, "**/app-*.css");
       await page.goto(path(id), { waitUntil: "commit" });

