@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { overflow, visit } from "./support/browser.mjs";
 import { allowNotFound, pages, route } from "./support/site.mjs";
 
-const WIDTHS = [320, 375, 768, 1024, 1280, 1920, 2560];
+const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
 const [PHONE, DESKTOP] = [375, 1280];
 
 /** Page id to width to measurements. */
