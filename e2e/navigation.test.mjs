@@ -79,6 +79,24 @@ test("Back and Forward bring back page and scroll", async () => {
   });
 });
 
+test("Back right after a click, before the next page is shown, stays on the page", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.back();
+      };
+      globalThis.popped = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    });
+    await footerLink(page, "faq").click();
+    await page.evaluate(() => globalThis.popped);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await expectPage(page, "products");
+  });
+});
+
 test("a link with a hash scrolls to its target, on this page and on another", async () => {
   const expectTarget = (page) =>
     page.waitForFunction(() => Math.abs(document.getElementById("contact")?.getBoundingClientRect().top ?? 999) < 200);
