@@ -89,3 +89,22 @@ test("FAQ: the last button leads to the scheduling page in a new tab", async () 
     assert.equal(await link.getAttribute("target"), "_blank");
   });
 });
+
+test("FAQ: a letter typed just when the address changes is kept", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("faq"));
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      history.pushState = (...entry) => {
+        push(...entry);
+        const input = document.querySelector("main input[name=q]");
+        set.call(input, `${input.value}rm`);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+    });
+    await page.locator("main input[name=q]").fill("c");
+    await page.waitForURL((url) => url.searchParams.get("q") === "crm");
+    assert.equal(await page.locator("main input[name=q]").inputValue(), "crm");
+  });
+});
