@@ -29,12 +29,16 @@ export function useSearchText(): SearchText {
 
   useEffect(() => {
     latestSetQuery.current = setQuery;
+  }, [setQuery]);
+
+  // Only when q itself changes: a letter typed while the address is about to follow renders with the old q.
+  useEffect(() => {
     if (q === textInAddress.current) return;
     // Back, Forward or a link changed the address.
     textInAddress.current = q;
     clearTimeout(timer.current);
     setText(q);
-  }, [q, setQuery]);
+  }, [q]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

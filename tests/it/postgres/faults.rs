@@ -238,7 +238,7 @@ fn a_server_without_tls_is_named_with_the_remedy() {
             let _ = stream.read_exact(&mut [0; 8]).and_then(|()| stream.write_all(b"N"));
         }
     });
-    let address: store::Address = format!("postgres://postgres@127.0.0.1:{port}/site").parse().unwrap();
+    let address: store::DatabaseUrl = format!("postgres://postgres@127.0.0.1:{port}/site").parse().unwrap();
     let error = format!("{:#}", store::open_existing(&address).err().unwrap());
     assert!(error.contains("the server offers no TLS") && error.contains("?sslmode=disable"), "{error}");
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "./free-port.mjs";
 import { PRESS, strokes } from "./keys.mjs";
 
 export async function launchWebKit(binary) {
