@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 BINARY := target/release/leadlight
 DEV := target/dev-site
+# Tests compile only leadlight anew, without optimization, and reuse the dependencies of the release build.
+FAST := --config .cargo/tests.toml
 
 .PHONY: help
 help: ## this list
@@ -32,7 +34,7 @@ check: fmt lint check-frontend test-unit ## after an edit: format, types, lint a
 test: tools fmt lint build check-frontend e2e test-host ## before a commit: everything but the tests of test-all
 
 .PHONY: test-all
-test-all: tools-all test-host test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
+test-all: tools-all test-programs test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
 
 .PHONY: fmt
 fmt: ## rustfmt
@@ -41,16 +43,15 @@ fmt: ## rustfmt
 # The fuzz targets are not compiled here, but their lock file must be up to date.
 .PHONY: lint
 lint: ## clippy; warnings are errors
-	cargo clippy --release --locked --all-targets --features failpoints -- -D warnings
-	cargo clippy --release --locked --features failpoints --test soak -- -D warnings
+	cargo clippy --release --locked $(FAST) --all-targets --features failpoints -- -D warnings
+	cargo clippy --release --locked $(FAST) --features failpoints --test soak -- -D warnings
 	@cargo metadata --locked --manifest-path fuzz/Cargo.toml --format-version 1 > /dev/null
 
 .PHONY: check-frontend
 check-frontend: ## front end: types, linter, prettier, unit tests
 	cd frontend && npm run check
 
-# Tests compile only leadlight anew, without optimization, and reuse the dependencies of the release build.
-CARGO_TEST := cargo test --release --locked --config .cargo/tests.toml
+CARGO_TEST := cargo test --release --locked $(FAST)
 
 .PHONY: test-unit
 test-unit: ## unit tests of the host
@@ -62,8 +63,14 @@ TEST_THREADS := 8
 RESTORE_BINARY := code=$$?; cargo build --release --locked --quiet; exit $$code
 
 .PHONY: test-host
-test-host: ## unit and integration tests of the host
+test-host: ## unit and integration tests of the host; tests whose program is missing are skipped
 	$(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
+
+# Modules with tests that need PostgreSQL, nginx or pebble. In CI they must not be skipped.
+.PHONY: test-programs
+test-programs: tools-all ## the host tests with a database server, a proxy or a certificate authority
+	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints --test it -- --test-threads $(TEST_THREADS) \
+	  deploy:: leads::journey:: leads::worker:: outbox:: postgres:: store:: tls::acme::; $(RESTORE_BINARY)
 
 # The V8 engine needs its static library (README, "The V8 engine"). The machines of the project have it in ../shared/v8.
 V8_FILES := $(wildcard ../shared/v8)
@@ -144,7 +151,7 @@ tools:
 	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
 
 # `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for host
-# tests. Host tests whose program is missing are skipped in `make test`.
+# tests.
 .PHONY: tools-all
 tools-all: tools
 	@missing=""; \

@@ -1,9 +1,10 @@
-//! The pieces of an answer, each alone: `cargo bench --bench pieces`. What the whole costs, beside other servers, says `make bench`.
-#![expect(clippy::unwrap_used, reason = "what fails here ends the bench")]
+//! The steps of a response, measured one by one: `cargo bench --bench pieces`. `make bench` measures whole servers.
+#![expect(clippy::unwrap_used, reason = "an error ends the bench")]
 
 use std::hint::black_box;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use clap::Parser;
@@ -15,8 +16,9 @@ use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
-use leadlight::leads::Submission;
+use leadlight::leads::store::outbox::Fields;
 use leadlight::leads::store::{self, DatabaseUrl, Store};
+use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::SiteFiles;
 use leadlight::pages::compression::{CODINGS, CodingSet, Effort};
@@ -29,11 +31,12 @@ use tokio::runtime::Runtime;
 
 /// The lightest, a middling and the heaviest page.
 const PAGES: [&str; 3] = ["terms-of-service", "faq", "home"];
-/// What a browser sends.
+/// As a browser sends it.
 const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("gzip, deflate, br, zstd");
 const PEER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 49_152);
-/// How many posts wait together for one commit.
+/// How many posts are committed together.
 const POSTS_AT_ONCE: [usize; 2] = [1, 128];
+const WAITING_MESSAGES: u32 = 100_000;
 
 /// The whole site without its listener.
 struct Site {
@@ -41,7 +44,7 @@ struct Site {
     service: SiteService,
     app: Arc<App>,
     database: Arc<dyn Store>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Site {
@@ -54,11 +57,11 @@ impl Site {
         let front_end = runtime.block_on(FrontEnd::start(files, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
         let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
-        Self { app: service.app(), service, runtime, database, _folder: folder }
+        Self { app: service.app(), service, runtime, database, folder }
     }
 }
 
-/// From a request that was read to an answer that can be written: look-up, negotiation, head.
+/// Prepared responses: look-up, content negotiation, head.
 fn prepared(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
     let home = front_end.prerendered_page("home").unwrap();
@@ -105,7 +108,7 @@ fn render(criterion: &mut Criterion, site: &Site) {
     group.finish();
 }
 
-/// From what React rendered to packed bytes: the choice of CSS, the whole document with it, each coding.
+/// From React's HTML to compressed bytes: selection of CSS, the document, each coding.
 fn document(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
     let files = SiteFiles::embedded().unwrap();
@@ -130,7 +133,7 @@ fn document(criterion: &mut Criterion, site: &Site) {
     group.finish();
 }
 
-/// Durable rows: one after the other, and many that come together.
+/// Durable rows: one after the other, and many together.
 fn insert(criterion: &mut Criterion, site: &Site) {
     let mut group = criterion.benchmark_group("insert");
     let mut number = 0_u64;
@@ -164,6 +167,25 @@ fn insert(criterion: &mut Criterion, site: &Site) {
     group.finish();
 }
 
+/// What the delivery worker and the operator's page do while many messages wait for their next attempt.
+fn outbox(criterion: &mut Criterion, site: &Site) {
+    let mut database = rusqlite::Connection::open(site.folder.path().join("site.db")).unwrap();
+    let transaction = database.transaction().unwrap();
+    for number in 0..WAITING_MESSAGES {
+        let sql = "INSERT INTO outbox (id, form, channel, fields, next_attempt_at) VALUES (?1, 'contact', 'webhook', '{}', '2999-01-01T00:00:00.000Z')";
+        transaction.execute(sql, [format!("waiting{number}")]).unwrap();
+    }
+    transaction.commit().unwrap();
+    let outbox = site.database.outbox();
+    let mut group = criterion.benchmark_group("outbox");
+    group.bench_function("claim", |bencher| {
+        bencher.iter(|| site.runtime.block_on(outbox.claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
+    });
+    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(outbox.list(20, Fields::LeftOut)).unwrap()));
+    group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(outbox.depth()).unwrap()));
+    group.finish();
+}
+
 fn main() {
     let site = Site::start();
     let mut criterion = Criterion::default().configure_from_args();
@@ -171,6 +193,7 @@ fn main() {
     render(&mut criterion, &site);
     document(&mut criterion, &site);
     insert(&mut criterion, &site);
+    outbox(&mut criterion, &site);
     criterion.final_summary();
     site.database.close();
 }

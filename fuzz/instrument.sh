@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Cargo's RUSTC_WRAPPER for the fuzz targets: libFuzzer's instrumentation (the flags of cargo-fuzz) for our own crates alone. Coverage of a dependency
-# leads the fuzzer nowhere, and so dependencies are those of `cargo build --release`, as they lie in target/.
+# RUSTC_WRAPPER of the fuzz targets: adds libFuzzer instrumentation (the flags of cargo-fuzz) to our own crates. Coverage of dependencies would mislead
+# the fuzzer, so the dependencies in target/ are those of `cargo build --release`.
 set -euo pipefail
 coverage=(-sanitizer-coverage-level=4 -sanitizer-coverage-inline-8bit-counters -sanitizer-coverage-pc-table -sanitizer-coverage-trace-compares)
-# A build script runs without libFuzzer.
+# Build scripts run without libFuzzer.
 if [[ ${CARGO_PKG_NAME:-} == leadlight* && $* != *build_script_build* ]]; then
   exec "$@" -Cpasses=sancov-module "${coverage[@]/#/-Cllvm-args=}" -Cllvm-args=-simplifycfg-branch-fold-threshold=0
 fi

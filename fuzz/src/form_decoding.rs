@@ -1,4 +1,4 @@
-//! A form's body: read strictly, checked, sent back.
+//! Form bodies: decoding, checks, and the values in the 422 page.
 
 use form_urlencoded::Serializer;
 use leadlight::leads::{BodyType, Submission, Validation, Values, decode, redisplay_values, validate};
@@ -7,10 +7,10 @@ use leadlight::tables::{Field, FieldKind, Form};
 
 use super::site::tables;
 
-/// A body as either content type.
+/// Decodes a body as either content type.
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn form_decoding(body: &[u8]) {
     for kind in [BodyType::UrlEncoded, BodyType::Json] {
         let Ok(values) = decode(body, kind) else { continue };
@@ -20,7 +20,7 @@ pub fn form_decoding(body: &[u8]) {
         }
         for form in tables().forms.iter() {
             holds_its_limits(form, &values);
-            // What was typed under other names, so that every value meets every kind of field.
+            // Values of unknown fields too, so that every value is tried in every kind of field.
             let names = form.fields.iter().map(|field| field.name.clone());
             holds_its_limits(form, &names.zip(values.values().cloned()).collect());
         }
@@ -94,7 +94,7 @@ fn is_fit_to_show(field: &Field, typed: &str, back: &str) {
     assert!(!hides_something(field.kind, back), "{}: {back:?}", field.name);
 }
 
-/// Whether there is a character that nobody sees and that no script needs where it stands.
+/// Whether the text has an invisible character that no script needs at its position.
 fn hides_something(kind: FieldKind, value: &str) -> bool {
     let characters: Vec<char> = value.chars().collect();
     let is_word = matches!(kind, FieldKind::Text | FieldKind::Textarea);
@@ -107,7 +107,7 @@ fn hides_something(kind: FieldKind, value: &str) -> bool {
     })
 }
 
-/// Control characters (general category Cc), Bidi_Control, separators of lines, and what has no width.
+/// Control characters (general category Cc), Bidi_Control, line separators and zero-width characters.
 fn is_hidden(c: char) -> bool {
     let code = u32::from(c);
     matches!(code, 0..=0x1f | 0x7f..=0x9f)

@@ -1,5 +1,5 @@
-//! What must hold for everything that comes from outside: one function a target, which panics when a property is broken and not only where the
-//! program would. libFuzzer calls them with what it makes up (`fuzz_targets/`), `tests/it/fuzz.rs` with the corpus and its mutations.
+//! Properties of input handling: one function per target, which panics if a property is violated. libFuzzer calls them with generated input
+//! (`fuzz_targets/`), `tests/it/fuzz.rs` with the corpus and mutations of it.
 
 mod form_decoding;
 mod negotiation;

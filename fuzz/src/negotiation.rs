@@ -1,4 +1,4 @@
-//! Which representation of a resource answers a request, held against a slow reading of RFC 9110.
+//! Content negotiation, compared with a slow implementation of RFC 9110.
 
 use std::sync::LazyLock;
 
@@ -13,18 +13,18 @@ use leadlight::pages::security::{InlineSources, SecurityHeaders};
 
 use super::rfc9110::{Codings, EntityTags};
 
-/// Lines `Accept-Encoding: …` and `If-None-Match: …`; there the token of a coding in braces (`{br}`, `{identity}`) stands for the entity tag of that
+/// Header lines `Accept-Encoding: …` and `If-None-Match: …`. In the latter a coding in braces (`{br}`, `{identity}`) stands for the entity tag of that
 /// variant.
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn negotiation(lines: &[u8]) {
     let request = read(lines);
-    // Of longer lists only the beginning is read.
+    // The server reads only the beginning of longer lists.
     if request.values().flat_map(|line| line.as_bytes().split(|byte| *byte == b',')).count() > MAX_ITEMS {
         return;
     }
-    // A line that is not ASCII is no list of tokens.
+    // A line with other than ASCII characters is no token list.
     let lines: Vec<&str> = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok()).collect();
     let codings = Codings::read(&lines);
     let conditions: Vec<&[u8]> = request.get_all(header::IF_NONE_MATCH).iter().map(HeaderValue::as_bytes).collect();
@@ -57,7 +57,7 @@ pub fn negotiation(lines: &[u8]) {
     }
 }
 
-/// One for each choice of codings.
+/// One resource for each set of codings.
 static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
     let resource = |choice: usize| {
         let coded = std::array::from_fn(|index| (choice & (1 << index) != 0).then(|| Bytes::from_static(b"packed")));

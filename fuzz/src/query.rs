@@ -1,4 +1,4 @@
-//! What a raw query string says to a page, and which page of the cache that is.
+//! Query strings: the parameters that a page gets, and its cache key.
 
 use std::collections::HashSet;
 
@@ -9,10 +9,10 @@ use leadlight::tables::{Query, Route};
 
 use super::site::tables;
 
-/// A raw query string, read for every route.
+/// Reads a raw query string for every route.
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn query(raw: &[u8]) {
     let raw = String::from_utf8_lossy(raw);
     for route in tables().routes.all() {
@@ -51,7 +51,7 @@ fn is_declared(route: &Route, query: &Query) {
     }
 }
 
-/// Confirmations cost a visitor nothing and keep a place of their own: nobody may make one up.
+/// Confirmations are not rate-limited and have their own cache slots: only real ones may be accepted.
 fn is_one_confirmation_of_few(route: &Route, query: &Query) {
     if !tables().is_confirmation(route, query) {
         return;

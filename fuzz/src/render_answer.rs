@@ -1,4 +1,4 @@
-//! What comes back from the engine: an answer of the bundle, whatever it is.
+//! Arbitrary answers of the bundle to a render request.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,18 +11,18 @@ use serde_json::{Value, json};
 
 use super::renderer::{POOL, block_on, renderer};
 
-/// A bundle that answers what it is asked to. A replacement character becomes half of a surrogate pair, which no string of Rust can hold.
+/// A bundle that answers with the given text. A replacement character becomes a lone surrogate, which a Rust string cannot contain.
 const ECHO: &str =
     "globalThis.leadlight = { boot() {}, render: (json) => JSON.parse(json).query.answer.replaceAll('\\uFFFD', '\\uD800') };";
 
-/// The text of an answer.
+/// Renders with the given answer.
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn render_answer(answer: &[u8]) {
     let text = String::from_utf8_lossy(answer).into_owned();
     let (line, body) = text.split_once('\n').unwrap_or((&text, ""));
-    // serde takes an array of the values, in the order of the fields, for an object too.
+    // serde also accepts an array with the values in field order instead of an object.
     let said = |place: usize, name: &str| {
         let answer: Value = serde_json::from_str(line).ok()?;
         Some(if answer.is_array() { answer[place].clone() } else { answer[name].clone() })
@@ -51,7 +51,7 @@ fn own_data(page: &RenderedPage) -> Vec<Value> {
     page.structured_data.iter().map(|object| serde_json::from_str(object.get()).expect("a part of a value")).collect()
 }
 
-/// Without what stands for half of a surrogate pair: one engine writes one replacement character for it, another three.
+/// Removes replacements of lone surrogates: one engine writes one replacement character, another three.
 fn readable(text: &str) -> String {
     text.replace('\u{fffd}', "")
 }
@@ -61,7 +61,7 @@ static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
     block_on(async { tokio::task::spawn_blocking(|| Pool::start(bundle, POOL)).await }).expect("no panic").expect("the bundle boots")
 });
 
-/// The structured data of the document is what the page gave, read as a browser reads it: up to the first end of the element.
+/// The document contains the page's structured data, read like a browser: up to the first end tag.
 fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();

@@ -1,4 +1,4 @@
-//! What goes to the engine and what a visitor gets of it: a page with parameters and a form sent back.
+//! Render requests and the resulting documents: pages with parameters, and forms with errors.
 
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 use super::renderer::{block_on, renderer};
 use super::site::tables;
 
-/// Put in front of every value. Wherever a value stands in a document, none of these characters may stand there as it is.
+/// A prefix of every value. None of these characters may appear unescaped in a document.
 const MARKER: &str = "zq<zq\"zq</zq>";
 
-/// Pairs of a query string: `route`, `form` and `notice` are ids, `q.NAME` a parameter, `value.NAME` what was typed and `error.NAME` what is wrong with
-/// it. With `raw`, or a form that is not there, they reach the engine as they are; otherwise as the server would send them.
+/// Pairs of a query string: `route`, `form` and `notice` are ids, `q.NAME` a parameter, `value.NAME` a form value and `error.NAME` its
+/// error. With `raw`, or with an unknown form, they reach the engine unchanged; otherwise as the server sends them.
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn render_contract(pairs: &[u8]) {
     let pairs: Vec<(String, String)> = parse(pairs).into_owned().collect();
     let one = |name: &str| pairs.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value);
@@ -47,7 +47,7 @@ pub fn render_contract(pairs: &[u8]) {
     renderer().is_as_before(route);
 }
 
-/// The parameters that the server would hand on. What is listed is left as it is; only a text can hold a marker.
+/// The parameters that the server forwards. Only free text can contain the marker; listed values stay unchanged.
 fn declared(route: &Route, pairs: &[(String, String)]) -> Query {
     let plain = pairs.iter().filter_map(|(name, value)| Some((name.strip_prefix("q.")?, value.clone())));
     let marked = plain.clone().map(|(name, value)| (name, format!("{MARKER}{value}")));
@@ -68,7 +68,7 @@ fn as_checked(form: &Form, values: &Values) -> FormState {
     }
 }
 
-/// What breaks a rule of pages, after what every answer must be: nothing in it is markup that was typed.
+/// Violations of page rules, after a check that no value became markup.
 fn faults_of(html: &str, form: &FormState) -> Vec<String> {
     for raw in ["zq<", "zq\"", "</zq"] {
         assert!(!html.contains(raw), "{raw} stands in the document as it was typed");

@@ -1,4 +1,4 @@
-//! A real isolate with the real bundle, started once in a process.
+//! A real isolate with the real bundle, started once per process.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 
 use super::site::files;
 
-/// One isolate, so that what a render leaves behind meets the next one; and time enough for a machine that has much else to do.
+/// One isolate, so that a render meets the state that earlier renders left. The deadline suits a busy machine.
 pub const POOL: PoolSettings =
     PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(30), max_heap_bytes: 64 * 1024 * 1024 };
 
@@ -22,7 +22,7 @@ pub fn block_on<T>(future: impl Future<Output = T>) -> T {
     RUNTIME.block_on(future)
 }
 
-/// The site that renders, and what each page was before anything else was rendered.
+/// The site, and each page as it was rendered first.
 pub struct Renderer {
     pub front_end: FrontEnd,
     plain: HashMap<String, RenderedPage>,
@@ -49,7 +49,7 @@ pub fn renderer() -> &'static Renderer {
 
 impl Renderer {
     /// # Panics
-    /// When an earlier render has left something behind.
+    /// If an earlier render left state behind.
     pub fn is_as_before(&self, route: &Route) {
         assert_eq!(plain(&self.front_end, route), self.plain[&route.id], "{} has changed", route.id);
     }

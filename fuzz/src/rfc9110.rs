@@ -1,9 +1,9 @@
-//! Accept-Encoding and If-None-Match, read by the grammar of RFC 9110 and slowly. What does not fit the grammar says nothing for certain; then
-//! only what stands somewhere in it may be taken.
+//! A slow implementation of Accept-Encoding and If-None-Match by the grammar of RFC 9110. For a malformed field it allows every choice that the field
+//! mentions.
 
 /// Accept-Encoding (section 12.5.3).
 pub struct Codings {
-    /// What is named, in lower case, with its weight in thousandths; None: not by the grammar.
+    /// Names in lower case with their weights in thousandths; `None` if malformed.
     list: Vec<(String, Option<u16>)>,
 }
 
@@ -24,7 +24,7 @@ impl Codings {
         self.list.iter().all(|(name, weight)| weight.is_some() && is_once(name))
     }
 
-    /// What is named, by itself or by `*`, and not refused wherever it is.
+    /// Whether the coding is named, directly or by `*`, and not refused everywhere.
     pub fn may_take(&self, token: &str) -> bool {
         let mut by_name = self.list.iter().filter(|(name, _)| name == token).peekable();
         if by_name.peek().is_some() {
@@ -33,8 +33,7 @@ impl Codings {
         self.list.iter().any(|(name, weight)| name == "*" && *weight != Some(0))
     }
 
-    /// The one of `there` that is wanted most, among equals the first; the bytes as they are where nothing is. None where the grammar is not
-    /// kept.
+    /// The most preferred coding of `there`, the first one among equals; `identity` if none is acceptable. `None` if the field is malformed.
     pub fn best<'a>(&self, there: &[&'a str]) -> Option<&'a str> {
         let weight = |token: &str| {
             let named = |token: &str| self.list.iter().find(|(name, _)| name == token).and_then(|(_, weight)| *weight);
@@ -53,7 +52,7 @@ impl Codings {
 /// If-None-Match (section 13.1.2).
 pub enum EntityTags {
     Any,
-    /// The opaque parts, quotes included: the comparison is weak.
+    /// The opaque parts with their quotes; comparison is weak.
     List(Vec<Vec<u8>>),
     Malformed(Vec<u8>),
 }
@@ -83,7 +82,7 @@ impl EntityTags {
         }
     }
 
-    /// A 304 is right.
+    /// Whether a 304 is correct.
     pub fn may_match(&self, tag: &[u8]) -> bool {
         match self {
             Self::Malformed(field) => field.contains(&b'*') || field.windows(tag.len()).any(|window| window == tag),
@@ -91,7 +90,7 @@ impl EntityTags {
         }
     }
 
-    /// A 200 is right.
+    /// Whether a 200 is correct.
     pub fn may_differ(&self, tag: &[u8]) -> bool {
         match self {
             Self::Any => false,
@@ -101,7 +100,7 @@ impl EntityTags {
     }
 }
 
-/// The number after `q=`, in thousandths (section 12.4.2). One that the grammar does not know is taken for a refusal.
+/// The weight after `q=` in thousandths (section 12.4.2). A malformed weight counts as a refusal.
 fn qvalue(weight: &str) -> Option<u16> {
     let weight = trim(weight);
     let number = weight.strip_prefix("q=").or_else(|| weight.strip_prefix("Q=")).filter(|number| !number.contains(';'))?;
@@ -119,7 +118,7 @@ fn is_token(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte))
 }
 
-/// Optional white space (section 5.6.3).
+/// Removes optional white space (section 5.6.3).
 fn trim(text: &str) -> &str {
     text.trim_matches([' ', '\t'])
 }

@@ -1,4 +1,4 @@
-//! The site that is embedded in the crate: what the targets hold their answers against.
+//! The site embedded in the crate, which the targets use.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! The four tables of `data/`, one of them changed.
+//! The four tables of `data/` with one change.
 
 use std::collections::HashSet;
 
@@ -11,10 +11,10 @@ use super::tables_edit::{TEXTS, edited};
 const SITE_NAME: &str = "--site: own.json";
 const FILES: [&str; 4] = ["data/routes.json", "data/forms.json", "data/notices.json", SITE_NAME];
 
-/// An edit as [`edited`] reads it.
+/// Applies an edit of [`edited`].
 ///
 /// # Panics
-/// When a property does not hold.
+/// If a property is violated.
 pub fn tables(edit: &[u8]) {
     let (changed, text) = edited(edit);
     let [routes, forms, notices, site] = std::array::from_fn(|index| if index == changed { text.as_str() } else { TEXTS[index] });

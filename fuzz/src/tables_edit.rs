@@ -1,4 +1,4 @@
-//! One change in one of the tables, small enough to be read and made up at random.
+//! One change in one table, in a short text form that can be generated at random.
 
 use std::sync::LazyLock;
 
@@ -13,9 +13,9 @@ pub const TEXTS: [&str; 4] = [
     include_str!("../../data/site.json"),
 ];
 
-/// Which table is changed, and its text then. The first line is the table's name, a space and a JSON pointer (RFC 6901); what follows stands at that
-/// place instead: JSON, or else a string. Without a second line the place is taken out; without a pointer what follows is the whole text.
-/// A step that leads nowhere leads to a neighbour, so that nearly every edit changes something.
+/// Returns the index of the changed table and its new text. The first line is the table's name, a space and a JSON pointer (RFC 6901). The rest replaces
+/// the value there: JSON, or else a string. Without a second line the value is removed; without a pointer the rest is the whole text. A pointer segment
+/// that does not exist selects a neighbour, so that nearly every edit changes something.
 pub fn edited(edit: &[u8]) -> (usize, String) {
     let edit = String::from_utf8_lossy(edit);
     let (place, new) = edit.split_once('\n').map_or((&*edit, None), |(place, new)| (place, Some(new)));

@@ -5,12 +5,75 @@ use std::collections::HashMap;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use super::error::{self, ErrorKind};
 use super::respond::respond;
 use crate::pages::security::SecurityHeaders;
 use crate::pages::{ErrorPage, Resource};
 use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ErrorKind {
+    BadRequest,
+    CrossSite,
+    NotFound,
+    MethodNotAllowed,
+    TimedOut,
+    AddressTooLong,
+    HeadTooLarge,
+    UnsupportedType,
+    TooManyRequests,
+    Internal,
+    NotImplemented,
+    Unavailable,
+}
+
+/// Status, title and description of each error page, in the order of [`ErrorKind`].
+const PAGES: [(ErrorKind, StatusCode, &str, &str); 12] = [
+    (ErrorKind::BadRequest, StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
+    (
+        ErrorKind::CrossSite,
+        StatusCode::FORBIDDEN,
+        "Form refused",
+        "This form was sent from another site. Please use the form on this site.",
+    ),
+    (ErrorKind::NotFound, StatusCode::NOT_FOUND, "Nothing here", "There is no file at this address."),
+    (
+        ErrorKind::MethodNotAllowed,
+        StatusCode::METHOD_NOT_ALLOWED,
+        "This address does not take that",
+        "Please go back and use the links and forms of the site.",
+    ),
+    (ErrorKind::TimedOut, StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
+    (ErrorKind::AddressTooLong, StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
+    (
+        ErrorKind::HeadTooLarge,
+        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        "The request is too large",
+        "Your browser sent more about itself than this server reads.",
+    ),
+    (
+        ErrorKind::UnsupportedType,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "Form not understood",
+        "This form accepts application/x-www-form-urlencoded or application/json.",
+    ),
+    (ErrorKind::TooManyRequests, StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again."),
+    (ErrorKind::Internal, StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
+    (
+        ErrorKind::NotImplemented,
+        StatusCode::NOT_IMPLEMENTED,
+        "The request cannot be read",
+        "It uses a transfer coding that this server does not know.",
+    ),
+    (ErrorKind::Unavailable, StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
+];
+
+impl ErrorKind {
+    #[must_use]
+    pub const fn status(self) -> StatusCode {
+        PAGES[self as usize].1
+    }
+}
 
 pub struct ErrorPages {
     /// In the order of [`ErrorKind`].
@@ -28,7 +91,7 @@ impl ErrorPages {
             let retry_after_s = if kind == ErrorKind::Unavailable { Some(2) } else { None };
             ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)
         };
-        let errors = error::PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
+        let errors = PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
         let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
         let mut notices = HashMap::new();
         for (id, status) in failures.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
@@ -53,7 +116,7 @@ impl ErrorPages {
 
 #[cfg(test)]
 mod tests {
-    use super::error::PAGES;
+    use super::PAGES;
 
     #[test]
     fn pages_are_in_the_order_of_the_kinds() {

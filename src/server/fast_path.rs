@@ -79,7 +79,7 @@ pub async fn serve<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
         loop {
             match poll_fn(|context| poll_next(stream, context, slot, service)).await? {
                 Next::Prepared { head, body } => {
-                    stream.write_all_buf(&mut Bytes::from(head).chain(body)).await?;
+                    stream.write_all_buf(&mut Buf::chain(&head[..], body)).await?;
                     stream.flush().await?;
                 }
                 Next::Hyper(read) => return Ok(read),
@@ -108,15 +108,15 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
         let mut buffer = ReadBuf::new(request);
         ready!(Pin::new(stream).poll_read(context, &mut buffer))?;
         let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
-        let request = parse(read, &mut fields).filter(|_| !slot.is_draining());
-        let mut head = Vec::with_capacity(RESPONSE_HEAD_BYTES);
-        Poll::Ready(Ok(match request.and_then(|request| service.prepared_response(&request, &mut head)) {
-            Some(body) => {
-                ActiveRequest::new(&slot.state).responded();
-                Next::Prepared { head, body }
-            }
-            None => Next::Hyper(read.to_vec()),
-        }))
+        let prepared = parse(read, &mut fields).filter(|_| !slot.is_draining()).and_then(|request| {
+            let mut head = Vec::with_capacity(RESPONSE_HEAD_BYTES);
+            let body = service.prepared_response(&request, &mut head)?;
+            Some(Next::Prepared { head, body })
+        });
+        if prepared.is_some() {
+            ActiveRequest::new(&slot.state).responded();
+        }
+        Poll::Ready(Ok(prepared.unwrap_or_else(|| Next::Hyper(read.to_vec()))))
     })
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::export::run;
-use crate::process::{Running, serve, serve_with};
+use crate::process::{PATIENCE, Running, serve, serve_with};
 
 fn backups(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
@@ -20,7 +20,7 @@ fn wait_for_line(server: &Running, beginning: &str) -> serde_json::Value {
         if let Some(line) = server.line(beginning) {
             return line;
         }
-        assert!(started.elapsed() < Duration::from_secs(20), "nothing was logged that begins with {beginning}");
+        assert!(started.elapsed() < PATIENCE, "nothing was logged that begins with {beginning}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -41,7 +41,7 @@ fn a_due_backup_is_made_and_old_ones_are_removed() {
     let started = Instant::now();
     let left = loop {
         let left = backups(&folder.path().join("backups"));
-        if left.len() == 3 || started.elapsed() > Duration::from_secs(20) {
+        if left.len() == 3 || started.elapsed() > PATIENCE {
             break left;
         }
         std::thread::sleep(Duration::from_millis(20));

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-use crate::process::{BINARY, serve};
+use crate::process::{BINARY, PATIENCE, serve};
 
 /// Runs a command in `folder`, whose database is the default one.
 fn run_in(folder: &Path, arguments: &[&str]) -> Output {
@@ -61,7 +61,7 @@ fn readyz_reports_a_deleted_database() {
         if ready.starts_with("HTTP/1.1 503") {
             break ready;
         }
-        assert!(started.elapsed() < Duration::from_secs(10), "{ready}");
+        assert!(started.elapsed() < PATIENCE, "{ready}");
         std::thread::sleep(Duration::from_millis(100));
     };
     assert!(ready.contains("deleted"), "{ready}");

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 
+use crate::process::PATIENCE;
 use crate::site::block_on;
 
 /// A bundle whose `render` runs `extra`, with the route in `r`, and then answers.
@@ -18,16 +19,23 @@ fn bundle(extra: &str) -> Bundle {
     Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() }
 }
 
-/// The deadline is long enough for a render and the boot of a new isolate on a busy machine.
+/// Each script that loops takes a core for as long as the deadline.
 const SETTINGS: PoolSettings =
-    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(3), max_heap_bytes: 32 * 1024 * 1024 };
+    PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(1), max_heap_bytes: 32 * 1024 * 1024 };
 
 fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
 }
 
+/// Renders again if the processor had no time for the render: that says nothing about the script.
 fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
-    block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None }))
+    let started = Instant::now();
+    loop {
+        let result = block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None }));
+        if !matches!(result, Err(RenderError::Overloaded { .. })) || started.elapsed() > PATIENCE {
+            return result;
+        }
+    }
 }
 
 fn is_right(pool: &Pool) {
@@ -37,12 +45,12 @@ fn is_right(pool: &Pool) {
 #[test]
 fn a_misbehaving_render_affects_no_other() {
     type Expected = fn(&RenderError) -> bool;
+    // Filling the heap takes longer than the other cases.
+    let filling = "if (r === 'bad') { const all = []; for (;;) all.push({ n: all.length }); }";
     let cases: [(&str, Expected); 7] = [
-        ("if (r === 'bad') for (;;) {}", |error| matches!(error, RenderError::Deadline { limit_ms: 3_000 })),
+        ("if (r === 'bad') for (;;) {}", |error| matches!(error, RenderError::Deadline { limit_ms: 1_000 })),
         ("if (r === 'bad') /(a+)+$/.test('a'.repeat(60) + 'b');", |error| matches!(error, RenderError::Deadline { .. })),
-        ("if (r === 'bad') { const all = []; for (;;) all.push({ n: all.length }); }", |error| {
-            matches!(error, RenderError::OutOfMemory { .. })
-        }),
+        (filling, |error| matches!(error, RenderError::OutOfMemory { .. })),
         (
             "if (r === 'bad') throw new TypeError('boom');",
             |error| matches!(error, RenderError::Script { message, .. } if message.contains("boom")),
@@ -52,12 +60,11 @@ fn a_misbehaving_render_affects_no_other() {
         ("if (r === 'bad') return answer(' ');", |error| matches!(error, RenderError::Answer(_))),
     ];
     for (extra, expected) in cases {
-        let pool = start(bundle(extra), SETTINGS).unwrap();
+        let deadline = if extra == filling { Duration::from_secs(20) } else { SETTINGS.deadline };
+        let pool = start(bundle(extra), PoolSettings { deadline, ..SETTINGS }).unwrap();
         is_right(&pool);
         for _ in 0..2 {
-            // On a busy machine the render may not get its CPU time; then it has not misbehaved yet.
-            let starved = |error: &RenderError| matches!(error, RenderError::Overloaded { .. });
-            let error = (0..10).map(|_| render(&pool, "bad").unwrap_err()).find(|error| !starved(error)).unwrap();
+            let error = render(&pool, "bad").unwrap_err();
             assert!(expected(&error), "{extra}: {error:?}");
             is_right(&pool);
         }
@@ -66,10 +73,9 @@ fn a_misbehaving_render_affects_no_other() {
 
 #[test]
 fn other_renders_go_on_while_one_loops() {
-    let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(6), ..SETTINGS };
+    let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(4), ..SETTINGS };
     let pool = start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
-    let started = Instant::now();
     block_on(async {
         let looping = tokio::spawn({
             let pool = pool.clone();
@@ -79,7 +85,7 @@ fn other_renders_go_on_while_one_loops() {
         for _ in 0..20 {
             assert_eq!(pool.render(&request("good")).await.unwrap().body, "page good");
         }
-        assert!(started.elapsed() < settings.deadline, "they waited for the loop");
+        assert!(!looping.is_finished(), "they waited for the loop");
         assert!(looping.await.unwrap().is_err());
     });
 }
@@ -130,11 +136,9 @@ fn the_deadline_includes_the_wait() {
     let pool = start(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
     let (slow, waiting) = (request("bad"), request("good"));
-    let started = Instant::now();
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
     assert!(first.is_err());
     assert!(matches!(second, Err(RenderError::Overloaded { .. })), "{second:?}");
-    assert!(started.elapsed() < 4 * SETTINGS.deadline);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The fuzz targets with the stable compiler: every file of a target's corpus, then mutations of it. libFuzzer looks for what is new (`make fuzz`); this
-//! keeps what it found from coming back.
+//! The fuzz targets as tests: every file of the corpus, then mutations of it. libFuzzer searches for new failures (`make fuzz`); these tests keep the
+//! known ones from coming back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -11,17 +11,17 @@ use fastrand::Rng;
 mod targets;
 
 const SEED: u64 = 0x1ead_1194;
-/// As much as a body of a form may hold.
+/// The maximum body size of a form.
 const MAX_BYTES: usize = 32 * 1024;
 
-/// Each mutation is one execution; whichever comes first ends it.
+/// A run ends at the first of the two.
 struct Budget {
     mutations: usize,
     time: Duration,
 }
 
-const PLAIN: Budget = Budget { mutations: 3_000, time: Duration::from_millis(1_500) };
-const RENDERED: Budget = Budget { mutations: 1_000, time: Duration::from_millis(1_500) };
+const PLAIN: Budget = Budget { mutations: 3_000, time: Duration::from_millis(750) };
+const RENDERED: Budget = Budget { mutations: 1_000, time: Duration::from_millis(750) };
 
 #[test]
 fn form_decoding() {

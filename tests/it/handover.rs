@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use command_fds::{CommandFdExt, FdMapping};
 
-use crate::process::{BINARY, Running, free_port, serve_at, serve_program, soon};
+use crate::process::{BINARY, PATIENCE, Running, defaults, free_port, serve_at, serve_program, soon};
 
 /// Clients that send requests all the time, half of them on new connections and half on a kept_alive-alive one.
 struct Load {
@@ -64,7 +64,7 @@ fn visit(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Op
         Some(stream) => stream,
         None => TcpStream::connect(address).map_err(|error| format!("connect: {error}"))?,
     };
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
     let end = if close { "connection: close\r\n" } else { "" };
     write!(stream, "GET /healthz HTTP/1.1\r\nhost: x\r\n{end}\r\n").map_err(|error| format!("write: {error}"))?;
     let mut answer = Vec::new();
@@ -125,7 +125,13 @@ fn the_old_process_serves_on_when_the_new_one_fails() {
     let program = folder.path().join("leadlight");
     std::fs::copy(BINARY, &program).unwrap();
     let address = format!("127.0.0.1:{}", free_port());
-    let mut child = Command::new(&program).args(["--listen", &address]).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = Command::new(&program)
+        .args(["--listen", &address])
+        .args(defaults(&[]))
+        .current_dir(folder.path())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("serving http://")));
     // A failed upgrade.
@@ -205,6 +211,7 @@ fn serve_on(socket: &TcpListener, folder: &Path) -> Child {
     let mut command = Command::new(BINARY);
     command
         .args(["--listen", &socket.local_addr().unwrap().to_string()])
+        .args(defaults(&[]))
         .env("LISTEN_FDS", "1")
         .current_dir(folder)
         .stderr(Stdio::piped())
@@ -259,10 +266,11 @@ fn systemd_is_notified_when_the_server_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    socket.set_read_timeout(Some(PATIENCE)).unwrap();
     let address = format!("127.0.0.1:{}", free_port());
     let mut child = Command::new(BINARY)
         .args(["--listen", &address])
+        .args(defaults(&[]))
         .env("NOTIFY_SOCKET", &path)
         .current_dir(folder.path())
         .stderr(Stdio::null())

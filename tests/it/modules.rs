@@ -254,11 +254,14 @@ fn neighbours_in_a_folder_import_each_other_in_one_direction_only() {
     assert!(edges.values().map(BTreeSet::len).sum::<usize>() > 10);
     for start in edges.keys() {
         let mut seen = BTreeSet::new();
-        let mut next: Vec<&String> = edges[start].iter().collect();
-        while let Some(module) = next.pop() {
-            assert!(module != start, "{start} imports itself by way of others: {seen:?}");
-            if seen.insert(module) {
-                next.extend(edges.get(module).into_iter().flatten());
+        let mut next = vec![vec![start]];
+        while let Some(chain) = next.pop() {
+            for module in edges.get(chain[chain.len() - 1]).into_iter().flatten() {
+                let chain = [&chain[..], &[module]].concat();
+                assert!(module != start, "a cycle of imports: {chain:?}");
+                if seen.insert(module) {
+                    next.push(chain);
+                }
             }
         }
     }

@@ -9,6 +9,17 @@ use std::time::{Duration, Instant};
 
 pub const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
 
+/// How long a test waits for what must happen, at least: on a busy machine everything takes long. A limit of the server's is tested by what it does, not by
+/// when.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Arguments of every server in a test, unless `own` sets the same flag. A render that waits for a core is no failure, and a second engine for each of a
+/// hundred servers takes a fifth of the processor time of all tests.
+pub fn defaults(own: &[&str]) -> Vec<&'static str> {
+    let flags = [["--render-timeout-ms", "60000"], ["--render-threads", "1"]];
+    flags.into_iter().filter(|[flag, _]| !own.contains(flag)).flatten().collect()
+}
+
 pub struct Running {
     pub child: Child,
     pub address: String,
@@ -41,6 +52,7 @@ pub fn serve_program(
 ) -> Running {
     let mut child = Command::new(program)
         .args(["--listen", listen, "--log", "json"])
+        .args(defaults(arguments))
         .args(arguments)
         .envs(variables.iter().copied())
         .current_dir(folder)
@@ -96,6 +108,17 @@ impl Running {
         self.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
     }
 
+    /// Sends the head of a form and returns when the server waits for the body, of `length` bytes.
+    pub fn begin_post(&self, path: &str, length: usize) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let kind = "content-type: application/x-www-form-urlencoded\r\nexpect: 100-continue";
+        write!(stream, "POST {path} HTTP/1.1\r\nhost: {}\r\n{kind}\r\ncontent-length: {length}\r\n\r\n", self.address).unwrap();
+        let mut interim = [0; "HTTP/1.1 100 Continue\r\n\r\n".len()];
+        stream.read_exact(&mut interim).unwrap();
+        assert_eq!(String::from_utf8_lossy(&interim), "HTTP/1.1 100 Continue\r\n\r\n");
+        stream
+    }
+
     /// Waits for a line of the log with this message.
     pub fn logged(&self, message: &str) -> serde_json::Value {
         let started = Instant::now();
@@ -103,7 +126,7 @@ impl Running {
             if let Some(line) = self.lines.lock().unwrap().iter().find(|line| line["message"] == message) {
                 return line.clone();
             }
-            assert!(started.elapsed() < Duration::from_secs(20), "nothing was logged with the message {message}");
+            assert!(started.elapsed() < PATIENCE, "nothing was logged with the message {message}: {:?}", self.lines());
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -133,9 +156,10 @@ impl Running {
         line.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
+    /// Waits for the end of the process; its exit code.
     pub fn wait(&mut self, limit: Duration) -> Option<i32> {
         let started = Instant::now();
-        while started.elapsed() < limit {
+        while started.elapsed() < limit.max(PATIENCE) {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status.code();
             }
@@ -161,7 +185,7 @@ fn serves_from_an_empty_folder_and_stops_at_sigterm() {
     assert_eq!((stored["table"].as_str(), stored["id"].as_i64()), (Some("newsletter_subscribers"), Some(1)), "{stored}");
     assert!(!stored.to_string().contains("example.com"), "no personal data: {stored}");
     server.signal("TERM");
-    assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+    assert_eq!(server.wait(PATIENCE), Some(0));
     assert!(!std::fs::metadata(folder.path().join("data/site.db-wal")).is_ok_and(|it| it.len() > 0), "checkpointed");
     let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
     assert!(String::from_utf8_lossy(&export.stdout).contains("stop@example.com"));
@@ -172,22 +196,14 @@ fn an_active_request_is_finished_during_the_drain() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = serve(folder.path(), &[]);
     let body = "email=slow%40example.com";
-    let mut stream = TcpStream::connect(&server.address).unwrap();
-    let head =
-        format!("POST /forms/newsletter HTTP/1.1\r\nhost: {}\r\ncontent-type: application/x-www-form-urlencoded\r\n", server.address);
-    write!(stream, "{head}content-length: {}\r\n\r\nemail=", body.len()).unwrap();
-    std::thread::sleep(Duration::from_millis(300));
+    let mut stream = server.begin_post("/forms/newsletter", body.len());
     server.signal("TERM");
-    let refused = (0..100).any(|_| {
-        std::thread::sleep(Duration::from_millis(50));
-        TcpStream::connect(&server.address).is_err()
-    });
-    assert!(refused, "no new connections");
-    stream.write_all(b"slow%40example.com").unwrap();
+    soon("new connections are refused", PATIENCE, || TcpStream::connect(&server.address).is_err());
+    stream.write_all(body.as_bytes()).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
-    assert_eq!(server.wait(Duration::from_secs(12)), Some(0));
+    assert_eq!(server.wait(PATIENCE), Some(0));
 }
 
 #[test]
@@ -203,7 +219,7 @@ fn acknowledged_forms_survive_sigkill() {
         assert!(server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())).starts_with("HTTP/1.1 303"));
     }
     server.signal("KILL");
-    server.wait(Duration::from_secs(5));
+    server.wait(PATIENCE);
     let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), 20);
 }
@@ -252,21 +268,18 @@ fn a_log_that_blocks_does_not_stop_the_server() {
         let address = format!("127.0.0.1:{}", free_port());
         let child = Command::new(BINARY)
             .args(["--listen", &address, "--log-level", "trace", "--forms-per-minute", "10000"])
+            .args(defaults(&[]))
             .current_dir(folder.path())
             .stderr(stderr)
             .spawn()
             .unwrap();
         let mut server = Running { child, address, lines: Arc::default() };
-        let started = Instant::now();
-        while TcpStream::connect(&server.address).is_err() {
-            assert!(started.elapsed() < Duration::from_secs(30), "{output}: it does not start");
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        soon(output, PATIENCE, || TcpStream::connect(&server.address).is_ok());
         for _ in 0..500 {
             assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "{output}");
         }
         server.signal("TERM");
-        assert_eq!(server.wait(Duration::from_secs(15)), Some(0), "{output}");
+        assert_eq!(server.wait(PATIENCE), Some(0), "{output}");
     }
 }
 
@@ -274,9 +287,17 @@ fn a_log_that_blocks_does_not_stop_the_server() {
 pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
     let started = Instant::now();
     while !holds() {
-        assert!(started.elapsed() < limit, "{what}");
+        assert!(started.elapsed() < limit.max(PATIENCE), "{what}");
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// Reports that a test is skipped because a program is not installed. In CI's `make test-all`, which installs it, that is a failure.
+#[expect(clippy::print_stderr, reason = "reports skipped tests")]
+pub fn skip_without(program: &str, package: &str) {
+    let sentence = format!("{program} is not installed (Debian: apt-get install {package})");
+    assert!(std::env::var("REQUIRE_PROGRAMS").unwrap_or_default().is_empty(), "{sentence}");
+    eprintln!("a test is skipped: {sentence}");
 }
 
 /// A free port below the range that the system assigns to connections and to listeners on port 0.
@@ -293,18 +314,14 @@ fn sighup_does_not_stop_the_server_and_a_second_sigterm_ends_the_drain() {
     let mut server = serve(folder.path(), &[]);
     server.signal("HUP");
     assert!(server.get("/faq").starts_with("HTTP/1.1 200"));
-    let mut under_way = TcpStream::connect(&server.address).unwrap();
-    let head =
-        "POST /forms/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\n";
-    under_way.write_all(head.as_bytes()).unwrap();
-    // The body never comes: without the second signal the drain would take its ten seconds.
-    std::thread::sleep(Duration::from_millis(500));
+    let _unfinished = server.begin_post("/forms/newsletter", 100);
+    let signalled = Instant::now();
     server.signal("TERM");
-    assert_eq!(server.wait(Duration::from_secs(2)), None, "it drains");
-    let signalled_again = Instant::now();
+    server.logged("stopping: accepting no connections, draining for 10 s");
+    assert_eq!(server.child.try_wait().unwrap(), None, "it drains");
     server.signal("TERM");
-    assert_eq!(server.wait(Duration::from_secs(15)), Some(0));
-    assert!(signalled_again.elapsed() < Duration::from_secs(6));
+    assert_eq!(server.wait(PATIENCE), Some(0));
+    assert!(signalled.elapsed() < Duration::from_secs(10), "the drain was not ended");
 }
 
 #[test]
@@ -360,7 +377,7 @@ fn a_panicking_thread_is_replaced_and_fails_one_request_at_most() {
         // The watchdog wakes only when a render may take too long.
         let started = Instant::now();
         while !server.lines().iter().any(is_it) {
-            assert!(started.elapsed() < Duration::from_secs(15), "{thread}");
+            assert!(started.elapsed() < PATIENCE, "{thread}");
             server.get(&format!("/faq?q=again{}", started.elapsed().as_millis()));
         }
     }

@@ -18,6 +18,8 @@ use leadlight::tables::{Form, Routes, Tables};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
+use crate::process::defaults;
+
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap());
 static SHARED: LazyLock<TestSite> = LazyLock::new(|| TestSite::start(&[]));
 
@@ -75,7 +77,7 @@ impl TestSite {
     pub fn try_start(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
-        let settings = settings(&[many, arguments].concat());
+        let settings = settings(&[&defaults(arguments), many, arguments].concat());
         let mut files = SiteFiles::embedded()?;
         files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
         let front_end = block_on(FrontEnd::start(files, page_options(&settings)?))?;

@@ -11,6 +11,7 @@ use time::OffsetDateTime;
 use time::macros::{date, datetime};
 
 use crate::postgres::cluster::{self, Cluster};
+use crate::process::{PATIENCE, soon};
 use crate::site::{block_on, form, tables};
 
 /// An empty database for a store.
@@ -60,12 +61,12 @@ pub fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("deep/er/site.db")
 }
 
-/// Waits until the store's health is as expected, at most ten seconds.
+/// Waits until the store's health is as expected, and returns the last one.
 pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
         let said = block_on(store.health()).map_err(|error| error.to_string());
-        if expected(&said) || started.elapsed() > Duration::from_secs(10) {
+        if expected(&said) || started.elapsed() > PATIENCE {
             return said;
         }
         std::thread::sleep(Duration::from_millis(50));
@@ -349,7 +350,6 @@ fn a_write_that_failed_leaves_no_row() {
     let other = rusqlite::Connection::open(file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     // Some callers give up, as one does whose connection is cut; the others wait as long as the store lets them.
-    let started = Instant::now();
     let impatient = |n: u64| {
         let keep = store.insert(subscription(&format!("impatient{n}@x")));
         async move { tokio::time::timeout(Duration::from_millis(100 + n), keep).await.map_err(|_| ()) }
@@ -360,14 +360,10 @@ fn a_write_that_failed_leaves_no_row() {
             futures_util::future::join_all((0..400).map(|n| store.insert(subscription(&format!("patient{n}@x")))))
         )
     });
-    let waited = started.elapsed();
     assert!(given_up.iter().all(Result::is_err) && refused.iter().all(Result::is_err));
-    assert!(waited < Duration::from_secs(10), "before the time limit of a form: {waited:?}");
     other.execute_batch("ROLLBACK").unwrap();
     // A later write comes after all that failed.
-    while block_on(store.insert(subscription("after@x"))).is_err() {
-        assert!(started.elapsed() < Duration::from_mins(1));
-    }
+    soon("a row is stored", PATIENCE, || block_on(store.insert(subscription("after@x"))).is_ok());
     let emails: Vec<_> = rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
     assert_eq!(emails, ["after@x"]);
 }
@@ -380,10 +376,11 @@ fn health_is_what_the_writer_last_found_and_never_waits() {
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     assert!(block_on(store.insert(subscription("locked@x"))).is_err());
     let probes = Instant::now();
-    for _ in 0..10_000 {
+    for _ in 0..100 {
         assert!(block_on(store.health()).unwrap_err().to_string().contains("locked"));
     }
-    assert!(probes.elapsed() < Duration::from_secs(2), "{:?}", probes.elapsed());
+    // Each one that waited for the lock would take 2 s.
+    assert!(probes.elapsed() < Duration::from_mins(1), "{:?}", probes.elapsed());
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
 }

@@ -1,4 +1,4 @@
-//! A connection that sends what it is given, byte for byte, and reads answers.
+//! A raw connection: sends given bytes and reads responses.
 
 use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,7 +20,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// The addresses that clients come from: there are more of them than one has ports, and limits that hold for one do not hold for all.
+/// The loopback address of a client. Many addresses avoid the port limit and the per-address limits of one.
 pub fn source(number: usize) -> Ipv4Addr {
     let [high, low] = u16::try_from(number % 50_000).unwrap_or(0).to_be_bytes();
     Ipv4Addr::new(127, 1, high, low)
@@ -31,8 +31,8 @@ impl Connection {
         Self::connect(TcpSocket::new_v4()?, to, from).await
     }
 
-    /// One whose operating system takes little before this program reads it.
-    pub async fn open_narrow(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
+    /// With a small receive buffer, so that the server soon cannot send any more.
+    pub async fn open_with_small_buffer(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
         socket.set_recv_buffer_size(4_096)?;
         Self::connect(socket, to, from).await
@@ -56,13 +56,13 @@ impl Connection {
         Ok(())
     }
 
-    /// Says that nothing more will be sent.
+    /// Shuts down the sending side.
     pub async fn half_close(&mut self) {
-        // A connection that is closed already is told nothing.
+        // The server may have closed it.
         let _ = std::future::poll_fn(|context| Pin::new(&mut self.stream).poll_shutdown(context)).await;
     }
 
-    /// The next answer; of HEAD, whose answer has no body, `has_body` is false.
+    /// Reads the next response. For HEAD, `has_body` is false.
     pub async fn answer(&mut self, has_body: bool) -> io::Result<Answer> {
         let head_end = loop {
             if let Some(at) = self.unread.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
@@ -85,8 +85,8 @@ impl Connection {
         Ok(Answer { status, head, body })
     }
 
-    /// Everything that comes until the other side closes. `None`: it has not closed in time.
-    pub async fn until_closed(&mut self, limit: Duration) -> Option<Vec<u8>> {
+    /// Reads until the server closes the connection; `None` after `limit`.
+    pub async fn read_until_closed(&mut self, limit: Duration) -> Option<Vec<u8>> {
         let reading = async { while matches!(self.receive().await, Ok(1..)) {} };
         timeout(limit, reading).await.ok()?;
         Some(std::mem::take(&mut self.unread))
@@ -108,7 +108,7 @@ impl Connection {
     }
 }
 
-/// One request on a connection of its own.
+/// Sends one request on a new connection.
 pub async fn exchange(to: SocketAddr, from: Ipv4Addr, request: &[u8]) -> io::Result<Answer> {
     let mut connection = Connection::open(to, from).await?;
     connection.send(request).await?;

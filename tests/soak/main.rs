@@ -1,5 +1,5 @@
-//! Attacks the release binary from outside, for minutes or hours, and prints a table of what was held: docs/soak.md. Sends to this machine
-//! alone, stops by itself, and leaves nothing behind.
+//! Attacks the release binary from outside, for minutes or hours, and prints a table of results: docs/soak.md. It sends to this machine only,
+//! stops by itself and removes its files.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for a terminal")]
 
@@ -23,7 +23,7 @@ use options::Options;
 use report::{Row, Verdict};
 use scenario::{InShort, Run, SCENARIOS, Scenario};
 
-/// One thread: what attacks must leave the machine to what is attacked.
+/// One thread, so that the attack leaves the cores to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<ExitCode> {
     let run = Run::new(Options::parse());
@@ -34,7 +34,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         println!("{}", scenarios::odd::replay(&run, escaped).await?);
         return Ok(ExitCode::SUCCESS);
     }
-    // Whoever is dropped here ends its server, gives its folder back, and takes its mounts away.
+    // Dropping a scenario kills its server and removes its folder and mounts.
     let rows = tokio::select! {
         rows = run_all(&run) => rows,
         _ = terminate.recv() => return Ok(ExitCode::from(143)),
@@ -49,25 +49,25 @@ async fn main() -> anyhow::Result<ExitCode> {
             println!("{}", row.text());
         }
     }
-    let failed = rows.iter().filter(|row| row.has(Verdict::NotHeld) || (run.options.strict && row.has(Verdict::NotRun))).count();
-    eprintln!("{} rows, {failed} of them not held", rows.len());
+    let failed = rows.iter().filter(|row| row.has(Verdict::Failed) || (run.options.strict && row.has(Verdict::NotRun))).count();
+    eprintln!("{} rows, {failed} failed", rows.len());
     Ok(if failed == 0 && !rows.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 async fn run_all(run: &Run) -> Vec<Row> {
     let short = run.options.short;
-    let asked = SCENARIOS.iter().filter(|scenario| scenario.name.contains(&run.options.only));
-    let asked = asked.filter(|scenario| !short || scenario.in_short != InShort::LeftOut);
-    let (waiting, working): (Vec<_>, Vec<_>) = asked.partition(|scenario| short && scenario.in_short == InShort::Waits);
+    let selected = SCENARIOS.iter().filter(|scenario| scenario.name.contains(&run.options.only));
+    let selected = selected.filter(|scenario| !short || scenario.in_short != InShort::Skipped);
+    let (parallel, sequential): (Vec<_>, Vec<_>) = selected.partition(|scenario| short && scenario.in_short == InShort::Parallel);
     let one_by_one = async {
-        let mut rows = Vec::with_capacity(working.len());
-        for scenario in working {
+        let mut rows = Vec::with_capacity(sequential.len());
+        for scenario in sequential {
             rows.push(run_one(run, scenario).await);
         }
         rows
     };
-    let (mut rows, worked) = join(join_all(waiting.into_iter().map(|scenario| run_one(run, scenario))), one_by_one).await;
-    rows.extend(worked);
+    let (mut rows, others) = join(join_all(parallel.into_iter().map(|scenario| run_one(run, scenario))), one_by_one).await;
+    rows.extend(others);
     rows
 }
 

@@ -1,46 +1,46 @@
-//! What can be asked of a run.
+//! Command-line options.
 
 use std::path::PathBuf;
 
 use clap::Parser;
 
-/// Attacks the release binary from outside and prints what was held.
+/// Attacks the release binary from outside and prints a table of results.
 #[derive(Parser, Clone, Debug)]
 #[command(name = "soak", disable_version_flag = true)]
 pub struct Options {
-    /// How long the run takes in all; what has no length of its own fills it up
+    /// Duration of the whole run; rows without a fixed duration share the rest
     #[arg(long, default_value_t = 10)]
     pub minutes: u64,
 
-    /// Only the rows whose name holds this word
+    /// Only rows whose name contains this word
     #[arg(long, default_value = "")]
     pub only: String,
 
-    /// Where everything random begins [default: another one each time, with --short the same]
+    /// Seed of all random choices [default: random; with --short always the same]
     #[arg(long)]
     pub seed: Option<u64>,
 
-    /// How many odd requests at least [default: 1000000, 20000 with --short]
+    /// Minimum number of odd requests [default: 1000000, with --short 20000]
     #[arg(long)]
     pub requests: Option<u64>,
 
-    /// The table as JSON
+    /// Print the table as JSON
     #[arg(long)]
     pub json: bool,
 
-    /// Little of everything, and judges only what is right or wrong however busy the machine is
+    /// The short form: smaller amounts, and no check that depends on the speed of the machine
     #[arg(long)]
     pub short: bool,
 
-    /// A row that cannot be run counts as one that was not held
+    /// Count rows that cannot run here as failed
     #[arg(long)]
     pub strict: bool,
 
-    /// Another build
+    /// The binary to attack
     #[arg(long, default_value = env!("CARGO_BIN_EXE_leadlight"))]
     pub binary: PathBuf,
 
-    /// Only sends this, as a row printed it, and prints the answers
+    /// Send only this input, as a row printed it, and print the responses
     #[arg(long, value_name = "ESCAPED")]
     pub replay: Option<String>,
 }

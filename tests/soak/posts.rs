@@ -1,4 +1,4 @@
-//! Clients that send forms, each with an e-mail address of its own, and a ledger of what each was told.
+//! Clients that send forms, each with a unique e-mail address, and a ledger of the responses.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -13,75 +13,75 @@ use tokio::task::JoinSet;
 use crate::client::{Connection, source};
 use crate::report::Row;
 
-/// Longer than the server lets any request take.
+/// Longer than the server's own limit for a request.
 const ANSWER_LIMIT: Duration = Duration::from_secs(40);
-/// Between two attempts to reach a server that is not there.
+/// The pause before the next attempt to connect.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// No answer came: the row may be there or not.
+pub enum Outcome {
+    /// No response: the row may exist or not.
     Nothing,
     Kept,
     Failed(u16),
 }
 
-/// By the number that stands in the e-mail address.
+/// The outcome and duration of each form, by the number in its e-mail address.
 #[derive(Clone, Default)]
-pub struct Ledger(Arc<Mutex<Vec<(Told, Duration)>>>);
+pub struct Ledger(Arc<Mutex<Vec<(Outcome, Duration)>>>);
 
-/// What the ledger says against what the database holds.
+/// The ledger compared with the database.
 #[derive(Debug, Default)]
-pub struct Compared {
+pub struct Comparison {
     pub missing: usize,
     pub twice: usize,
-    pub kept_although_failed: usize,
+    pub stored_although_failed: usize,
     pub sound: bool,
 }
 
 impl Ledger {
     fn begin(&self) -> usize {
         let mut posts = self.posts();
-        posts.push((Told::Nothing, Duration::ZERO));
+        posts.push((Outcome::Unanswered, Duration::ZERO));
         posts.len() - 1
     }
 
-    fn end(&self, number: usize, told: Told, after: Duration) {
-        self.posts()[number] = (told, after);
+    fn end(&self, number: usize, outcome: Outcome, after: Duration) {
+        self.posts()[number] = (outcome, after);
     }
 
-    pub fn count(&self, is: fn(Told) -> bool) -> usize {
-        self.posts().iter().filter(|(told, _)| is(*told)).count()
+    pub fn count(&self, is: fn(Outcome) -> bool) -> usize {
+        self.posts().iter().filter(|(outcome, _)| is(*outcome)).count()
     }
 
     pub fn sent(&self) -> usize {
         self.posts().len()
     }
 
-    pub fn kept(&self) -> usize {
-        self.count(|told| told == Told::Kept)
+    pub fn stored(&self) -> usize {
+        self.count(|outcome| outcome == Outcome::Stored)
     }
 
     pub fn failed(&self) -> usize {
-        self.count(|told| matches!(told, Told::Failed(_)))
+        self.count(|outcome| matches!(outcome, Outcome::Failed(_)))
     }
 
     pub fn slowest(&self) -> Duration {
         self.posts().iter().map(|(_, after)| *after).max().unwrap_or_default()
     }
 
-    /// Statuses other than what a form that was not kept may answer.
+    /// The first failure status that is neither 500 nor 503.
     pub fn unexpected(&self) -> Option<u16> {
-        self.posts().iter().find_map(|(told, _)| match told {
-            Told::Failed(status) if !matches!(status, 500 | 503) => Some(*status),
+        self.posts().iter().find_map(|(outcome, _)| match outcome {
+            Outcome::Failed(status) if !matches!(status, 500 | 503) => Some(*status),
             _ => None,
         })
     }
 
-    /// Reads the database beside the server that runs on it.
-    pub fn compare(&self, database: &Path) -> anyhow::Result<Compared> {
+    /// Reads the database while the server runs.
+    pub fn compare(&self, database: &Path) -> anyhow::Result<Comparison> {
         let database = Database::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        // What is asked for is what was answered before the rows are read.
+        // The ledger is read before the rows: a later response must not count as a missing row.
         let posts = self.posts().clone();
         let mut rows = vec![0_u32; self.sent()];
         for table in ["contact_submissions", "newsletter_subscribers"] {
@@ -94,37 +94,37 @@ impl Ledger {
             }
         }
         let sound: String = database.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-        let mut compared = Compared { sound: sound == "ok", ..Compared::default() };
-        for ((told, _), count) in posts.iter().zip(rows) {
+        let mut compared = Comparison { sound: sound == "ok", ..Comparison::default() };
+        for ((outcome, _), count) in posts.iter().zip(rows) {
             compared.twice += usize::from(count > 1);
-            compared.missing += usize::from(count == 0 && *told == Told::Kept);
-            compared.kept_although_failed += usize::from(count > 0 && matches!(told, Told::Failed(_)));
+            compared.missing += usize::from(count == 0 && *outcome == Outcome::Stored);
+            compared.stored_although_failed += usize::from(count > 0 && matches!(outcome, Outcome::Failed(_)));
         }
         Ok(compared)
     }
 
-    fn posts(&self) -> MutexGuard<'_, Vec<(Told, Duration)>> {
+    fn posts(&self) -> MutexGuard<'_, Vec<(Outcome, Duration)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Compared {
-    /// What must hold whatever happened to the server.
+impl Comparison {
+    /// The checks that must pass whatever happened to the server.
     pub fn judge(&self, row: &mut Row, ledger: &Ledger) {
-        let kept = ledger.kept();
-        row.check("every acknowledged row is there", self.missing == 0, format!("{kept} acknowledged, {} missing", self.missing));
-        row.check("none is there twice", self.twice == 0, format!("{} twice", self.twice));
-        let wrong = self.kept_although_failed;
-        row.check("none is there that was said to have failed", wrong == 0, format!("{} failed, {wrong} of them there", ledger.failed()));
-        row.check("the database is sound", self.sound, "integrity_check");
+        let stored = ledger.stored();
+        row.check("every acknowledged row exists", self.missing == 0, format!("{stored} acknowledged, {} missing", self.missing));
+        row.check("no row exists twice", self.twice == 0, format!("{} twice", self.twice));
+        let wrong = self.stored_although_failed;
+        row.check("no row exists whose form failed", wrong == 0, format!("{} failed, {wrong} of them exist", ledger.failed()));
+        row.check("the database passes its integrity check", self.sound, "integrity_check");
     }
 
-    /// Of several looks at a database the worst of each.
-    pub fn worst(self, other: &Self) -> Self {
+    /// Combines two comparisons: the worse value of each field.
+    pub fn combine(self, other: &Self) -> Self {
         Self {
             missing: self.missing.max(other.missing),
             twice: self.twice.max(other.twice),
-            kept_although_failed: self.kept_although_failed.max(other.kept_although_failed),
+            stored_although_failed: self.stored_although_failed.max(other.stored_although_failed),
             sound: self.sound && other.sound,
         }
     }
@@ -134,14 +134,14 @@ fn number_in(email: &str) -> Option<usize> {
     email.strip_suffix("@soak.example")?.parse().ok()
 }
 
-/// Clients at work until [`Self::end`].
+/// Clients that send forms until [`Self::end`].
 pub struct Posters {
     stop: Arc<AtomicBool>,
     clients: JoinSet<()>,
 }
 
 impl Posters {
-    /// Each client sends one form after the other, with a pause between them; `message_bytes` is how long a message is.
+    /// Each client sends forms one by one with a pause in between. `message_bytes` is the length of a message.
     pub fn begin(server: SocketAddr, ledger: &Ledger, clients: usize, pause: Duration, message_bytes: usize) -> Self {
         let stop = Arc::<AtomicBool>::default();
         let mut posters = Self { stop, clients: JoinSet::new() };
@@ -168,14 +168,14 @@ impl Posters {
         posters
     }
 
-    /// Every form that was sent has its answer, or will have none.
+    /// Waits until every form has a response or has failed.
     pub async fn end(mut self) {
         self.stop.store(true, Relaxed);
         while self.clients.join_next().await.is_some() {}
     }
 }
 
-/// Sends the next form: by turns a contact as a browser without script does, and a subscription as the site's script does.
+/// Sends the next form: alternately a contact form as a browser without JavaScript, and a subscription as the site's script.
 async fn post(connection: &mut Connection, ledger: &Ledger, message_bytes: usize) -> anyhow::Result<()> {
     let number = ledger.begin();
     let began = Instant::now();
@@ -185,12 +185,12 @@ async fn post(connection: &mut Connection, ledger: &Ledger, message_bytes: usize
         connection.answer(true).await
     };
     let answer = tokio::time::timeout(ANSWER_LIMIT, exchange).await??;
-    let told = match answer.status {
-        201 => Told::Kept,
-        303 if answer.head.contains("notice=contact-sent") => Told::Kept,
-        status => Told::Failed(status),
+    let outcome = match answer.status {
+        201 => Outcome::Stored,
+        303 if answer.head.contains("notice=contact-sent") => Outcome::Stored,
+        status => Outcome::Failed(status),
     };
-    ledger.end(number, told, began.elapsed());
+    ledger.end(number, outcome, began.elapsed());
     ensure!(!answer.head.contains("connection: close"));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What was seen, and whether it is what must hold.
+//! Results: rows of checks, as text and JSON.
 
 use std::fmt::{Display, Write};
 use std::time::{Duration, Instant};
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    Held,
-    NotHeld,
+    Passed,
+    Failed,
     /// Printed, not judged.
     Measured,
     NotRun,
@@ -17,8 +17,8 @@ pub enum Verdict {
 impl Verdict {
     const fn word(self) -> &'static str {
         match self {
-            Self::Held => "held",
-            Self::NotHeld => "NOT held",
+            Self::Passed => "passed",
+            Self::Failed => "FAILED",
             Self::Measured => "measured",
             Self::NotRun => "not run",
         }
@@ -26,17 +26,17 @@ impl Verdict {
 }
 
 struct Check {
-    must: String,
-    seen: String,
+    expected: String,
+    observed: String,
     verdict: Verdict,
 }
 
-/// How many there are, and the first of them.
+/// The number of lines and the first one.
 pub fn first_of(lines: &[String]) -> String {
     lines.first().map_or_else(|| "none".into(), |line| format!("{}, the first: {line}", lines.len()))
 }
 
-/// A row of the table: what was done, how much of it, and everything that must hold meanwhile and afterwards.
+/// A row of the table: a scenario, its amount, and its checks.
 pub struct Row {
     name: &'static str,
     amount: String,
@@ -51,43 +51,47 @@ impl Row {
         Self { name, amount: String::new(), began: Instant::now(), took: Duration::ZERO, checks: Vec::new(), judges_times }
     }
 
-    /// How much was done.
+    /// Describes the amount of work.
     pub fn amount(&mut self, amount: impl Into<String>) {
         self.amount = amount.into();
     }
 
-    pub fn check(&mut self, must: impl Into<String>, holds: bool, seen: impl Display) {
-        let verdict = if holds { Verdict::Held } else { Verdict::NotHeld };
-        self.note(must, verdict, seen);
+    pub fn check(&mut self, expected: impl Into<String>, holds: bool, observed: impl Display) {
+        let verdict = if holds { Verdict::Passed } else { Verdict::Failed };
+        self.note(expected, verdict, observed);
     }
 
-    /// What also depends on how busy the machine is.
-    pub fn check_time(&mut self, must: impl Into<String>, holds: bool, seen: impl Display) {
+    /// A check that depends on the speed of the machine: in the short form it is printed and not judged.
+    pub fn check_time(&mut self, expected: impl Into<String>, holds: bool, observed: impl Display) {
         if self.judges_times {
-            self.check(must, holds, seen);
+            self.check(expected, holds, observed);
         } else {
-            self.note(must, Verdict::Measured, seen);
+            self.note(expected, Verdict::Measured, observed);
         }
     }
 
-    pub fn measured(&mut self, what: impl Into<String>, seen: impl Display) {
-        self.note(what, Verdict::Measured, seen);
+    pub fn measured(&mut self, what: impl Into<String>, observed: impl Display) {
+        self.note(what, Verdict::Measured, observed);
     }
 
     pub fn not_run(&mut self, why: impl Display) {
-        self.note("can be run here", Verdict::NotRun, why);
+        self.note("can run here", Verdict::NotRun, why);
     }
 
-    /// The scenario came to its end, or could not.
+    /// Adds a failure if the scenario ended with an error.
     pub fn end(&mut self, outcome: anyhow::Result<()>) {
         self.took = self.began.elapsed();
         if let Err(error) = outcome {
-            self.check("goes to its end", false, format!("{error:#}"));
+            self.check("the scenario completes", false, format!("{error:#}"));
         }
     }
 
-    fn note(&mut self, must: impl Into<String>, verdict: Verdict, seen: impl Display) {
-        self.checks.push(Check { must: must.into(), seen: seen.to_string(), verdict });
+    fn note(&mut self, expected: impl Into<String>, verdict: Verdict, observed: impl Display) {
+        self.checks.push(Check { expected: expected.into(), observed: observed.to_string(), verdict });
+    }
+
+    pub fn judges_times(&self) -> bool {
+        self.judges_times
     }
 
     pub fn has(&self, verdict: Verdict) -> bool {
@@ -95,16 +99,16 @@ impl Row {
     }
 
     pub fn json(&self) -> Value {
-        let checks = self.checks.iter().map(|it| json!({ "must": it.must, "seen": it.seen, "verdict": it.verdict.word() }));
+        let checks = self.checks.iter().map(|it| json!({ "expected": it.expected, "observed": it.observed, "verdict": it.verdict.word() }));
         json!({ "row": self.name, "amount": self.amount, "seconds": self.took.as_secs(), "checks": checks.collect::<Vec<_>>() })
     }
 
     pub fn text(&self) -> String {
         let mut text = format!("{}: {} ({} s)\n", self.name, self.amount, self.took.as_secs());
-        let width = self.checks.iter().map(|check| check.must.chars().count()).max().unwrap_or(0);
-        for Check { must, seen, verdict } in &self.checks {
+        let width = self.checks.iter().map(|check| check.expected.chars().count()).max().unwrap_or(0);
+        for Check { expected, observed, verdict } in &self.checks {
             // Writing to a String never fails.
-            let _ = writeln!(text, "  {:<8}  {must:<width$}  {seen}", verdict.word());
+            let _ = writeln!(text, "  {:<8}  {expected:<width$}  {observed}", verdict.word());
         }
         text
     }

@@ -1,4 +1,4 @@
-//! What a scenario is given, and the table of all of them.
+//! The table of scenarios, and what each of them gets.
 
 use std::time::{Duration, Instant};
 
@@ -10,13 +10,13 @@ use crate::report::Row;
 use crate::scenarios::{floods, full_disk, hand_over, kills, locks, misses, odd, slow_clients, steady};
 use crate::server::{Launch, Server};
 
-/// What becomes of a scenario in the short form.
+/// How a scenario runs in the short form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InShort {
     Works,
-    /// It mostly waits for limits of time, and does so beside all others.
+    /// In parallel with all others, because it mostly waits for timeouts.
     Waits,
-    /// Another row has the right and wrong of it; this one is about times.
+    /// Not at all: it measures times, and another row has the same checks.
     LeftOut,
 }
 
@@ -26,50 +26,50 @@ pub struct Scenario {
     pub run: for<'a> fn(&'a Run, &'a mut Row) -> BoxFuture<'a, anyhow::Result<()>>,
 }
 
-/// To add a row: a function in a file of `scenarios/`, and a line here. They run in this order.
+/// Add a row with a function in `scenarios/` and a line here. Rows run in this order.
 pub const SCENARIOS: &[Scenario] = &[
-    Scenario { name: "kill -9 under a load of forms", in_short: InShort::Works, run: |run, row| Box::pin(kills::kills(run, row)) },
-    Scenario { name: "full disk", in_short: InShort::Works, run: |run, row| Box::pin(full_disk::full_disk(run, row)) },
-    Scenario { name: "database locked for 1 s", in_short: InShort::Works, run: |run, row| Box::pin(locks::locked(run, row, 1)) },
-    Scenario { name: "database locked for 6 s", in_short: InShort::Waits, run: |run, row| Box::pin(locks::locked(run, row, 6)) },
-    Scenario { name: "database locked for 20 s", in_short: InShort::LeftOut, run: |run, row| Box::pin(locks::locked(run, row, 20)) },
+    Scenario { name: "kill -9 under a load of forms", in_short: InShort::Sequential, run: |run, row| Box::pin(kills::kills(run, row)) },
+    Scenario { name: "full disk", in_short: InShort::Sequential, run: |run, row| Box::pin(full_disk::full_disk(run, row)) },
+    Scenario { name: "database locked for 1 s", in_short: InShort::Sequential, run: |run, row| Box::pin(locks::locked(run, row, 1)) },
+    Scenario { name: "database locked for 6 s", in_short: InShort::Parallel, run: |run, row| Box::pin(locks::locked(run, row, 6)) },
+    Scenario { name: "database locked for 20 s", in_short: InShort::Skipped, run: |run, row| Box::pin(locks::locked(run, row, 20)) },
     Scenario {
         name: "database locked while the server starts",
-        in_short: InShort::Works,
+        in_short: InShort::Sequential,
         run: |run, row| Box::pin(locks::locked_at_start(run, row)),
     },
-    Scenario { name: "a new version that hangs", in_short: InShort::Works, run: |run, row| Box::pin(hand_over::hangs(run, row)) },
-    Scenario { name: "slow clients", in_short: InShort::Waits, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
-    Scenario { name: "flood of silent connections", in_short: InShort::Waits, run: |run, row| Box::pin(floods::silent(run, row)) },
-    Scenario { name: "flood of half heads", in_short: InShort::Waits, run: |run, row| Box::pin(floods::half_heads(run, row)) },
-    Scenario { name: "flood of half bodies", in_short: InShort::Waits, run: |run, row| Box::pin(floods::half_bodies(run, row)) },
+    Scenario { name: "a new version that hangs", in_short: InShort::Sequential, run: |run, row| Box::pin(hand_over::hangs(run, row)) },
+    Scenario { name: "slow clients", in_short: InShort::Parallel, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
+    Scenario { name: "flood of silent connections", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::silent(run, row)) },
+    Scenario { name: "flood of half heads", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::half_heads(run, row)) },
+    Scenario { name: "flood of half bodies", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::half_bodies(run, row)) },
     Scenario {
         name: "flood of heads that are too large",
-        in_short: InShort::LeftOut,
+        in_short: InShort::Skipped,
         run: |run, row| Box::pin(floods::large_heads(run, row)),
     },
     Scenario {
         name: "flood of clients that never read",
-        in_short: InShort::Waits,
+        in_short: InShort::Parallel,
         run: |run, row| Box::pin(floods::never_reading(run, row)),
     },
-    Scenario { name: "more connections than files", in_short: InShort::Waits, run: |run, row| Box::pin(floods::few_files(run, row)) },
-    Scenario { name: "flood of new connections", in_short: InShort::LeftOut, run: |run, row| Box::pin(floods::new_connections(run, row)) },
+    Scenario { name: "more connections than files", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::few_files(run, row)) },
+    Scenario { name: "flood of new connections", in_short: InShort::Skipped, run: |run, row| Box::pin(floods::new_connections(run, row)) },
     Scenario {
         name: "flood of searches from one address",
-        in_short: InShort::LeftOut,
+        in_short: InShort::Skipped,
         run: |run, row| Box::pin(misses::from_one_address(run, row)),
     },
     Scenario {
         name: "flood of searches from many addresses",
-        in_short: InShort::Works,
+        in_short: InShort::Sequential,
         run: |run, row| Box::pin(misses::from_many_addresses(run, row)),
     },
-    Scenario { name: "odd requests", in_short: InShort::Works, run: |run, row| Box::pin(odd::odd_requests(run, row)) },
-    Scenario { name: "steady", in_short: InShort::Works, run: |run, row| Box::pin(steady::steady(run, row)) },
+    Scenario { name: "odd requests", in_short: InShort::Sequential, run: |run, row| Box::pin(odd::odd_requests(run, row)) },
+    Scenario { name: "steady", in_short: InShort::Sequential, run: |run, row| Box::pin(steady::steady(run, row)) },
 ];
 
-/// What every scenario may use.
+/// Options and helpers for scenarios.
 pub struct Run {
     pub options: Options,
     pub seed: u64,
@@ -79,32 +79,32 @@ pub struct Run {
 impl Run {
     pub fn new(options: Options) -> Self {
         let ends = Instant::now() + Duration::from_secs(60 * options.minutes);
-        // The short form does the same each time: it stands among tests.
+        // The short form is a test: it does the same each time.
         let seed = options.seed.unwrap_or_else(|| if options.short { 1 } else { fastrand::u64(..) });
         Self { options, seed, ends }
     }
 
-    /// Until the time is over that was asked for.
+    /// The time left of `--minutes`.
     pub fn left(&self) -> Duration {
         self.ends.saturating_duration_since(Instant::now())
     }
 
-    /// An amount for the full form and one for the short one.
+    /// One amount for the full form, one for the short form.
     pub fn amount<T>(&self, full: T, short: T) -> T {
         if self.options.short { short } else { full }
     }
 
-    /// A folder for a server, and how to start it there.
+    /// A temporary folder and the command that starts a server in it.
     pub fn launch(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Launch)> {
         let folder = tempfile::Builder::new().prefix("leadlight-soak-").tempdir()?;
-        // A render that gets no core would be ended for it, which says more of the machine than of the server.
+        // On a busy machine a render may wait long for a core.
         let patient: &[&str] = if self.options.short { &["--render-timeout-ms", "60000"] } else { &[] };
         let arguments = arguments.iter().chain(patient).map(|&argument| argument.into()).collect();
         let launch = Launch { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, max_files: None };
         Ok((folder, launch))
     }
 
-    /// A server that has come to rest, where its times are to be judged.
+    /// Starts a server and, if times are judged, waits until its background work is done.
     pub async fn server(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
         let (folder, launch) = self.launch(arguments)?;
         let server = self.settled(launch.start(None).await?).await?;

@@ -1,4 +1,4 @@
-//! The real binary, started in a folder of its own, and what the operating system knows of it.
+//! The binary as a process in its own folder, and its numbers in /proc.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::client::{exchange, get};
 
-/// Renders every page before it listens; on a machine that is busy with other rows.
+/// The server renders every page before it listens, perhaps on a busy machine.
 const START_LIMIT: Duration = Duration::from_mins(1);
 
 #[derive(Clone)]
@@ -22,7 +22,7 @@ pub struct Launch {
     /// The working folder: the database is `data/site.db` in it.
     pub folder: PathBuf,
     pub arguments: Vec<String>,
-    /// The limit of open files that it runs under; what this program has, if none is named.
+    /// The limit of open files; by default that of this program.
     pub max_files: Option<u32>,
 }
 
@@ -33,7 +33,7 @@ pub struct Server {
 }
 
 impl Launch {
-    /// Waits until it listens, at `127.0.0.1` and a port of its own, or again at `address`.
+    /// Starts the server and waits until it listens: at `address`, or at `127.0.0.1` and a free port.
     pub async fn start(&self, address: Option<SocketAddr>) -> anyhow::Result<Server> {
         let files = self.max_files.map_or_else(String::new, |limit| format!("ulimit -n {limit}; "));
         let listen = address.map_or_else(|| "127.0.0.1:0".into(), |address| address.to_string());
@@ -51,7 +51,7 @@ impl Launch {
         let log = child.stderr.take().context("the server has no standard error")?;
         let errors = Arc::<Mutex<Vec<String>>>::default();
         let listening = read_log(log, Arc::clone(&errors));
-        // From here on whoever gives up ends the process.
+        // From here on an early return kills the process.
         let mut server = Server { address: ([127, 0, 0, 1], 0).into(), child, errors };
         let address = tokio::time::timeout(START_LIMIT, listening).await.context("the server does not listen")?;
         let Ok(address) = address else { bail!("the server ended before it listened: {}", server.errors().join("; ")) };
@@ -64,7 +64,7 @@ impl Launch {
     }
 }
 
-/// Resolves with the address that the server names, and keeps its errors for as long as it runs.
+/// Resolves with the address that the server logs, and collects the errors that it logs later.
 fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Receiver<String> {
     let (found, listening) = oneshot::channel();
     let mut found = Some(found);
@@ -83,14 +83,13 @@ fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Recei
 }
 
 impl Server {
-    /// Waits until the pages are packed as small as they get, which the start leaves for later: what is measured before is not what is measured
-    /// afterwards.
+    /// Waits until the background compression of pages is done, which would disturb measurements.
     pub async fn settled(self) -> anyhow::Result<Self> {
         let began = Instant::now();
-        // A page that is packed in haste has a tag that says so.
+        // The ETag of a page with quick compression contains `-q`.
         while exchange(self.address, Ipv4Addr::LOCALHOST, &get("/cookie-policy")).await?.head.contains("-q") {
             if began.elapsed() > START_LIMIT {
-                bail!("the pages are never packed as small as they get");
+                bail!("the background compression of pages does not end");
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -98,7 +97,7 @@ impl Server {
         Ok(self)
     }
 
-    /// SIGKILL, and waits for the end.
+    /// Sends SIGKILL and waits for the end.
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -119,15 +118,15 @@ impl Server {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sockets that the process has open.
+    /// The number of open sockets of the process.
     pub fn sockets(&self) -> usize {
         let Ok(files) = fs::read_dir(self.process().join("fd")) else { return 0 };
         let targets = files.filter_map(|file| fs::read_link(file.ok()?.path()).ok());
         targets.filter(|target| target.to_string_lossy().starts_with("socket:")).count()
     }
 
-    /// Waits until no more than `sockets` are open; how long that took.
-    pub async fn closes_down_to(&self, sockets: usize, limit: Duration) -> Option<Duration> {
+    /// Waits until at most `sockets` are open, and returns how long it took.
+    pub async fn wait_for_sockets(&self, sockets: usize, limit: Duration) -> Option<Duration> {
         let began = Instant::now();
         while self.sockets() > sockets {
             if began.elapsed() > limit {
@@ -142,13 +141,13 @@ impl Server {
         self.status("VmRSS:")
     }
 
-    /// The most memory since the last [`Self::forget_peak`].
+    /// The peak of resident memory since [`Self::reset_peak`].
     pub fn peak_kib(&self) -> u64 {
         self.status("VmHWM:")
     }
 
-    /// proc(5), `clear_refs`: 5 sets the peak to what is used now.
-    pub fn forget_peak(&self) {
+    /// Writing 5 to `clear_refs` resets the peak (proc(5)).
+    pub fn reset_peak(&self) {
         let _ = fs::write(self.process().join("clear_refs"), "5");
     }
 

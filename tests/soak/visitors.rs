@@ -1,4 +1,4 @@
-//! Others: visitors who ask for a page on a connection of their own while something else goes on, and how long they wait.
+//! Visitors: clients that request a page, each on a new connection, while a scenario runs, and their response times.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How many requests a figure stands on, at least.
+/// The minimum number of requests of a measurement.
 pub const REQUESTS: usize = 200;
-/// Several at a time: if the server stands still, more than one of them meets it.
-const AT_ONCE: usize = 8;
+/// Several at a time, so that a pause of the server affects more than one request.
+const CONCURRENCY: usize = 8;
 const PAUSE: Duration = Duration::from_millis(40);
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// Threads of their own, so that they wait for the server and not for this program.
+/// Visitors run on their own threads, so that they wait for the server and not for this program.
 pub struct Visitors {
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<Times>>,
@@ -22,7 +22,7 @@ pub struct Visitors {
 
 #[derive(Clone, Debug, Default)]
 pub struct Times {
-    /// From before the connection to the last byte, in order.
+    /// From connect to the last byte, sorted.
     answered: Vec<Duration>,
     failed: Vec<String>,
 }
@@ -31,11 +31,11 @@ impl Visitors {
     pub fn begin(server: SocketAddr, path: &'static str) -> Self {
         let stop = Arc::<AtomicBool>::default();
         let visit = |stop: Arc<AtomicBool>| move || visits(server, path, &stop);
-        let threads = (0..AT_ONCE).map(|_| std::thread::spawn(visit(Arc::clone(&stop)))).collect();
+        let threads = (0..CONCURRENCY).map(|_| std::thread::spawn(visit(Arc::clone(&stop)))).collect();
         Self { stop, threads }
     }
 
-    /// Once enough requests were made.
+    /// Stops when enough requests were made.
     pub async fn end(self) -> Times {
         self.stop.store(true, Relaxed);
         while !self.threads.iter().all(JoinHandle::is_finished) {
@@ -50,7 +50,7 @@ impl Visitors {
         all
     }
 
-    /// As many as a figure needs, with nothing else going on.
+    /// Measures visitors alone.
     pub async fn measure(server: SocketAddr, path: &'static str) -> Times {
         Self::begin(server, path).end().await
     }
@@ -58,7 +58,7 @@ impl Visitors {
 
 fn visits(server: SocketAddr, path: &str, stop: &AtomicBool) -> Times {
     let mut times = Times::default();
-    while times.answered.len() + times.failed.len() < REQUESTS / AT_ONCE || !stop.load(Relaxed) {
+    while times.answered.len() + times.failed.len() < REQUESTS / CONCURRENCY || !stop.load(Relaxed) {
         let began = Instant::now();
         match visit(server, path) {
             Ok(answer) if answer.starts_with(b"HTTP/1.1 200") => times.answered.push(began.elapsed()),
@@ -85,7 +85,7 @@ impl Times {
         self.answered.get(at).copied().unwrap_or(LIMIT)
     }
 
-    pub fn asked(&self) -> usize {
+    pub fn requests(&self) -> usize {
         self.answered.len() + self.failed.len()
     }
 

@@ -1,7 +1,7 @@
 //! E-mails: recipients, headers, TLS, and responses of the mail server.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::mail_server::{Mail, MailServer, Tls, config};
 use super::{outbox, run_in, send_contact};
@@ -131,10 +131,8 @@ fn a_stalled_quit_does_not_repeat_the_delivery() {
     let mail_server = MailServer::start(Tls::None, |command| (command == "QUIT").then_some(""));
     let server = serve_for(&mail_server, folder.path(), &[]);
     send_contact(&server, "Ada");
-    let started = Instant::now();
     mail_server.wait_for(1);
     soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
-    assert!(started.elapsed() < SOON);
     assert_eq!(mail_server.mails().len(), 1);
 }
 

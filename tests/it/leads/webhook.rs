@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::receiver::{Reaction, Receiver, status};
 use super::{SECRET, outbox, run_in, send_contact, serve_for};
@@ -57,12 +57,10 @@ fn a_stalled_delivery_delays_nothing_else() {
     let mut server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "stall");
     receiver.wait_for("it stalls", SOON, |posts| posts.len() == 1);
-    let started = Instant::now();
     for n in 0..20 {
         send_contact(&server, &format!("lead{n}"));
     }
     receiver.wait_for("the others arrive", SOON, |posts| posts.len() == 21);
-    assert!(started.elapsed() < SOON);
     soon("only one is left", SOON, || outbox(folder.path()).len() == 1);
     let entry = outbox(folder.path()).remove(0);
     assert!(entry["state"] == "waiting" && !entry["leased_until"].is_null(), "{entry}");

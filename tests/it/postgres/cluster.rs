@@ -1,4 +1,4 @@
-//! A PostgreSQL server on loopback in a temporary folder. If it is not installed (Debian: `postgresql`) its tests are skipped with a message.
+//! A PostgreSQL server on loopback in a temporary folder. If it is not installed (Debian: `postgresql`) its tests are skipped.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-use crate::process::{free_port, soon};
+use crate::process::{free_port, skip_without, soon};
 use crate::site::block_on;
 
 /// The server that the tests share, each with a database of its own.
@@ -55,10 +55,9 @@ rm -rf "$folder"
 "#;
 
 impl Cluster {
-    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            eprintln!("the tests of PostgreSQL are skipped: it is not installed (Debian: apt-get install postgresql)");
+            skip_without("PostgreSQL", "postgresql");
             return None;
         };
         let port = free_port();

@@ -10,8 +10,8 @@ use super::proxy::{Mode, Proxy};
 use crate::site::{block_on, tables};
 use crate::store::{subscription, wait_for};
 
-/// The longest that a visitor waits.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The store gives up after some 5 s. Without its limits it would wait for the database forever.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
     let store = store::open(&Cluster::address(database, ports).parse().unwrap()).unwrap();

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
 use super::cluster::{self, Cluster};
-use crate::process::{Running, free_port, serve_with, soon};
+use crate::process::{Running, free_port, serve_with, skip_without, soon};
 
 const CLIENTS: usize = 16;
 
@@ -86,11 +86,10 @@ struct Balancer {
 }
 
 impl Nginx {
-    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
     fn installed() -> Option<Self> {
         let is_there = Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok_and(|status| status.success());
         if !is_there {
-            eprintln!("the test of several processes is left out: nginx is not installed (Debian: apt-get install nginx)");
+            skip_without("nginx", "nginx");
         }
         is_there.then(|| Self(tempfile::tempdir().unwrap()))
     }

@@ -14,7 +14,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::client::{Authority, certificate, get};
-use crate::process::{Running, free_port, serve_at, soon};
+use crate::process::{Running, free_port, serve_at, skip_without, soon};
 
 const DOMAIN: &str = "localhost";
 
@@ -52,11 +52,12 @@ impl Pebble {
     }
 }
 
-/// The README's test command installs it where it can.
 fn is_pebble_installed() -> bool {
-    let here = Command::new("pebble").arg("-help").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
-    assert!(here || std::env::var_os("CI").is_none(), "pebble is not installed");
-    here
+    let is_installed = Command::new("pebble").arg("-help").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    if !is_installed {
+        skip_without("pebble", "pebble");
+    }
+    is_installed
 }
 
 /// A site at `port` whose authority has its directory at `directory`.

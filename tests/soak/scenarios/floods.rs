@@ -1,4 +1,4 @@
-//! Connections in numbers: what each alone may do, many do at once.
+//! Floods: many connections at once, each of which alone would be allowed.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -9,12 +9,12 @@ use crate::flood::{BURST_WITH_DATA, Flood};
 use crate::report::Row;
 use crate::scenario::Run;
 
-/// Connections that share an address: fewer than one address may have.
+/// Connections from one address: fewer than the limit per address.
 const FROM_ONE_ADDRESS: usize = 500;
 
-/// `--request-memory-mib`, as much again for the buffers that the bytes come through, and what connections take.
+/// `--request-memory-mib`, the same again for read buffers, and the connections themselves.
 const REQUESTS_MIB: u64 = 2 * 64 + 64;
-/// Forms that one address may send at once.
+/// The limit of simultaneous forms per address.
 const FORMS_OF_ONE_ADDRESS: usize = 12;
 
 /// Opens `count` connections and sends `bytes` on each.
@@ -26,7 +26,7 @@ async fn open_from(server: SocketAddr, count: usize, from_one_address: usize, by
     let mut connections = Vec::with_capacity(count);
     for number in 0..count {
         let connection = Connection::open(server, source(number / from_one_address)).await?;
-        // One that is refused may be closed before it has sent everything.
+        // The server may close it before everything is sent.
         let _ = connection.send(bytes).await;
         connections.push(connection);
     }
@@ -47,7 +47,7 @@ pub async fn half_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let (_folder, mut server) = run.server(&[]).await?;
     let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(31 * 1024));
     let attack = open(server.address, count, head.as_bytes());
-    Flood { most_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(10) }.run(row, &mut server, attack).await.map(drop)
+    Flood { max_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(10) }.run(row, &mut server, attack).await.map(drop)
 }
 
 pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
@@ -57,7 +57,7 @@ pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let head = "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 40000\r\n\r\n";
     let post = format!("{head}message={}", "x".repeat(32 * 1024));
     let attack = open_from(server.address, count, FORMS_OF_ONE_ADDRESS, post.as_bytes());
-    Flood { most_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(8) }.run(row, &mut server, attack).await.map(drop)
+    Flood { max_growth_mib: REQUESTS_MIB, burst: BURST_WITH_DATA, ..Flood::closed_after(8) }.run(row, &mut server, attack).await.map(drop)
 }
 
 pub async fn large_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
@@ -78,7 +78,7 @@ pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let attack = async {
         let mut connections = Vec::with_capacity(count);
         for number in 0..count {
-            let connection = Connection::open_narrow(address, source(number / FROM_ONE_ADDRESS)).await?;
+            let connection = Connection::open_with_small_buffer(address, source(number / FROM_ONE_ADDRESS)).await?;
             connection.send(&requests).await?;
             connections.push(connection);
         }
@@ -86,7 +86,7 @@ pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     };
     let flood = Flood { burst: BURST_WITH_DATA, ..Flood::closed_after(30) };
     let (_connections, kernel) = flood.run(row, &mut server, attack).await?;
-    row.measured("what the kernel holds for all sockets of this machine", kernel);
+    row.measured("kernel memory of all sockets of this machine", kernel);
     Ok(())
 }
 
@@ -94,7 +94,7 @@ pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 fn kernel_memory() -> String {
     let sockets = fs::read_to_string("/proc/net/sockstat").unwrap_or_default();
     let pages = sockets.lines().find_map(|line| line.strip_prefix("TCP:")?.rsplit_once("mem ")?.1.trim().parse::<u64>().ok());
-    pages.map_or_else(|| "not known here".into(), |pages| format!("{} MiB", pages / 256))
+    pages.map_or_else(|| "unknown".into(), |pages| format!("{} MiB", pages / 256))
 }
 
 pub async fn few_files(run: &Run, row: &mut Row) -> anyhow::Result<()> {

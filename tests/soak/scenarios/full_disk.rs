@@ -1,4 +1,4 @@
-//! No space left where the database is.
+//! A full disk under the database.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 
 use crate::client::{exchange, get};
-use crate::posts::{Ledger, Posters, Told};
+use crate::posts::{Ledger, Outcome, Posters};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::Visitors;
 
 const MIB: u64 = 16;
-/// How long the log of the database may find room in itself before a write fails, and how long until the server notices that there is some.
+/// The write-ahead log may take some writes before one fails, and the server notices free space after a while.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// A file system of its own in memory, which goes away with this.
+/// A small file system in memory, unmounted on drop.
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
@@ -32,7 +32,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Lazily: the server that still has files there may be ending only now.
+        // Lazily, because the server may still have files open.
         let _ = Command::new("umount").arg("-l").arg(&self.0).status();
     }
 }
@@ -43,36 +43,32 @@ pub async fn full_disk(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let data = launch.folder.join("data");
     fs::create_dir(&data)?;
     let Some(_disk) = SmallDisk::mount(&data) else {
-        row.not_run("a small file system can only be mounted by root");
+        row.not_run("only root can mount a small file system");
         return Ok(());
     };
     let server = run.settled(launch.start(None).await?).await?;
     let ledger = Ledger::default();
     let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(5), 4_000);
-    let kept_before = within(|| ledger.kept() > 20).await;
+    let stored_before = within(|| ledger.stored() > 20).await;
     let ballast = fill(&data)?;
     let refused = within(|| ledger.failed() > 20).await;
     let failed = ledger.failed();
-    let probe = ready_or_not(server.address, |why| why.contains("full")).await?;
+    let probe = wait_for_readyz(server.address, |why| why.contains("full")).await?;
     let page = Visitors::measure(server.address, "/faq").await;
     fs::remove_file(ballast)?;
-    let freed = ledger.kept();
-    let kept_again = within(|| ledger.kept() > freed + 20).await;
-    let probe_again = ready_or_not(server.address, |why| why.starts_with("ready")).await?;
+    let freed = ledger.stored();
+    let stored_again = within(|| ledger.stored() > freed + 20).await;
+    let probe_again = wait_for_readyz(server.address, |why| why.starts_with("ready")).await?;
     posters.end().await;
     let compared = ledger.compare(&launch.database())?;
 
-    ensure!(kept_before, "no form was kept while there was room");
-    row.check(
-        "forms are refused, with 500 or 503",
-        refused && ledger.unexpected().is_none(),
-        format!("{failed} refused while it was full"),
-    );
-    row.check("every form is answered", ledger.count(|told| told == Told::Nothing) == 0, format!("{} sent", ledger.sent()));
-    row.check("/readyz says why", probe.contains("full"), probe);
-    row.check("pages go on", page.failed().is_empty(), format!("{} asked; failed: {}", page.asked(), first_of(page.failed())));
-    row.check("forms are kept again once there is room, without a restart", kept_again, format!("{} more", ledger.kept() - freed));
-    row.check("/readyz is content again", probe_again.starts_with("ready"), probe_again);
+    ensure!(stored_before, "no form was stored before the disk was full");
+    row.check("forms fail with 500 or 503", refused && ledger.unexpected().is_none(), format!("{failed} failed while it was full"));
+    row.check("every form gets a response", ledger.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", ledger.sent()));
+    row.check("/readyz gives the reason", probe.contains("full"), probe);
+    row.check("pages are served", page.failed().is_empty(), format!("{} requests; failed: {}", page.requests(), first_of(page.failed())));
+    row.check("forms are stored again when there is space, without a restart", stored_again, format!("{} more", ledger.stored() - freed));
+    row.check("/readyz is ready again", probe_again.starts_with("ready"), probe_again);
     compared.judge(row, &ledger);
     Ok(())
 }
@@ -88,8 +84,8 @@ async fn within(happens: impl Fn() -> bool) -> bool {
     true
 }
 
-/// What the probe says, as soon as it is what is expected.
-async fn ready_or_not(server: SocketAddr, is_expected: fn(&str) -> bool) -> anyhow::Result<String> {
+/// Waits until the body of /readyz is as expected; the last body.
+async fn wait_for_readyz(server: SocketAddr, is_expected: fn(&str) -> bool) -> anyhow::Result<String> {
     let began = Instant::now();
     loop {
         let answer = exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
@@ -101,7 +97,7 @@ async fn ready_or_not(server: SocketAddr, is_expected: fn(&str) -> bool) -> anyh
     }
 }
 
-/// Writes a file until nothing more fits.
+/// Writes a file until the disk is full.
 fn fill(folder: &Path) -> anyhow::Result<PathBuf> {
     let path = folder.join("ballast");
     let mut file = File::create(&path)?;

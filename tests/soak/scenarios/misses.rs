@@ -1,4 +1,4 @@
-//! Pages that no cache holds: each costs a hundred times what a page at hand costs.
+//! Uncached pages: each costs a hundred times as much as a prepared page.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Times, ms};
 
-/// More than may wait for a render.
+/// More than the render queue holds.
 const CLIENTS: usize = 128;
-/// To refuse costs next to nothing: without a pause this would measure how fast this program asks.
+/// Without a pause after a 429 or 503 this would measure how fast the clients send.
 const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
-const UNNOTICED: Duration = Duration::from_millis(5);
+const IMPERCEPTIBLE: Duration = Duration::from_millis(5);
 
-/// How many answers there were of each kind.
+/// Counts of responses by kind.
 #[derive(Default)]
 struct Answers {
     pages: usize,
@@ -53,19 +53,19 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
         }
         Ok((all, probes.await??))
     };
-    let flood = Flood { most_growth_mib: RENDERING_MIB, judge: five_times_as_long_at_most, ..Flood::closed_after(0) };
+    let flood = Flood { max_growth_mib: RENDERING_MIB, judge: check_p95_at_most_fivefold, ..Flood::closed_after(0) };
     let (answers, unready) = flood.run(row, &mut server, attack).await?;
     row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
     row.check(
-        "searches are answered 200, 429 or 503",
+        "searches get 200, 429 or 503",
         answers.other.is_empty(),
-        format!("{} pages, {} refused, {:?} else", answers.pages, answers.refused, answers.other.first()),
+        format!("{} pages, {} refused, other: {:?}", answers.pages, answers.refused, answers.other.first()),
     );
-    row.check_time("/readyz says ready, for pages at hand are answered", unready.is_empty(), format!("unready: {}", first_of(&unready)));
+    row.check_time("/readyz is ready, because prepared pages are served", unready.is_empty(), format!("unready: {}", first_of(&unready)));
     Ok(())
 }
 
-/// What /readyz said that was not 200.
+/// Responses of /readyz other than 200.
 async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
     let (began, mut unready) = (Instant::now(), Vec::new());
     while began.elapsed() < time {
@@ -78,10 +78,9 @@ async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>
     Ok(unready)
 }
 
-/// Asks for one search after the other, each for other words. `address_of` says which address a request counts for: a new connection where
-/// it is another one.
+/// Sends searches one by one, each for other words. `address_of` returns the client address of a connection.
 async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<Answers> {
-    /// As many as an address may ask for at once.
+    /// The burst that the rate limit allows per address.
     const BEFORE_THE_NEXT: usize = 200;
     let began = Instant::now();
     let mut answers = Answers::default();
@@ -91,7 +90,7 @@ async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usiz
         for number in 0..BEFORE_THE_NEXT {
             connection.send(&get(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
             let answer = connection.answer(true).await?;
-            ensure!(!answer.body.is_empty(), "an answer without a body");
+            ensure!(!answer.body.is_empty(), "a response without a body");
             match answer.status {
                 200 => answers.pages += 1,
                 429 | 503 => {
@@ -109,11 +108,11 @@ async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usiz
     Ok(answers)
 }
 
-fn five_times_as_long_at_most(_flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
+fn check_p95_at_most_fivefold(_flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
     let (quiet, busy) = (before.percentile(95), during.percentile(95));
     row.check_time(
-        format!("p95 of plain pages at most five times the quiet one, or under {}", ms(UNNOTICED)),
-        busy <= quiet * 5 || busy < UNNOTICED,
-        format!("{} before, {} meanwhile ({} requests)", ms(quiet), ms(busy), during.asked()),
+        format!("p95 of prepared pages at most five times that of before, or under {}", ms(IMPERCEPTIBLE)),
+        busy <= quiet * 5 || busy < IMPERCEPTIBLE,
+        format!("{} before, {} during ({} requests)", ms(quiet), ms(busy), during.requests()),
     );
 }

@@ -1,4 +1,4 @@
-//! One file for each kind of attack.
+//! One file per kind of attack.
 
 pub mod floods;
 pub mod full_disk;

@@ -1,4 +1,4 @@
-//! Clients that take their time: each has as much of it as the README says, and no more.
+//! Slow clients: each gets the timeout that the documentation states, and no more.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use crate::scenario::Run;
 const CLIENTS: usize = 50;
 const LIMIT: Duration = Duration::from_secs(90);
 const BYTE_EVERY: Duration = Duration::from_millis(250);
-/// Two steps of the server's sweep, and a machine that is busy.
-const LEEWAY: Duration = Duration::from_secs(3);
+/// Two steps of the server's sweep.
+const GRACE: Duration = Duration::from_secs(3);
 
-/// What a slow client sends at once, what it sends byte by byte, and how that must end.
+/// A kind of slow client and its expected end.
 struct Slow {
     name: &'static str,
     at_once: &'static str,
@@ -27,42 +27,42 @@ struct Slow {
 
 const SLOW: &[Slow] = &[
     Slow {
-        name: "heads that trickle",
+        name: "slow heads",
         at_once: "GET / HTTP/1.1\r\nhost: soak.example\r\nx-slow: ",
         byte_by_byte: true,
         closed_after: Duration::from_secs(10),
         answer: "",
     },
     Slow {
-        name: "bodies that trickle",
+        name: "slow bodies",
         at_once: "POST /forms/newsletter HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9999\r\n\r\nemail=",
         byte_by_byte: true,
         closed_after: Duration::from_secs(8),
         answer: "HTTP/1.1 408",
     },
     Slow {
-        name: "chunks that trickle",
+        name: "slow chunks",
         at_once: "POST /forms/newsletter HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked\r\n\r\n2000\r\nemail=",
         byte_by_byte: true,
         closed_after: Duration::from_secs(8),
         answer: "HTTP/1.1 408",
     },
     Slow {
-        name: "bodies that never come",
+        name: "missing bodies",
         at_once: "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 10\r\n\r\n",
         byte_by_byte: false,
         closed_after: Duration::from_secs(8),
         answer: "HTTP/1.1 408",
     },
     Slow {
-        name: "a page's body that trickles",
+        name: "a slow body of a GET request",
         at_once: "GET /faq HTTP/1.1\r\nhost: soak.example\r\ncontent-length: 9999\r\n\r\n",
         byte_by_byte: true,
         closed_after: Duration::from_secs(75),
         answer: "HTTP/1.1 200",
     },
     Slow {
-        name: "one request and then silence",
+        name: "one request, then silence",
         at_once: "GET /healthz HTTP/1.1\r\nhost: soak.example\r\n\r\n",
         byte_by_byte: false,
         closed_after: Duration::from_secs(75),
@@ -86,24 +86,24 @@ pub async fn slow_clients(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         let slowest = closed.iter().max().copied().unwrap_or_default();
         row.check(
             format!("{}: closed after {} s", slow.name, slow.closed_after.as_secs()),
-            closed.len() == CLIENTS && slowest <= slow.closed_after + LEEWAY,
+            closed.len() == CLIENTS && slowest <= slow.closed_after + grace,
             format!("{} of {CLIENTS}, the last after {:.1} s", closed.len(), slowest.as_secs_f64()),
         );
         let right = answered.iter().filter(|answer| answer.starts_with(slow.answer.as_bytes())).count();
-        let told = if slow.answer.is_empty() { "no answer" } else { slow.answer };
-        row.check(format!("{}: {told}", slow.name), right == CLIENTS, format!("{right} of {CLIENTS}"));
+        let expected = if slow.answer.is_empty() { "no response" } else { slow.answer };
+        row.check(format!("{}: {expected}", slow.name), right == CLIENTS, format!("{right} of {CLIENTS}"));
     }
     Ok(())
 }
 
-/// How long it took until the server closed, and what it said before.
+/// The time until the server closed the connection, and the response before.
 async fn served(server: SocketAddr, slow: &Slow, number: usize) -> Option<(Duration, Vec<u8>)> {
     let mut connection = Connection::open(server, source(number)).await.ok()?;
     connection.send(slow.at_once.as_bytes()).await.ok()?;
     let began = Instant::now();
     let mut said = Vec::new();
     while began.elapsed() < LIMIT {
-        if let Some(rest) = connection.until_closed(BYTE_EVERY).await {
+        if let Some(rest) = connection.read_until_closed(BYTE_EVERY).await {
             said.extend(rest);
             return Some((began.elapsed(), said));
         }

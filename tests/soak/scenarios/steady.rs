@@ -1,17 +1,17 @@
-//! Everything at once, for as long as there is time: what leaks shows here.
+//! All kinds of load at once for the rest of the run: shows leaks.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::client::{Connection, get, source};
-use crate::posts::{Ledger, Posters, Told};
+use crate::posts::{Ledger, Outcome, Posters};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Visitors, ms};
 
-const MOST_GROWTH_MIB: u64 = 64;
-/// What may still come after a quarter of the time: the cache of pages fills up, engines and allocators settle.
-const MOST_CREEP_MIB: u64 = 32;
+const MAX_GROWTH_MIB: u64 = 64;
+/// Growth allowed after the first quarter, when caches are full and allocators have settled.
+const MAX_LATE_GROWTH_MIB: u64 = 32;
 const LEAST: Duration = Duration::from_mins(1);
 
 pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
@@ -24,7 +24,7 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let began = Instant::now();
     let (start, mut quarter, mut peak, mut round) = (server.memory_kib(), 0, 0, 0);
     while began.elapsed() < time {
-        annoy(server.address, round).await?;
+        disturb(server.address, round).await?;
         round += 1;
         peak = peak.max(server.memory_kib());
         if began.elapsed() < time / 4 {
@@ -36,28 +36,28 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let compared = ledger.compare(&launch.database())?;
     let end = server.memory_kib();
     let grown_mib = peak.saturating_sub(start).div_ceil(1_024);
-    let crept_mib = end.saturating_sub(quarter).div_ceil(1_024);
+    let late_growth_mib = end.saturating_sub(quarter).div_ceil(1_024);
 
-    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), ledger.sent(), pages.asked()));
+    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), ledger.sent(), pages.requests()));
     row.check(
-        "every page is answered",
+        "every page gets a response",
         pages.failed().is_empty(),
-        format!("{} asked; failed: {}", pages.asked(), first_of(pages.failed())),
+        format!("{} requests; failed: {}", pages.requests(), first_of(pages.failed())),
     );
-    row.check("every form is answered", ledger.count(|told| told == Told::Nothing) == 0, format!("{} sent", ledger.sent()));
+    row.check("every form gets a response", ledger.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", ledger.sent()));
     compared.judge(row, &ledger);
     row.check(
-        format!("memory grows by at most {MOST_GROWTH_MIB} MiB"),
-        grown_mib <= MOST_GROWTH_MIB,
+        format!("memory grows by at most {MAX_GROWTH_MIB} MiB"),
+        grown_mib <= MAX_GROWTH_MIB,
         format!("{} MiB at the start, {} at the peak, {} at the end", start / 1_024, peak / 1_024, end / 1_024),
     );
     row.check_time(
-        format!("and by at most {MOST_CREEP_MIB} MiB after the first quarter"),
-        crept_mib <= MOST_CREEP_MIB,
-        format!("{crept_mib} MiB more at the end than at the peak of the first quarter"),
+        format!("and by at most {MAX_LATE_GROWTH_MIB} MiB after the first quarter"),
+        late_growth_mib <= MAX_LATE_GROWTH_MIB,
+        format!("{late_growth_mib} MiB more at the end than at the peak of the first quarter"),
     );
     row.check(
-        "the server lives and says no error",
+        "the server runs and logs no error",
         server.is_alive() && server.errors().is_empty(),
         format!("errors: {}", first_of(&server.errors())),
     );
@@ -65,8 +65,8 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A round of everything that annoys: silent connections, half heads, readers that go away, searches.
-async fn annoy(server: SocketAddr, round: usize) -> anyhow::Result<()> {
+/// One round of disturbances: silent connections, half heads, clients that leave, searches.
+async fn disturb(server: SocketAddr, round: usize) -> anyhow::Result<()> {
     let mut open = Vec::new();
     for number in 0..100 {
         let connection = Connection::open(server, source(round % 200)).await?;

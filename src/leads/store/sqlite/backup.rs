@@ -133,7 +133,7 @@ fn keep_previous(path: &Path, clock: &Connection) -> anyhow::Result<Option<PathB
     }
     // If it can still be read, its log is moved into it, and the file alone is whole.
     if let Ok(connection) = connection::open(path, Access::Write) {
-        connection::checkpoint(&connection);
+        super::checkpoint(&connection);
     }
     let now: String = clock.query_row("SELECT strftime('%Y%m%dT%H%M%SZ', 'now')", [], |row| row.get(0))?;
     let previous = beside(path, &format!("-before-restore-{now}"));

@@ -113,7 +113,7 @@ impl CommitConnection {
 
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
-            connection::checkpoint(&connection);
+            super::checkpoint(&connection);
         }
         self.health.set_writer(Err(StoreError::Stopped));
     }

@@ -49,13 +49,6 @@ pub fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", "ON")
 }
 
-/// Moves the write-ahead log into the database file. What another process still reads stays in the log until the next time.
-pub fn checkpoint(connection: &Connection) {
-    if let Err(error) = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())) {
-        tracing::warn!(%error, "the write-ahead log was not checkpointed; it will be at the next start");
-    }
-}
-
 fn cannot_open(path: &Path) -> String {
     format!("cannot open {}", path.display())
 }

@@ -5,7 +5,7 @@
 use anyhow::{Context, bail};
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::connection::checkpoint;
+use super::checkpoint;
 use crate::leads::store::SQLITE_MIGRATIONS as MIGRATIONS;
 use crate::leads::store::schema::Schema;
 

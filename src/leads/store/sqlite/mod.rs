@@ -270,3 +270,10 @@ impl Store for Sqlite {
         self.path.display().to_string()
     }
 }
+
+/// Moves the write-ahead log into the database file. What another process still reads stays in the log until the next time.
+fn checkpoint(connection: &Connection) {
+    if let Err(error) = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())) {
+        tracing::warn!(%error, "the write-ahead log was not checkpointed; it will be at the next start");
+    }
+}

@@ -1,4 +1,4 @@
-//! Makes odd conversations: the same ones for the same seed.
+//! Generates odd conversations, the same ones for the same seed.
 
 use fastrand::Rng;
 
@@ -11,15 +11,15 @@ pub struct Conversation {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Ending {
-    /// Closes its own side, and reads.
+    /// Shuts down the sending side and reads.
     HalfClose,
-    /// Goes away without reading anything.
+    /// Closes without reading.
     Leave,
     /// Reads until the server closes.
     Wait,
 }
 
-/// Which conversation a number is. In the short form none waits for the longest limits of the server.
+/// The conversation with this number. In the short form none waits for the longest timeouts of the server.
 pub fn conversation(seed: u64, number: u64, short: bool) -> Conversation {
     let mut random = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let random = &mut random;
@@ -42,7 +42,7 @@ pub fn conversation(seed: u64, number: u64, short: bool) -> Conversation {
     Conversation { bytes, ending }
 }
 
-/// The bytes of what [`slice::escape_ascii`] made.
+/// Reverses [`slice::escape_ascii`].
 pub fn unescape(escaped: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = escaped.as_bytes();
@@ -96,7 +96,7 @@ fn request(random: &mut Rng, bytes: &mut Vec<u8>) {
     }
 }
 
-/// What remains of a head, and a body.
+/// The rest of the head, and a body.
 fn body(random: &mut Rng, bytes: &mut Vec<u8>) {
     let understood = one_of(random, &["application/x-www-form-urlencoded", "application/json"]);
     let content_type = seldom(random, 8, understood, &VALUES);
@@ -167,7 +167,7 @@ fn noise(random: &mut Rng, bytes: &mut Vec<u8>, most: usize) {
     bytes.extend(std::iter::repeat_with(|| random.u8(..)).take(length));
 }
 
-/// Flips, cuts, repeats or inserts.
+/// Flips bits, truncates, repeats or inserts bytes.
 fn damage(random: &mut Rng, bytes: &mut Vec<u8>) {
     let at = random.usize(0..bytes.len());
     match random.u32(0..5) {
@@ -201,13 +201,13 @@ fn one_of<'a>(random: &mut Rng, choices: &[&'a str]) -> &'a str {
     choices[random.usize(0..choices.len())]
 }
 
-/// Odd, and now and then not well formed.
+/// An odd word, sometimes a malformed one.
 fn odd(random: &mut Rng, words: &Words) -> &'static str {
     let words = if one_in(random, 60) { words.broken } else { words.odd };
     one_of(random, words)
 }
 
-/// Odd once in so many times, else what is usual.
+/// The usual word, and an odd one once in so many times.
 fn seldom(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
     if one_in(random, once_in) { odd(random, words) } else { usual }
 }

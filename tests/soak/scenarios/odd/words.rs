@@ -1,6 +1,6 @@
-//! What odd requests are made of: what the server knows, and what it must not stumble over.
+//! The vocabulary of odd requests.
 
-/// What is well formed and odd, and what is not even well formed. Of the latter there is little: a connection does not outlive it.
+/// Unusual words and malformed ones. Malformed words are rare, because they end a connection.
 pub struct Words {
     pub odd: &'static [&'static str],
     pub broken: &'static [&'static str],
