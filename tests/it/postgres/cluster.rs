@@ -55,7 +55,7 @@ rm -rf "$folder"
 "#;
 
 impl Cluster {
-    #[expect(clippy::print_stderr, reason = "says which tests are left out")]
+    #[expect(clippy::print_stderr, reason = "reports the skipped tests")]
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
             eprintln!("the tests of PostgreSQL are skipped: it is not installed (Debian: apt-get install postgresql)");
