@@ -155,9 +155,9 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             bencher.iter_batched(
                 || (0..count).map(|_| subscription()).collect(),
                 |submissions: Vec<Submission>| {
-                    let kept = submissions.into_iter().map(|submission| site.database.insert(submission));
-                    for kept in site.runtime.block_on(futures_util::future::join_all(kept)) {
-                        assert!(kept.unwrap().is_new);
+                    let stored = submissions.into_iter().map(|submission| site.database.insert(submission));
+                    for stored in site.runtime.block_on(futures_util::future::join_all(stored)) {
+                        assert!(stored.unwrap().is_new);
                     }
                 },
                 BatchSize::SmallInput,

@@ -1,80 +1,149 @@
-/** Blog: filters and pages in place with JavaScript, through the address without, Back and sharing in both. */
+/** The blog and its articles: filters, pages, the way from one article to the next, structured data, the feed. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { goWith, narrows, parameter, texts } from "./lists.mjs";
-import { eventually, path, settles, visit } from "./site.mjs";
+import { test } from "node:test";
+import { load, open, visit } from "./support/browser.mjs";
+import { isShorterThan, parameter, visibleTexts } from "./support/lists.mjs";
+import { expectPoll, poll } from "./support/poll.mjs";
+import { base, fetchHtml, firstScripts, path, routes } from "./support/site.mjs";
+
+/** Without drafts. */
+const newestFirst = routes
+  .filter((route) => route.article && route.index)
+  .toSorted((one, other) => (one.article.published < other.article.published ? 1 : -1));
+
+const articles = (page) => visibleTexts(page, "main article");
 
 for (const js of [true, false]) {
-  const go = goWith(js);
+  const how = js ? "with JavaScript" : "without JavaScript";
 
-  describe(`blog ${js ? "with" : "without"} JavaScript`, () => {
-    const articles = (page) => texts(page, "main article");
-    const filter = async (page, name, value) => {
-      await page.locator(`main select[name=${name}]`).selectOption(value);
-      if (!js) await page.locator("main form[method=get] button").first().click();
-      await page.waitForURL((url) => (url.searchParams.get(name) ?? "") === value);
-    };
-
-    test("both filters narrow the list, Back widens it, and the address can be shared", async () => {
-      await visit({ js }, async (page) => {
-        await go(page, path("blog"));
-        const all = await articles(page);
-        const seen = new Set();
-        for (const name of ["industry", "category"]) {
-          for (const value of parameter("blog", name).values) {
-            await go(page, path("blog"));
-            await filter(page, name, value);
-            const found = await eventually(() => articles(page), narrows(all));
-            assert.ok(found.length < all.length, `${name}=${value}: ${found.length} of ${all.length}`);
-            seen.add(found.join());
-          }
-        }
-        assert.ok(seen.size > 3);
+  test(`${how} a filter narrows the list, Back widens it, and the address can be shared`, async () => {
+    await visit({ js }, async (page) => {
+      await load(page, path("blog"), js);
+      const all = await articles(page);
+      for (const name of ["industry", "category"]) {
+        const [value] = parameter("blog", name).values;
+        await page.locator(`main select[name=${name}]`).selectOption(value);
+        if (!js) await page.locator("main form[method=get] button").first().click();
+        await page.waitForURL((url) => url.searchParams.get(name) === value);
+        const found = await poll(() => articles(page), isShorterThan(all));
+        assert.ok(found.length < all.length, `${name}=${value}: ${found.length} of ${all.length}`);
         const shared = page.url();
-        const found = await articles(page);
         await page.goBack();
         await page.waitForURL((url) => url.search === "");
-        await settles(() => articles(page), all);
-        await go(page, shared);
+        await expectPoll(() => articles(page), all);
+        await load(page, shared, js);
         assert.deepEqual(await articles(page), found);
-      });
+        await load(page, path("blog"), js);
+      }
     });
+  });
 
-    test("Previous and Next turn pages and stop at the ends", async () => {
-      await visit({ js }, async (page) => {
-        await go(page, path("blog"));
-        assert.ok(await page.getByRole("button", { name: "Previous" }).isDisabled());
-        const next = page.getByRole("link", { name: "Next" });
-        const lists = [(await articles(page)).join()];
-        for (let number = 2; await next.count(); number++) {
-          await next.click();
-          await page.waitForURL(new RegExp(`page=${number}`));
-          const turned = async () => (await articles(page)).join();
-          lists.push(await eventually(turned, (list) => list !== lists.at(-1)));
-        }
-        assert.ok(lists.length > 1, "there is a page to turn to");
-        assert.equal(new Set(lists).size, lists.length, "no page twice");
-        assert.ok(await page.getByRole("button", { name: "Next" }).isDisabled());
-      });
+  test(`${how} Previous and Next turn the pages of the list and stop at its ends`, async () => {
+    await visit({ js }, async (page) => {
+      await load(page, path("blog"), js);
+      assert.ok(await page.getByRole("button", { name: "Previous" }).isDisabled());
+      const next = page.getByRole("link", { name: "Next" });
+      const lists = [(await articles(page)).join()];
+      for (let number = 2; await next.count(); number++) {
+        await next.click();
+        await page.waitForURL(new RegExp(`page=${number}`));
+        const read = async () => (await articles(page)).join();
+        lists.push(await poll(read, (list) => list !== lists.at(-1)));
+      }
+      assert.ok(lists.length > 1, "the list has several pages");
+      assert.equal(new Set(lists).size, lists.length, "no page twice");
+      assert.ok(await page.getByRole("button", { name: "Next" }).isDisabled());
     });
   });
 }
 
-test("a topic of the blog shows as many articles as it says, whatever else is chosen, and none that it has not", async () => {
+test("the heading counts the articles of the list, on all its pages and under a filter", async () => {
   await visit({ js: false }, async (page) => {
+    for (const query of ["", "?industry=saas", "?industry=saas&category=ai-marketing"]) {
+      let count = 0;
+      await page.goto(path("blog") + query);
+      const [pages = "1"] = /(?<=of )\d+/.exec(await page.locator("main").innerText()) ?? [];
+      const heading = await page.locator("section:has(#articles)").innerText();
+      for (let at = 1; at <= Number(pages); at++) {
+        if (at > 1) await page.goto(`${path("blog")}?page=${at}`);
+        count += await page.locator("section:has(#articles) li article").count();
+      }
+      assert.match(heading, new RegExp(`\\b${count} articles?\\b`), query);
+    }
+  });
+});
+
+test("a topic with articles is a link, and one without is not", async () => {
+  await visit({ js: false }, async (page) => {
+    let without = 0;
     for (const category of parameter("blog", "category").values) {
       await page.goto(`${path("blog")}?category=${category}`);
-      const offers = await page
+      const topics = await page
         .locator("main nav[aria-labelledby=by-industry] li")
-        .evaluateAll((rows) =>
-          rows.map((row) => ({ count: Number(row.innerText.match(/\d+/)[0]), href: row.querySelector("a")?.getAttribute("href") ?? null })),
-        );
-      for (const { count, href } of offers) {
-        assert.equal(href === null, count === 0, "what leads to nothing is no link");
-        if (href === null) continue;
-        await page.goto(href);
-        assert.equal((await texts(page, "main article")).length, count, href);
-      }
+        .evaluateAll((rows) => rows.map((row) => [Number(row.innerText.match(/\d+/)[0]), row.querySelector("a") !== null]));
+      for (const [count, isLink] of topics) assert.equal(isLink, count > 0, category);
+      without += topics.filter(([count]) => count === 0).length;
     }
+    assert.ok(without > 0);
+  });
+});
+
+test("the blog leads to the newest article, and Next through all the others", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("blog"));
+    await page.getByRole("link", { name: newestFirst[0].label }).click();
+    for (const [at, article] of newestFirst.entries()) {
+      await page.waitForURL(`**${article.path}`);
+      await expectPoll(() => page.locator("h1").innerText(), article.label);
+      const more = page.getByRole("navigation", { name: "More articles" });
+      assert.equal(await more.getByRole("link", { name: /^Previous/ }).count(), at === 0 ? 0 : 1);
+      if (at + 1 < newestFirst.length) await more.getByRole("link", { name: /^Next/ }).click();
+      else assert.equal(await more.getByRole("link", { name: /^Next/ }).count(), 0);
+    }
+  });
+});
+
+test("the text of an article is in the document and in no script", async () => {
+  const [, sentence] = /id="monday".*?<li[^>]*>.*?([^<>]{30,})</s.exec(await fetchHtml(newestFirst[0].path));
+  for (const script of await firstScripts(newestFirst[0].path)) assert.ok(!(await fetchHtml(script)).includes(sentence), script);
+});
+
+const graphOf = async (address) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchHtml(address))[1])["@graph"];
+
+test("the structured data of every article names author and date", async () => {
+  for (const { path, label, article } of newestFirst) {
+    const posting = (await graphOf(path)).find((item) => item["@type"] === "BlogPosting");
+    assert.deepEqual(
+      [posting.headline, posting.datePublished, posting.author.name, new URL(posting.mainEntityOfPage).pathname],
+      [label, article.published, article.author, path],
+    );
+  }
+});
+
+test("the structured data of the blog lists every article", async () => {
+  const listed = (await graphOf(path("blog"))).find((item) => item["@type"] === "Blog").blogPost;
+  assert.deepEqual(
+    listed.map(({ headline, datePublished, author, url }) => [headline, datePublished, author?.name, new URL(url).pathname]),
+    newestFirst.map(({ label, article, path }) => [label, article.published, article.author, path]),
+  );
+});
+
+test("the feed is well-formed and lists every article, and the blog links to it", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(path("blog"));
+    const address = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
+    assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), address);
+    const titles = await page.evaluate(
+      (xml) =>
+        [...new DOMParser().parseFromString(xml, "text/xml").querySelectorAll("entry > title, parsererror")].map(
+          (node) => node.textContent,
+        ),
+      await (await fetch(new URL(address, base))).text(),
+    );
+    assert.deepEqual(
+      titles,
+      newestFirst.map(({ label }) => label),
+    );
   });
 });

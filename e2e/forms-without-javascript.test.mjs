@@ -1,83 +1,79 @@
-/** Every form without JavaScript: what comes back with mistakes, what confirms, and what the server keeps. */
+/** Every form without JavaScript. tests/it/forms.rs holds the server's answers; here a browser sends the forms. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { address, element, fillIn, skipBrowserChecks, submit, values } from "./filling.mjs";
-import { canReadRows, forms, honeypot, notices, rows, visit } from "./site.mjs";
+import { test } from "node:test";
+import { visit } from "./support/browser.mjs";
+import { address, control, fillForm, formIds, formOf, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
+import { canReadRows, forms, honeypot, notices, rows } from "./support/site.mjs";
 
-describe("without JavaScript", () => {
-  const journey = (name, id, work, options = {}) =>
-    test(`${id}: ${name}`, () =>
-      visit({ js: false, ...options }, async (page) => {
-        await page.goto(address(id));
-        await work(page);
-      }));
+const formTest = (id, name, work) =>
+  test(`${id}: ${name}`, () =>
+    visit({ js: false, allow: /422/ }, async (page) => {
+      await page.goto(address(id));
+      await work(page);
+    }));
 
-  for (const id of Object.keys(forms)) {
-    journey(
-      "mistakes come back with what was typed, a summary, and the focus on the first",
-      id,
-      async (page) => {
-        const [first, ...others] = forms[id].fields.filter((field) => field.required);
-        await skipBrowserChecks(page, id);
-        await fillIn(page, id, values(id, { [first.name]: "  " }));
-        const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
-        assert.equal(response.status(), 422);
-        assert.match(await page.title(), /^Error: /);
-        const { title, description } = notices[forms[id].missing];
-        const summary = page.getByRole("alert");
-        assert.ok((await summary.innerText()).includes(title) && (await summary.innerText()).includes(description));
-        const control = element(page, id).locator(`[name="${first.name}"]`);
-        assert.equal(await control.getAttribute("aria-invalid"), "true");
-        assert.equal(await control.getAttribute("autofocus"), "");
-        assert.equal(await summary.locator("a").first().getAttribute("href"), `#${await control.getAttribute("id")}`);
-        const link = await summary.locator("a").first().innerText();
-        assert.equal(link.split(first.label).length, 2, `"${link}" names the field once`);
-        for (const { name } of others) assert.notEqual(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
-      },
-      { allow: /422/ },
-    );
+/** Submits the form and returns the response of the page that follows. */
+async function submitForResponse(page, id) {
+  const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
+  return response;
+}
 
-    journey("success comes back to the page, which confirms, and a reload sends nothing", id, async (page) => {
-      const filled = values(id);
-      await fillIn(page, id, filled);
-      const [response] = await Promise.all([page.waitForNavigation(), submit(page, id)]);
+for (const id of formIds)
+  formTest(
+    id,
+    "a mistake comes back with all values and a link to the field; put right, the form is confirmed and sent once",
+    async (page) => {
+      const values = sampleValues(id);
+      const [first, ...others] = forms[id].fields.filter((field) => field.required);
+      await skipBrowserChecks(page, id);
+      await fillForm(page, id, { ...values, [first.name]: "  " });
+      assert.equal((await submitForResponse(page, id)).status(), 422);
+      const { title, description } = notices[forms[id].missing];
+      const summary = await page.getByRole("alert").innerText();
+      assert.ok(summary.includes(title) && summary.includes(description), summary);
+      const wrong = control(page, id, first.name);
+      assert.equal(await wrong.getAttribute("aria-invalid"), "true");
+      assert.ok(await wrong.evaluate((input) => input === document.activeElement), "the focus is on the first mistake");
+      const link = page.getByRole("alert").locator("a").first();
+      assert.equal(await link.getAttribute("href"), `#${await wrong.getAttribute("id")}`);
+      assert.equal((await link.innerText()).split(first.label).length, 2, "the link names the field once");
+      for (const { name } of others) assert.equal(await control(page, id, name).inputValue(), values[name]);
+
+      await wrong.fill(values[first.name]);
+      const response = await submitForResponse(page, id);
       assert.equal(response.status(), 200);
       assert.equal(response.request().redirectedFrom()?.method(), "POST");
       const url = new URL(page.url());
       assert.equal(url.searchParams.get("notice"), forms[id].success);
       assert.ok(await page.locator(url.hash).count(), `no element ${url.hash}`);
       await page.reload();
-      if (canReadRows && id === "contact")
-        assert.equal(rows("contact_submissions").filter(({ email }) => email === filled.email).length, 1);
-    });
-  }
+      if (canReadRows) assert.equal(rows(forms[id].table).filter(({ email }) => email === values.email).length, 1);
+    },
+  );
 
-  journey("the thank-you panel leads back to the form", "contact", async (page) => {
-    await fillIn(page, "contact", values("contact"));
-    await submit(page, "contact");
-    await page.getByRole("link", { name: "Submit Another Message" }).click();
-    await element(page, "contact").waitFor();
-  });
+formTest("contact", "the panel after a sent form leads back to the form", async (page) => {
+  await fillForm(page, "contact", sampleValues("contact"));
+  await submit(page, "contact");
+  await page.getByRole("link", { name: "Submit Another Message" }).click();
+  await formOf(page, "contact").waitFor();
+});
 
-  journey("the same for the newsletter, and a duplicate counts as subscribed", "newsletter", async (page) => {
-    const filled = values("newsletter");
-    for (const notice of ["newsletter-subscribed", "newsletter-duplicate"]) {
-      await fillIn(page, "newsletter", filled);
-      await submit(page, "newsletter");
-      await page.waitForURL((url) => url.searchParams.get("notice") === notice);
-      await page.getByRole("link", { name: "Subscribe another email" }).click();
-      await element(page, "newsletter").waitFor();
-    }
-  });
-
-  journey("a robot that fills in the hidden field is thanked and forgotten", "newsletter", async (page) => {
-    const filled = values("newsletter");
-    await fillIn(page, "newsletter", filled);
-    await element(page, "newsletter")
-      .locator(`[name="${honeypot}"]`)
-      .evaluate((input) => (input.value = "https://example.com"));
+formTest("newsletter", "a second subscription says so, and leads back to the form", async (page) => {
+  const values = sampleValues("newsletter");
+  for (const notice of ["newsletter-subscribed", "newsletter-duplicate"]) {
+    await fillForm(page, "newsletter", values);
     await submit(page, "newsletter");
-    await page.waitForURL((url) => url.searchParams.get("notice") === "newsletter-subscribed");
-    if (canReadRows) assert.ok(!rows("newsletter_subscribers").some((row) => row.email === filled.email));
-  });
+    await page.waitForURL((url) => url.searchParams.get("notice") === notice);
+    await page.getByRole("link", { name: "Subscribe another email" }).click();
+    await formOf(page, "newsletter").waitFor();
+  }
+});
+
+formTest("newsletter", "a robot that fills in the hidden field is thanked, and nothing is stored", async (page) => {
+  const values = sampleValues("newsletter");
+  await fillForm(page, "newsletter", values);
+  await control(page, "newsletter", honeypot).evaluate((input) => (input.value = "https://example.com"));
+  await submit(page, "newsletter");
+  await page.waitForURL((url) => url.searchParams.get("notice") === "newsletter-subscribed");
+  if (canReadRows) assert.ok(!rows("newsletter_subscribers").some(({ email }) => email === values.email));
 });

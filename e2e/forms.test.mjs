@@ -1,242 +1,310 @@
-/** Every form with JavaScript: every message that data/forms.json lets it give, and what the server keeps. */
+/** Every form with JavaScript: its messages, its toasts, and what the server stores. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { address, element, fillIn, openForm, skipBrowserChecks, submit, values } from "./filling.mjs";
-import { canReadRows, expectToast, forms, hydrated, path, rows, settles, visit } from "./site.mjs";
+import { test } from "node:test";
+import { expectToast, holdRequests, isSameDocument, markDocument, violations, visit, waitForHydration } from "./support/browser.mjs";
+import {
+  address,
+  control,
+  emptyValues,
+  fillForm,
+  formIds,
+  formOf,
+  formValues,
+  openForm,
+  sampleValues,
+  skipBrowserChecks,
+  submit,
+} from "./support/forms.mjs";
+import { expectPoll, poll } from "./support/poll.mjs";
+import { canReadRows, forms, notices, path, rows } from "./support/site.mjs";
+import { withResolvers } from "./support/with-resolvers.mjs";
 
-describe("with JavaScript", () => {
-  const journey = (name, id, work, options = {}) =>
-    test(`${id}: ${name}`, () =>
-      visit(options, async (page) => {
-        await openForm(page, id);
-        await page.evaluate(() => (globalThis.marked = true));
-        await work(page);
-        assert.ok(await page.evaluate(() => globalThis.marked), "no page load");
-      }));
-
-  for (const id of Object.keys(forms)) {
-    journey("what is missing is told by a toast and at each field, and the focus goes to the first", id, async (page) => {
-      const calls = [];
-      page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
-      await submit(page, id);
-      await expectToast(page, forms[id].missing);
-      const required = forms[id].fields.filter((field) => field.required);
-      for (const field of required) {
-        const control = element(page, id).locator(`[name="${field.name}"]`);
-        assert.equal(await control.getAttribute("aria-invalid"), "true");
-        const error = page.locator(`[id="${await control.getAttribute("aria-describedby")}"]`);
-        assert.ok((await error.innerText()).length > 5);
-      }
-      await settles(() => page.evaluate(() => document.activeElement.name), required[0].name);
-      assert.deepEqual(calls, [], "nothing is sent");
-    });
-  }
-
-  for (const id of ["contact", "newsletter"]) {
-    journey("an e-mail without @ is refused", id, async (page) => {
-      await fillIn(page, id, values(id, { email: "ada.example.com" }));
-      await submit(page, id);
-      await expectToast(page, "email-invalid");
-    });
-  }
-
-  journey("sent, thanked, kept, and back to an empty form", "contact", async (page) => {
-    const filled = values("contact");
-    await fillIn(page, "contact", filled);
-    await submit(page, "contact");
-    await expectToast(page, "contact-sent");
-    assert.equal(await element(page, "contact").count(), 0, "the panel stands in the form's place");
-    if (canReadRows) {
-      const { id: _id, created_at: _at, ...row } = rows("contact_submissions").find(({ email }) => email === filled.email);
-      assert.deepEqual(row, filled);
-    }
-    await page.getByText("Submit Another Message").click();
-    await element(page, "contact").waitFor();
-    assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "");
-    await settles(() => page.evaluate(() => document.activeElement.name), "name");
-  });
-
-  journey("while it is on its way the button says so", "contact", async (page) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    await page.route(`**${forms.contact.action}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await fillIn(page, "contact", values("contact"));
-    // From the start: the news of the first request may come only after the second press.
-    const calls = [];
-    page.on("request", (request) => request.method() === "POST" && calls.push(new URL(request.url()).pathname));
-    await submit(page, "contact");
-    await page.getByRole("button", { name: "Submitting..." }).click({ force: true });
-    release();
-    await expectToast(page, "contact-sent");
-    assert.deepEqual(calls, [forms.contact.action], "a second press sends nothing");
-  });
-
-  journey(
-    "a failure of the server or the network shows the failure message and keeps what was typed",
-    "contact",
-    async (page) => {
-      await page.route(`**${forms.contact.action}`, (route) => route.abort());
-      await fillIn(page, "contact", values("contact", { message: "keep me" }));
-      await submit(page, "contact");
-      await expectToast(page, "contact-failed");
-      assert.equal(await element(page, "contact").locator("[name=message]").inputValue(), "keep me");
-    },
-    { allow: /ERR_FAILED/ },
-  );
-
-  journey(
-    "the same for the newsletter",
-    "newsletter",
-    async (page) => {
-      await page.route(`**${forms.newsletter.action}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-      await fillIn(page, "newsletter", values("newsletter"));
-      await submit(page, "newsletter");
-      await expectToast(page, "newsletter-failed");
-    },
-    { allow: /502/ },
-  );
-
-  journey("subscribed once, told so the second time, and reset", "newsletter", async (page) => {
-    const filled = values("newsletter");
-    await fillIn(page, "newsletter", filled);
-    await submit(page, "newsletter");
-    await expectToast(page, "newsletter-subscribed");
-    await page.getByText("Subscribe another email").click();
-    assert.equal(await element(page, "newsletter").locator("[name=email]").inputValue(), "");
-    await fillIn(page, "newsletter", { email: ` ${filled.email.toUpperCase()} ` });
-    await submit(page, "newsletter");
-    await expectToast(page, "newsletter-duplicate");
-    await page.getByText("Subscribe another email").waitFor();
-    if (canReadRows) assert.equal(rows("newsletter_subscribers").filter((row) => row.email.toLowerCase() === filled.email).length, 1);
-  });
-
-  for (const [id, toast] of [
-    ["message", "message-sent"],
-    ["api-access", "api-access-sent"],
-  ]) {
-    journey("confirmed and emptied", id, async (page) => {
-      await fillIn(page, id, values(id));
-      await submit(page, id);
-      await expectToast(page, toast);
-      for (const { name } of forms[id].fields) assert.equal(await element(page, id).locator(`[name="${name}"]`).inputValue(), "", name);
-    });
-  }
-
-  journey("confirmed", "enterprise", async (page) => {
-    await fillIn(page, "enterprise", values("enterprise"));
-    await submit(page, "enterprise");
-    await expectToast(page, "enterprise-sent");
-  });
-
-  /** Opens a form whose server answers only as `answer` lets it. Time is short, and told. Returns the keys of what was sent. */
-  async function openLate(page, id, answer) {
-    await page.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => timeout((globalThis.waitsMs = ms) / 100);
-    });
-    const keys = [];
-    await page.route(`**${forms[id].action}`, async (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      await answer(route, keys.length);
-    });
-    await openForm(page, id);
-    return keys;
-  }
-
-  for (const id of Object.keys(forms)) {
-    test(`${id}: after 15 s without an answer the form fails, keeps what was typed, and is kept once when sent again`, (context) =>
-      visit({}, async (page) => {
-        let kept;
-        const keys = await openLate(page, id, async (route, nth) => {
-          if (nth === 1) kept = route.fetch();
-          else await route.continue();
-        });
-        const { sendRequests } = JSON.parse(await page.locator("#page-data").textContent());
-        if (!forms[id].alwaysStored && !sendRequests) return context.skip("this server keeps no requests");
-        const filled = values(id);
-        await fillIn(page, id, filled);
-        await submit(page, id);
-        await expectToast(page, forms[id].failure);
-        assert.equal(await page.evaluate(() => globalThis.waitsMs), 15_000);
-        for (const { name } of forms[id].fields)
-          assert.equal(await element(page, id).locator(`[name="${name}"]`).inputValue(), filled[name], name);
-        await kept;
-        await submit(page, id);
-        await expectToast(page, forms[id].success);
-        assert.equal(keys.length, 2);
-        assert.equal(keys[0], keys[1]);
-        if (canReadRows) assert.equal(rows(forms[id].table).filter(({ email }) => email === filled.email).length, 1, "one row");
-      }));
-  }
-
-  test("what is confirmed ends a submission, and only that of its own form", () =>
-    visit({}, async (page) => {
-      const keys = await openLate(page, "contact", (route, nth) => (nth === 1 ? undefined : route.continue()));
-      const filled = values("contact");
-      await fillIn(page, "contact", filled);
-      await submit(page, "contact");
-      await expectToast(page, "contact-failed");
-      await fillIn(page, "newsletter", values("newsletter"));
-      await submit(page, "newsletter");
-      await expectToast(page, "newsletter-subscribed");
-      await submit(page, "contact");
-      await expectToast(page, "contact-sent");
-      assert.equal(keys[1], keys[0]);
-      await page.getByText("Submit Another Message").click();
-      await fillIn(page, "contact", filled);
-      await submit(page, "contact");
-      await page.getByText("Submit Another Message").waitFor();
-      assert.notEqual(keys[2], keys[1]);
+/** Opens the form and fails if its document is left. */
+const formTest = (id, name, work, options = {}) =>
+  test(`${id}: ${name}`, () =>
+    visit(options, async (page) => {
+      await openForm(page, id);
+      await markDocument(page);
+      await work(page);
+      assert.ok(await isSameDocument(page), "no page load");
     }));
 
-  journey(
-    "an answer that names a field is shown at it, whatever its status, and what was typed stays",
-    "contact",
+/** What the toast covers of the focused element and its form's submit button. */
+const coveredBy = (toast) =>
+  toast.evaluate((box) => {
+    const focused = document.activeElement;
+    const own = box.getBoundingClientRect();
+    return [focused, focused.closest("form")?.querySelector("[type=submit]")]
+      .filter((other) => other && other !== document.body)
+      .filter((other) => {
+        const { top, bottom, left, right } = other.getBoundingClientRect();
+        return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+      })
+      .map((other) => other.outerHTML.slice(0, 80));
+  });
+
+/** How many places announce the text to a screen reader: live regions and the focused element. */
+const countAnnouncements = (page, text) =>
+  page.evaluate((words) => {
+    const live = [...document.querySelectorAll("[role=status], [role=alert], [aria-live]")];
+    return [...new Set([...live, document.activeElement])].filter((place) => place !== document.body && place.textContent.includes(words))
+      .length;
+  }, text);
+
+const focusedName = (page) => page.evaluate(() => document.activeElement.name);
+const countPosts = (page) => {
+  const posts = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  return posts;
+};
+const countRows = (id, email) => rows(forms[id].table).filter((row) => row.email?.toLowerCase() === email).length;
+
+for (const id of formIds)
+  formTest(
+    id,
+    "an empty form gets one toast beside it and an error at each field, and sends nothing",
     async (page) => {
-      await page.route(`**${forms.contact.action}`, (route) =>
-        route.fulfill({ status: 413, json: { notice: { id: "too-large" }, fields: { message: "Message is too long." } } }),
-      );
-      const filled = values("contact");
-      await fillIn(page, "contact", filled);
-      await submit(page, "contact");
-      await expectToast(page, "too-large");
-      const message = element(page, "contact").locator("[name=message]");
-      assert.equal(await message.inputValue(), filled.message);
-      const error = page.locator(`[id="${await message.getAttribute("aria-describedby")}"]`);
-      assert.equal(await error.innerText(), "Message is too long.");
-      await settles(() => page.evaluate(() => document.activeElement.name), "message");
+      const posts = countPosts(page);
+      const { title, description } = notices[forms[id].missing];
+      const required = forms[id].fields.filter((field) => field.required);
+      let lastKey = null;
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await submit(page, id);
+        const toast = await expectToast(page, forms[id].missing);
+        lastKey = await poll(
+          () => toast.getAttribute("data-toast"),
+          (key) => key !== lastKey,
+        );
+        await expectPoll(() => focusedName(page), required[0].name);
+        assert.deepEqual(await coveredBy(toast), [], `${width} px`);
+        // The pointer keeps it from closing.
+        await toast.hover();
+        const box = await toast.boundingBox();
+        assert.ok(box.x >= 0 && box.x + box.width <= width, `the toast is on the screen at ${width} px`);
+        assert.match(await toast.textContent(), new RegExp(`^${title}[.!?] ${description.slice(0, 20)}`), "two sentences");
+        assert.equal(await countAnnouncements(page, description), 1);
+      }
+      for (const { name } of required) {
+        assert.equal(await control(page, id, name).getAttribute("aria-invalid"), "true");
+        const error = page.locator(`[id="${await control(page, id, name).getAttribute("aria-describedby")}"]`);
+        assert.ok((await error.innerText()).length > 5);
+      }
+      assert.deepEqual(posts, []);
+      assert.deepEqual(await violations(page), []);
     },
-    { allow: /413/ },
+    { height: 800, reducedMotion: "reduce" },
   );
 
-  test("what is typed before the app takes over survives, also in a form sent back", async () => {
-    await visit({ allow: /422/ }, async (page) => {
-      let release;
-      const held = new Promise((resolve) => (release = resolve));
-      await page.route("**/assets/*.js", async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(address("contact"), { waitUntil: "commit" });
-      await element(page, "contact").waitFor();
-      await skipBrowserChecks(page, "contact");
-      await fillIn(page, "contact", values("contact", { name: " ", message: "first" }));
-      await submit(page, "contact");
-      await page.waitForURL(`**${forms.contact.action}`, { waitUntil: "commit" });
-      const message = element(page, "contact").locator("[name=message]");
-      assert.equal(await message.inputValue(), "first");
-      // Who types has seen the page: from its first frame on the focus is on the mistake. Before that a focus of ours would take the browser's place.
-      await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "name");
-      await message.fill("second");
-      await element(page, "contact").locator("[name=company]").fill("Typed early");
-      release();
-      await hydrated(page);
-      assert.equal(await message.inputValue(), "second");
-      assert.equal(await element(page, "contact").locator("[name=company]").inputValue(), "Typed early");
-      assert.equal(new URL(page.url()).pathname, path("home"), "a reload would not post again");
-    });
+for (const id of formIds)
+  formTest(id, "a sent form is stored, confirmed once and emptied", async (page) => {
+    const values = sampleValues(id);
+    await fillForm(page, id, values);
+    await submit(page, id);
+    const toast = await expectToast(page, forms[id].success);
+    assert.deepEqual(await coveredBy(toast), []);
+    const { description } = notices[forms[id].success];
+    await expectPoll(() => countAnnouncements(page, description), 1);
+    // The dialog of the enterprise form closes its form, and its toast is announced instead.
+    if (id !== "enterprise")
+      await expectPoll(() => page.evaluate((words) => document.activeElement.textContent.includes(words), description), true);
+    if (canReadRows) assert.equal(countRows(id, values.email), 1);
+    if (id === "message" || id === "api-access") assert.deepEqual(await formValues(page, id), emptyValues(id));
   });
+
+formTest("contact", "the panel after a sent form leads back to an empty form with the focus", async (page) => {
+  const values = sampleValues("contact");
+  await fillForm(page, "contact", values);
+  await submit(page, "contact");
+  await page.getByText("Submit Another Message").click();
+  await formOf(page, "contact").waitFor();
+  assert.deepEqual(await formValues(page, "contact"), emptyValues("contact"));
+  await expectPoll(() => focusedName(page), "name");
+  if (canReadRows) {
+    const { id: _id, created_at: _at, ...row } = rows("contact_submissions").find(({ email }) => email === values.email);
+    assert.deepEqual(row, values);
+  }
 });
+
+for (const id of ["contact", "newsletter"])
+  formTest(id, "an e-mail without @ is refused", async (page) => {
+    await fillForm(page, id, sampleValues(id, { email: "ada.example.com" }));
+    await submit(page, id);
+    await expectToast(page, "email-invalid");
+  });
+
+formTest("newsletter", "a second subscription says so, in any case", async (page) => {
+  const values = sampleValues("newsletter");
+  await fillForm(page, "newsletter", values);
+  await submit(page, "newsletter");
+  await page.getByText("Subscribe another email").click();
+  assert.deepEqual(await formValues(page, "newsletter"), emptyValues("newsletter"));
+  await fillForm(page, "newsletter", { email: ` ${values.email.toUpperCase()} ` });
+  await submit(page, "newsletter");
+  await expectToast(page, "newsletter-duplicate");
+  await page.getByText("Subscribe another email").waitFor();
+  if (canReadRows) assert.equal(countRows("newsletter", values.email), 1);
+});
+
+formTest("contact", "a second click while the form is being sent sends nothing", async (page) => {
+  const release = await holdRequests(page, `**${forms.contact.action}`);
+  await fillForm(page, "contact", sampleValues("contact"));
+  const posts = countPosts(page);
+  await submit(page, "contact");
+  await page.getByRole("button", { name: "Submitting..." }).click({ force: true });
+  release();
+  await expectToast(page, "contact-sent");
+  assert.deepEqual(posts, [forms.contact.action]);
+});
+
+for (const [id, failure, answer] of [
+  ["contact", "a network error", (request) => request.abort()],
+  ["newsletter", "an error page", (request) => request.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })],
+])
+  formTest(
+    id,
+    `${failure} shows the failure message and keeps the values`,
+    async (page) => {
+      await page.route(`**${forms[id].action}`, answer);
+      const values = sampleValues(id);
+      await fillForm(page, id, values);
+      await submit(page, id);
+      await expectToast(page, forms[id].failure);
+      assert.deepEqual(await formValues(page, id), values);
+    },
+    { allow: /ERR_FAILED|502/ },
+  );
+
+formTest(
+  "contact",
+  "an answer that names a field is shown at the field, whatever its status",
+  async (page) => {
+    await page.route(`**${forms.contact.action}`, (request) =>
+      request.fulfill({ status: 413, json: { notice: { id: "too-large" }, fields: { message: "Message is too long." } } }),
+    );
+    const values = sampleValues("contact");
+    await fillForm(page, "contact", values);
+    await submit(page, "contact");
+    await expectToast(page, "too-large");
+    assert.deepEqual(await formValues(page, "contact"), values);
+    const message = control(page, "contact", "message");
+    const error = page.locator(`[id="${await message.getAttribute("aria-describedby")}"]`);
+    assert.equal(await error.innerText(), "Message is too long.");
+    await expectPoll(() => focusedName(page), "message");
+  },
+  { allow: /413/ },
+);
+
+/** Opens a form whose requests `answer` decides, with timeouts that the test triggers. Returns the idempotency keys of the requests. */
+async function openFormWithTimeouts(page, id, answer) {
+  await openForm(page, id);
+  await page.evaluate(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      globalThis.timeoutMs = ms;
+      globalThis.timeOut = () => controller.abort(new DOMException("timed out", "TimeoutError"));
+      return controller.signal;
+    };
+  });
+  const keys = [];
+  await page.route(`**${forms[id].action}`, async (request) => {
+    keys.push(request.request().headers()["idempotency-key"]);
+    await answer(request, keys.length);
+  });
+  return keys;
+}
+
+for (const id of formIds)
+  test(`${id}: after 15 s without an answer the form fails, keeps its values, and is stored once when sent again`, () =>
+    visit({}, async (page) => {
+      const stored = withResolvers();
+      const keys = await openFormWithTimeouts(page, id, async (request, number) => {
+        if (number === 1) stored.resolve(await request.fetch());
+        else await request.continue();
+      });
+      const values = sampleValues(id);
+      await fillForm(page, id, values);
+      await submit(page, id);
+      await stored.promise;
+      assert.equal(await page.evaluate(() => globalThis.timeoutMs), 15_000);
+      await page.evaluate(() => globalThis.timeOut());
+      await expectToast(page, forms[id].failure);
+      assert.deepEqual(await formValues(page, id), values);
+      await submit(page, id);
+      await expectToast(page, forms[id].success);
+      assert.equal(keys.length, 2);
+      assert.equal(keys[0], keys[1]);
+      if (canReadRows) assert.equal(countRows(id, values.email), 1);
+    }));
+
+test("a confirmation ends the submission of its own form only", () =>
+  visit({}, async (page) => {
+    const sent = withResolvers();
+    const keys = await openFormWithTimeouts(page, "contact", (request, number) => (number === 1 ? sent.resolve() : request.continue()));
+    const values = sampleValues("contact");
+    await fillForm(page, "contact", values);
+    await submit(page, "contact");
+    await sent.promise;
+    await page.evaluate(() => globalThis.timeOut());
+    await expectToast(page, "contact-failed");
+    await fillForm(page, "newsletter", sampleValues("newsletter"));
+    await submit(page, "newsletter");
+    await expectToast(page, "newsletter-subscribed");
+    await submit(page, "contact");
+    await expectToast(page, "contact-sent");
+    assert.equal(keys[1], keys[0]);
+    await page.getByText("Submit Another Message").click();
+    await fillForm(page, "contact", values);
+    await submit(page, "contact");
+    await page.getByText("Submit Another Message").waitFor();
+    assert.notEqual(keys[2], keys[1]);
+  }));
+
+test("values typed before hydration stay, also in a form sent back", () =>
+  visit({ allow: /422/ }, async (page) => {
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto(address("contact"), { waitUntil: "commit" });
+    await formOf(page, "contact").waitFor();
+    await skipBrowserChecks(page, "contact");
+    await fillForm(page, "contact", sampleValues("contact", { name: " ", message: "first" }));
+    await submit(page, "contact");
+    await page.waitForURL(`**${forms.contact.action}`, { waitUntil: "commit" });
+    const message = control(page, "contact", "message");
+    await message.waitFor();
+    assert.equal(await message.inputValue(), "first");
+    // A visitor types after the browser has moved the focus to the mistake; an earlier focus would take its place.
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "name");
+    await message.fill("second");
+    await control(page, "contact", "company").fill("Typed early");
+    release();
+    await waitForHydration(page);
+    assert.equal(await message.inputValue(), "second");
+    assert.equal(await control(page, "contact", "company").inputValue(), "Typed early");
+    assert.equal(new URL(page.url()).pathname, path("home"), "a reload does not post again");
+  }));
+
+test("a toast over a dialog stands in the dialog, closes after five seconds and stays while the pointer is on it", () =>
+  visit({ fresh: true, height: 800 }, async (page) => {
+    await page.clock.install();
+    await page.goto(`${path("subscription-demo")}?pricing=monthly`);
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await dialog.getByRole("button", { name: "Choose Starter" }).click();
+    await expectPoll(async () => {
+      await page.clock.runFor(100);
+      return page.locator("[data-toast]").count();
+    }, 1);
+    const toast = page.locator("[data-toast]");
+    assert.ok(await toast.evaluate((box) => box.closest("dialog") !== null), "elements outside the dialog are inert");
+    await toast.hover();
+    await page.clock.runFor(10_000);
+    assert.ok(await toast.isVisible());
+    await page.mouse.move(5, 795);
+    await page.clock.runFor(4_500);
+    assert.ok(await toast.isVisible());
+    await page.clock.runFor(1_000);
+    await toast.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }));

@@ -1,60 +1,67 @@
-/** The pricing dialog of /subscription-demo. */
+/** The pricing dialog of /subscription-demo and its address. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { always, dialog, figures, holds, openDialog, plansPath } from "./pricing.mjs";
-import { expectToast, forms, settles, violations, visit } from "./site.mjs";
+import { expectToast, holdRequests, open, violations, visit } from "./support/browser.mjs";
+import { expectPoll } from "./support/poll.mjs";
+import { always, assertIncludes, dialogOn, figures, openDialog, plansOn, plansPath } from "./support/pricing.mjs";
+import { fetchHtml, forms, path, routes } from "./support/site.mjs";
 
-test("the dialog shows every figure of both periods", async () => {
+const button = (page, name) => dialogOn(page).getByRole("button", { name });
+
+test("the dialog shows every figure of both periods, and a plan's button confirms the plan", async () => {
   await visit({}, async (page) => {
     await openDialog(page);
-    holds(await dialog(page).innerText(), [...figures.monthly, ...always]);
-    await dialog(page)
-      .getByRole("button", { name: /Yearly/ })
-      .click();
-    await dialog(page).getByText("96,000").waitFor();
-    holds(await dialog(page).innerText(), [...figures.yearly, ...always]);
-    await dialog(page)
-      .getByRole("button", { name: /Monthly/ })
-      .click();
-    await dialog(page).getByText("8,499").waitFor();
-  });
-});
-
-test("the dialog keeps the focus, closes by Escape and gives the focus back", async () => {
-  await visit({}, async (page) => {
-    await openDialog(page);
-    for (let step = 0; step < 30; step++) {
-      await page.keyboard.press("Tab");
-      assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest("dialog") !== null));
-    }
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
-    await page.waitForFunction(() => document.activeElement?.tagName === "BUTTON");
-  });
-});
-
-test("choosing Starter or Professional says which, and goes nowhere", async () => {
-  await visit({}, async (page) => {
-    await openDialog(page);
+    assertIncludes(await dialogOn(page).innerText(), [...figures.monthly, ...always]);
+    await button(page, /Yearly/).click();
+    await dialogOn(page).getByText("96,000").waitFor();
+    assertIncludes(await dialogOn(page).innerText(), [...figures.yearly, ...always]);
+    await button(page, /Monthly/).click();
+    await dialogOn(page).getByText("8,499").waitFor();
     for (const plan of ["Starter", "Professional"]) {
-      await dialog(page)
-        .getByRole("button", { name: `Choose ${plan}` })
-        .click();
+      await button(page, `Choose ${plan}`).click();
       await expectToast(page, "plan-selected", { plan });
     }
     assert.equal(new URL(page.url()).pathname, plansPath);
   });
 });
 
-test("Enterprise: contact view, Back, what is missing, success", async () => {
+test("the dialog keeps the focus inside, closes on Escape and returns the focus", async () => {
   await visit({}, async (page) => {
     await openDialog(page);
-    await dialog(page).getByRole("button", { name: "Let's Talk" }).click();
-    const form = dialog(page).locator(`form[action="${forms.enterprise.action}"]`);
+    for (let tabs = 0; tabs < 30; tabs++) {
+      await page.keyboard.press("Tab");
+      assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest("dialog") !== null));
+    }
+    await page.keyboard.press("Escape");
+    await dialogOn(page).waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.tagName === "BUTTON");
+  });
+});
+
+test("a click on the backdrop closes the dialog and returns the focus; a selection that ends there does not", async () => {
+  await visit({}, async (page) => {
+    await openDialog(page);
+    const title = await dialogOn(page).locator("h2").boundingBox();
+    await page.mouse.move(title.x + 20, title.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(4, 400);
+    await page.mouse.up();
+    assert.equal(await dialogOn(page).count(), 1);
+    await page.mouse.click(4, 400);
+    await dialogOn(page).waitFor({ state: "detached" });
+    await expectPoll(() => page.evaluate(() => document.activeElement.textContent), "View plans and pricing");
+  });
+});
+
+test("Enterprise shows the form, Back the plans, and a sent form the plans again", async () => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
+    await open(page, `${plansPath}?pricing=yearly`);
+    const form = dialogOn(page).locator(`form[action="${forms.enterprise.action}"]`);
+    await button(page, "Let's Talk").click();
     await form.waitFor();
-    await dialog(page).getByRole("button", { name: "Back" }).click();
-    await dialog(page).getByText("8,499").waitFor();
-    await dialog(page).getByRole("button", { name: "Let's Talk" }).click();
+    await button(page, "Back").click();
+    await dialogOn(page).getByText("96,000").waitFor();
+    await button(page, "Let's Talk").click();
     await form.locator("[name=phone]").fill("+91 555");
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expectToast(page, "enterprise-missing");
@@ -63,50 +70,97 @@ test("Enterprise: contact view, Back, what is missing, success", async () => {
     await form.locator("[name=email]").fill("ada@example.com");
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expectToast(page, "enterprise-sent");
-    await form.waitFor({ state: "detached" });
-    const again = dialog(page).getByRole("button", { name: "Let's Talk" });
-    await again.click();
+    await dialogOn(page).getByText("96,000").waitFor();
+    await button(page, "Let's Talk").click();
     assert.equal(await form.locator("[name=phone]").inputValue(), "");
   });
 });
 
-for (const width of [375, 1280]) {
-  test(`${width} px: the open dialog has no accessibility violations and fits`, async () => {
-    await visit({ width, height: 800, reducedMotion: "reduce" }, async (page) => {
-      await openDialog(page);
-      assert.deepEqual(await violations(page), []);
-      const sticksOut = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-      assert.ok(sticksOut <= 0, `${sticksOut} px`);
-    });
-  });
-}
-
-test("at 1280 by 800 the dialog fits; on a phone its close button stays in reach", async () => {
-  await visit({ height: 800 }, async (page) => {
+test("the dialog fits a laptop, its close button stays in reach on a phone, and it has no accessibility violations", async () => {
+  await visit({ height: 800, reducedMotion: "reduce" }, async (page) => {
+    const excess = () =>
+      dialogOn(page).evaluate(({ scrollWidth, scrollHeight, clientWidth, clientHeight }) => ({
+        width: scrollWidth - clientWidth,
+        height: scrollHeight - clientHeight,
+      }));
     await openDialog(page);
-    assert.ok((await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)) <= 0);
-  });
-  await visit({ width: 375, height: 700 }, async (page) => {
-    await openDialog(page);
-    await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    const box = await dialog(page).getByRole("button", { name: "Close" }).boundingBox();
-    assert.ok(box.y >= 0 && box.y + box.height < 200, `close button at ${box.y}`);
-    await dialog(page).getByRole("button", { name: "Close" }).click();
-    await dialog(page).waitFor({ state: "detached" });
+    assert.deepEqual(await excess(), { width: 0, height: 0 });
+    assert.deepEqual(await violations(page), []);
+    await page.setViewportSize({ width: 375, height: 700 });
+    assert.equal((await excess()).width, 0);
+    assert.deepEqual(await violations(page), [], "375 px");
+    await dialogOn(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const { y, height } = await button(page, "Close").boundingBox();
+    assert.ok(y >= 0 && y + height < 200, `close button at ${y}`);
+    await button(page, "Close").click();
+    await dialogOn(page).waitFor({ state: "detached" });
   });
 });
 
-test("a press on the backdrop closes the dialog and gives the focus back; a selection that ends there does not", async () => {
+test("View Pricing on six pages leads to the dialog, and closing it leaves the page of the plans", async () => {
+  const pages = [];
+  for (const route of routes)
+    if (/<main.*href="\/subscription-demo[^"]*"[^>]*>View Pricing/s.test(await fetchHtml(route.path))) pages.push(route.path);
+  assert.equal(pages.length, 6, pages.join());
   await visit({}, async (page) => {
-    await openDialog(page);
-    const title = await dialog(page).locator("h2").boundingBox();
-    await page.mouse.move(title.x + 20, title.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(4, 400);
-    await page.mouse.up();
-    assert.equal(await dialog(page).count(), 1);
-    await page.mouse.click(4, 400);
-    await dialog(page).waitFor({ state: "detached" });
-    await settles(() => page.evaluate(() => document.activeElement.textContent), "View plans and pricing");
+    await open(page, pages[0]);
+    await page.locator("main a", { hasText: "View Pricing" }).click();
+    await page.waitForURL(/pricing=monthly/);
+    await dialogOn(page).getByText("8,499").waitFor();
+    await button(page, "Close").click();
+    await dialogOn(page).waitFor({ state: "detached" });
+    assert.equal(new URL(page.url()).pathname, plansPath);
+  });
+});
+
+test("the dialog's address opens it over the plans, which keep its period when it closes", async () => {
+  await visit({}, async (page) => {
+    await open(page, `${plansPath}?pricing=yearly`);
+    await dialogOn(page).getByText("96,000").waitFor();
+    await page.keyboard.press("Escape");
+    await dialogOn(page).waitFor({ state: "detached" });
+    await plansOn(page).getByText("96,000").waitFor();
+    await plansOn(page)
+      .getByRole("radio", { name: /Monthly/ })
+      .check();
+    await plansOn(page).getByText("8,499").waitFor();
+    assert.equal(await dialogOn(page).count(), 0);
+  });
+});
+
+test("a reload of the Enterprise view opens the dialog with it, also after a navigation", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("faq"));
+    await page.evaluate((address) => document.querySelector(`a[href="${address}"]`).click(), plansPath);
+    await page.waitForURL(`**${plansPath}`);
+    await page.getByRole("radio", { name: /Yearly/ }).check();
+    await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();
+    const phone = dialogOn(page).locator("[name=phone]");
+    await phone.waitFor();
+    await page.reload();
+    await phone.waitFor();
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    assert.equal(new Set(ids).size, ids.length, "every id once");
+    await button(page, "Back").click();
+    await dialogOn(page).getByText("96,000").waitFor();
+    await page.keyboard.press("Escape");
+    await dialogOn(page).waitFor({ state: "detached" });
+    await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();
+    await page.locator("[name=phone]").waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("pricing"), "enterprise");
+  });
+});
+
+test("the dialog does not open over a form that is being filled in", async () => {
+  await visit({}, async (page) => {
+    const phone = plansOn(page).locator("[name=phone]");
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto(`${plansPath}?pricing=enterprise`, { waitUntil: "commit" });
+    await phone.fill("+91 555");
+    release();
+    await plansOn(page).locator("form[novalidate]").waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await dialogOn(page).count(), 0);
+    assert.equal(await phone.inputValue(), "+91 555");
   });
 });

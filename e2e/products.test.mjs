@@ -1,9 +1,12 @@
-/** The moving parts of the product pages: tabs, timeline, the enriched-data dialog. */
+/** The product pages and the home page: tabs, timeline, the dialog of enriched records, the window that lights up. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { open, path, settles, violations, visit } from "./site.mjs";
+import { test } from "node:test";
+import { holdRequests, open, violations, visit } from "./support/browser.mjs";
+import { expectPoll } from "./support/poll.mjs";
+import { path } from "./support/site.mjs";
 
-const steps = [
+const visitors = path("visitor-identification");
+const timelineSteps = [
   "Customer Visited",
   "Visitor Identified",
   "LinkedIn Connection Sent",
@@ -12,118 +15,170 @@ const steps = [
   "Customer Replied",
 ];
 
-describe("tabs of the visitor identification page", () => {
-  const lists = (page) => page.locator("main [role=tablist]");
-
-  test("one panel at a time; activated by press, focus and arrow keys", async () => {
-    await visit({ reducedMotion: "reduce" }, async (page) => {
-      await open(page, path("visitor-identification"));
-      assert.equal(await lists(page).count(), 2);
-      for (const [index, size] of [4, 3].entries()) {
-        const tabs = lists(page).nth(index).getByRole("tab");
-        assert.equal(await tabs.count(), size);
-        const selected = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
-        const panelIsShown = async (at) => page.locator(`[id="${await tabs.nth(at).getAttribute("aria-controls")}"]`).isVisible();
-        assert.equal(await selected(), 0);
-        await tabs.nth(2).click();
-        assert.equal(await selected(), 2);
-        assert.ok((await panelIsShown(2)) && !(await panelIsShown(0)));
-        await page.keyboard.press("ArrowLeft");
-        assert.equal(await selected(), 1);
-        await page.keyboard.press("Home");
-        assert.equal(await selected(), 0);
-        await page.keyboard.press("End");
-        assert.equal(await selected(), size - 1);
-        for (let at = 0; at < size; at++) {
-          await tabs.nth(at).click();
-          assert.ok(await panelIsShown(at));
-        }
-        assert.deepEqual(await violations(page), []);
+test("tabs show one panel, and are chosen by click and by arrow keys", async () => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
+    await open(page, visitors);
+    const lists = page.locator("main [role=tablist]");
+    assert.equal(await lists.count(), 2);
+    for (const [index, size] of [4, 3].entries()) {
+      const tabs = lists.nth(index).getByRole("tab");
+      assert.equal(await tabs.count(), size);
+      const selected = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
+      const visiblePanels = () =>
+        tabs.evaluateAll((all) =>
+          all.flatMap((tab, at) => (document.getElementById(tab.getAttribute("aria-controls")).checkVisibility() ? [at] : [])),
+        );
+      assert.equal(await selected(), 0);
+      for (let at = size - 1; at >= 0; at--) {
+        await tabs.nth(at).click();
+        await expectPoll(visiblePanels, [at]);
       }
-      const labels = await lists(page).first().getByRole("tab").allInnerTexts();
-      assert.deepEqual(
-        labels.map((label) => label.trim().toLowerCase()),
-        ["identify", "enrich", "engage", "convert"],
-      );
-    });
-  });
-
-  test("without JavaScript every panel can be read", async () => {
-    await visit({ js: false }, async (page) => {
-      await page.goto(path("visitor-identification"));
-      const panels = page.locator("main [role=tabpanel]");
-      assert.equal(await panels.count(), 7);
-      for (const panel of await panels.all()) assert.ok(await panel.isVisible());
-    });
+      for (const [key, at] of [
+        ["ArrowRight", 1],
+        ["ArrowLeft", 0],
+        ["End", size - 1],
+        ["Home", 0],
+      ]) {
+        await page.keyboard.press(key);
+        await expectPoll(selected, at, key);
+      }
+    }
+    const labels = await lists.first().getByRole("tab").allInnerTexts();
+    assert.deepEqual(
+      labels.map((label) => label.trim().toLowerCase()),
+      ["identify", "enrich", "engage", "convert"],
+    );
+    for (const list of await lists.all()) await list.getByRole("tab").last().click();
+    assert.deepEqual(await violations(page, "main"), []);
   });
 });
 
-describe("timeline", () => {
-  for (const options of [{ js: false }, { reducedMotion: "reduce" }, { reducedMotion: "no-preference" }]) {
-    test(`all six steps are there to see: ${JSON.stringify(options)}`, async () => {
-      await visit(options, async (page) => {
-        const address = path("visitor-identification");
-        await (options.js === false ? page.goto(address) : open(page, address));
-        for (const step of steps) {
-          // The words, not the list item around them: it is they that move.
-          const item = page.locator("main ol").getByRole("heading", { name: step });
-          await item.evaluate((element) => element.scrollIntoView({ block: "center" }));
-          const opacity = () =>
-            item.evaluate((element) => {
-              let least = 1;
-              for (let node = element; node; node = node.parentElement) least = Math.min(least, Number(getComputedStyle(node).opacity));
-              return least;
-            });
-          await settles(opacity, 1, step);
-        }
-      });
-    });
-  }
+test("without JavaScript every panel of the tabs is visible", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(visitors);
+    const panels = await page.locator("main [role=tabpanel]").all();
+    assert.equal(panels.length, 7);
+    for (const panel of panels) assert.ok(await panel.isVisible());
+  });
 });
 
-test("the enriched-data dialog opens, is accessible, closes, and gives the focus back", async () => {
+for (const options of [{ js: false }, { reducedMotion: "no-preference" }])
+  test(`every step of the timeline appears when it is scrolled to: ${JSON.stringify(options)}`, async () => {
+    await visit(options, async (page) => {
+      if (options.js === false) await page.goto(visitors);
+      else await open(page, visitors);
+      for (const step of timelineSteps) {
+        const heading = page.locator("main ol").getByRole("heading", { name: step });
+        await heading.evaluate((element) => element.scrollIntoView({ block: "center" }));
+        const opacity = () =>
+          heading.evaluate((element) => {
+            let least = 1;
+            for (let node = element; node; node = node.parentElement) least = Math.min(least, Number(getComputedStyle(node).opacity));
+            return least;
+          });
+        await expectPoll(opacity, 1, step);
+      }
+    });
+  });
+
+test("the account card of the timeline fills in as the steps appear", async () => {
+  await visit({ reducedMotion: "no-preference" }, async (page) => {
+    await open(page, visitors);
+    const opacities = () =>
+      page.locator("[data-told]").evaluateAll((values) => values.map((value) => Math.round(Number(getComputedStyle(value).opacity))));
+    const steps = page.locator("[data-arrival]");
+    assert.equal(await steps.count(), 6);
+    await expectPoll(opacities, [0, 0, 0, 0, 0, 0]);
+    await steps.last().evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expectPoll(opacities, [1, 1, 1, 1, 1, 1]);
+  });
+});
+
+test("the record dialog opens, has no accessibility violations, closes and returns the focus", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("tam-addressing"));
     const opener = page.locator("main button[aria-haspopup=dialog]").first();
-    await opener.waitFor();
     await opener.click();
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     assert.ok((await dialog.innerText()).length > 200);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await violations(page, "dialog"), []);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     assert.ok(await opener.evaluate((button) => button === document.activeElement));
   });
 });
 
-test("a press on a record before the page is alive is not lost, and without the dialog's code the page shows the record", async () => {
+test("a click on a record before hydration opens its dialog", async () => {
   await visit({}, async (page) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.goto(path("tam-addressing"), { waitUntil: "commit" });
     await page.locator("main button[aria-haspopup=dialog]").first().click();
     release();
     await page.locator("dialog[open]").waitFor();
   });
-  await visit({ allow: /record-dialog|ERR_FAILED/ }, async (page) => {
-    await page.route("**/assets/record-dialog-*.js", (route) => route.abort());
+});
+
+test("when the script of the record dialog fails to load, the page shows the record", async () => {
+  await visit({ allow: /ERR_FAILED|\.js/ }, async (page) => {
     await open(page, path("tam-addressing"));
+    await page.route("**/assets/*.js", (request) => request.abort());
     await page.locator("main button[aria-haspopup=dialog]").first().click();
     await page.locator("main article[id^=record-]").first().waitFor();
   });
 });
 
-test("without JavaScript the enriched record is on the page", async () => {
+test("without JavaScript the record is on the page", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("tam-addressing"));
     const link = page.locator("main a[href^='#']", { hasText: /record|view|open|detail/i }).first();
-    const target = await link.getAttribute("href");
     await link.click();
-    assert.ok(await page.locator(target).isVisible());
+    assert.ok(await page.locator(await link.getAttribute("href")).isVisible());
+  });
+});
+
+/** The visible names behind the panes of the home page's window. */
+const visibleNames = (page) =>
+  page
+    .locator("main section")
+    .first()
+    .getByRole("list", { name: /visitors/i })
+    .getByRole("listitem")
+    .evaluateAll((items) =>
+      items.flatMap((item) =>
+        [...item.querySelectorAll("p[aria-hidden], b")]
+          .filter((text) => text.checkVisibility({ opacityProperty: true }))
+          .map((text) => text.textContent),
+      ),
+    );
+
+/** One of the five visitors stays unknown. */
+const expectLit = async (page) => {
+  const names = await visibleNames(page);
+  assert.deepEqual([names.length, new Set(names).size], [5, 5], `${names}`);
+};
+
+test("without motion the window of the home page is lit from the start", async () => {
+  await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
+    await page.goto(path("home"));
+    await expectLit(page);
+  });
+});
+
+test("with motion all visitors are anonymous at first, and four have names after six seconds, without a script", async () => {
+  await visit({ js: false, reducedMotion: "no-preference" }, async (page) => {
+    const seek = (ms) =>
+      page.evaluate((time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+      }, ms);
+    await page.goto(path("home"));
+    await seek(0);
+    const names = await visibleNames(page);
+    assert.deepEqual([names.length, new Set(names).size], [5, 1], `${names}`);
+    await seek(6000);
+    await expectLit(page);
   });
 });

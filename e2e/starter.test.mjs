@@ -1,24 +1,24 @@
-/** When scripts start, and that nothing is lost until they do. */
+/** frontend/src/starter.ts: when scripts and font are loaded, and that no input before is lost. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { firstScripts, hydrated, path, settles, visit } from "./site.mjs";
+import { test } from "node:test";
+import { holdRequests, open, visit, waitForHydration } from "./support/browser.mjs";
+import { expectPoll } from "./support/poll.mjs";
+import { firstScripts, path } from "./support/site.mjs";
 
-/** What a visitor who saves data may be sent before the first interaction. */
-const SAVED_BYTES = 45 * 1024;
+/** For a visitor who saves data, before the first interaction. */
+const MAX_SAVED_BYTES = 45 * 1024;
 
 const isScript = (request) => request.resourceType() === "script" || request.url().endsWith(".js");
+const visitors = path("visitor-identification");
+const tabsOn = (page) => page.locator("[role=tablist]").first().getByRole("tab");
 
-/** A browser that says what `connection` says of its line. */
-async function onLine(page, connection) {
-  await page.addInitScript((connection) => {
-    Object.defineProperty(navigator, "connection", { value: connection });
-  }, connection);
-}
+/** The Network Information API as the browser of this visitor fills it in. */
+const setConnection = (page, connection) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
 
-test("no script is asked for before the first paint, and every one of them has its hash", async () => {
+test("scripts are requested after the first paint, each with its hash", async () => {
   await visit({}, async (page) => {
-    await page.goto(path("home"));
-    await hydrated(page);
+    await open(page, path("home"));
     const { paint, scripts, bare } = await page.evaluate(() => ({
       paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
       scripts: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")),
@@ -33,15 +33,16 @@ test("no script is asked for before the first paint, and every one of them has i
   });
 });
 
-test("a script that is not the one its hash names is not run", async () => {
-  const allow = /integrity|digest|ERR_FAILED/i;
-  await visit({ allow }, async (page) => {
+test("a script that does not match its hash does not run", async () => {
+  await visit({ allow: /integrity|digest|ERR_FAILED/i }, async (page) => {
     const entry = (await firstScripts(path("faq"))).at(-1);
-    await page.route(`**${entry}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `globalThis.changed = true; ${await response.text()}` });
+    await page.route(`**${entry}`, async (request) => {
+      const response = await request.fetch();
+      await request.fulfill({ response, body: `globalThis.changed = true; ${await response.text()}` });
     });
-    await page.goto(path("faq"), { waitUntil: "networkidle" });
+    const refusal = page.waitForEvent("console", (message) => /integrity|digest/i.test(message.text()));
+    await page.goto(path("faq"));
+    await refusal;
     assert.equal(await page.evaluate(() => globalThis.changed), undefined);
   });
 });
@@ -49,90 +50,95 @@ test("a script that is not the one its hash names is not run", async () => {
 for (const [name, connection] of [
   ["Save-Data", { saveData: true }],
   ["2g", { saveData: false, effectiveType: "slow-2g" }],
-]) {
-  describe(name, () => {
-    test("scripts wait for the first interaction", async () => {
-      await visit({}, async (page) => {
-        await onLine(page, connection);
-        const client = await page.context().newCDPSession(page);
-        await client.send("Network.enable");
-        let bytes = 0;
-        client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-        const scripts = [];
-        page.on("request", (request) => isScript(request) && scripts.push(request.url()));
-        await page.goto(path("home"), { waitUntil: "networkidle" });
-        await page.mouse.wheel(0, 2000);
-        await page.waitForTimeout(500);
-        assert.deepEqual(scripts, []);
-        assert.ok(bytes > 20_000 && bytes <= SAVED_BYTES, `${bytes} bytes`);
-        await page.keyboard.press("Tab");
-        await hydrated(page);
-      });
-    });
-
-    test("a press on a tab starts them and is not lost", async () => {
-      await visit({}, async (page) => {
-        await onLine(page, connection);
-        await page.goto(path("visitor-identification"), { waitUntil: "networkidle" });
-        const tab = page.locator("[role=tab]").nth(1);
-        await tab.click();
-        await hydrated(page);
-        await settles(() => tab.getAttribute("aria-selected"), "true");
-        assert.ok(await page.locator(`#${await tab.getAttribute("aria-controls")}`).isVisible());
-      });
-    });
-
-    test("a key on a tab starts them and is not lost", async () => {
-      await visit({}, async (page) => {
-        await onLine(page, connection);
-        await page.goto(path("visitor-identification"), { waitUntil: "networkidle" });
-        const tabs = page.locator("[role=tablist]").first().locator("[role=tab]");
-        await tabs.first().focus();
-        await page.keyboard.press("ArrowRight");
-        await settles(() => tabs.nth(1).getAttribute("aria-selected"), "true");
-      });
-    });
-
-    test("links, menus and forms need none", async () => {
-      await visit({}, async (page) => {
-        await onLine(page, connection);
-        await page.route("**/*.js", () => {});
-        await page.goto(path("faq"));
-        await page.locator("header summary").first().click();
-        await page.locator(`header details a[href="${path("products")}"]`).click();
-        await page.waitForURL(`**${path("products")}`);
-        await page.goto(path("faq"));
-        await page.locator("main input[name=q]").fill("crm");
-        await page.keyboard.press("Enter");
-        await page.waitForURL(`**${path("faq")}?q=crm`);
-      });
+])
+  test(`${name}: scripts wait for the first interaction`, async () => {
+    await visit({ fresh: true }, async (page) => {
+      await setConnection(page, connection);
+      const client = await page.context().newCDPSession(page);
+      await client.send("Network.enable");
+      let bytes = 0;
+      client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+      const requests = [];
+      page.on("request", (request) => requests.push(request));
+      await page.goto(path("home"), { waitUntil: "networkidle" });
+      await page.mouse.wheel(0, 2000);
+      await page.waitForFunction(() => scrollY > 0);
+      assert.deepEqual(
+        requests.filter((request) => isScript(request) || request.resourceType() === "font").map((request) => request.url()),
+        [],
+      );
+      assert.ok(bytes > 20_000 && bytes <= MAX_SAVED_BYTES, `${bytes} bytes`);
+      await page.keyboard.press("Tab");
+      await waitForHydration(page);
     });
   });
-}
 
-test("a press on a tab before the page is alive is not lost", async () => {
-  await visit({}, async (page) => {
-    let arrive;
-    const arrived = new Promise((resolve) => (arrive = resolve));
-    const entry = (await firstScripts(path("visitor-identification"))).at(-1);
-    await page.route(`**${entry}`, async (route) => {
-      await arrived;
-      await route.continue();
+for (const [name, act] of [
+  ["click", (page) => tabsOn(page).nth(1).click()],
+  [
+    "key",
+    async (page) => {
+      await tabsOn(page).first().focus();
+      await page.keyboard.press("ArrowRight");
+    },
+  ],
+])
+  test(`Save-Data: a ${name} on a tab loads the scripts and takes effect`, async () => {
+    await visit({ fresh: true }, async (page) => {
+      await setConnection(page, { saveData: true });
+      await page.goto(visitors);
+      await act(page);
+      await expectPoll(() => tabsOn(page).nth(1).getAttribute("aria-selected"), "true");
+      assert.ok(await page.locator(`#${await tabsOn(page).nth(1).getAttribute("aria-controls")}`).isVisible());
     });
-    // Not until "load": that waits for the script which this holds back.
-    await page.goto(path("visitor-identification"), { waitUntil: "domcontentloaded" });
-    const tab = page.locator("[role=tab]").nth(1);
-    await tab.click();
-    arrive();
-    await settles(() => tab.getAttribute("aria-selected"), "true");
+  });
+
+test("a click on a tab before hydration takes effect", async () => {
+  await visit({}, async (page) => {
+    const release = await holdRequests(page, `**${(await firstScripts(visitors)).at(-1)}`);
+    // The load event waits for the held script.
+    await page.goto(visitors, { waitUntil: "domcontentloaded" });
+    await tabsOn(page).nth(1).click();
+    release();
+    await expectPoll(() => tabsOn(page).nth(1).getAttribute("aria-selected"), "true");
   });
 });
 
-test("without the stylesheet there is still everything", async () => {
+test("links, menus and forms work while the scripts do not arrive", async () => {
+  await visit({}, async (page) => {
+    await page.route("**/*.js", () => {});
+    await page.goto(path("faq"), { waitUntil: "domcontentloaded" });
+    await page.locator("header summary").first().click();
+    await page.locator(`header details a[href="${path("products")}"]`).click();
+    await page.waitForURL(`**${path("products")}`, { waitUntil: "commit" });
+    await page.goto(path("faq"), { waitUntil: "domcontentloaded" });
+    await page.locator("main input[name=q]").fill("crm");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path("faq")}?q=crm`, { waitUntil: "commit" });
+  });
+});
+
+for (const [documentMs, isRequested] of [
+  [1200, false],
+  [100, true],
+])
+  test(`when the document took ${documentMs} ms the font is ${isRequested ? "requested before the scripts" : "not requested"}`, async () => {
+    await visit({ fresh: true }, async (page) => {
+      const types = [];
+      page.on("request", (request) => types.push(request.resourceType()));
+      await page.addInitScript((ms) => (performance.now = () => ms), documentMs);
+      await open(page, path("faq"));
+      const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+      assert.equal(types.includes("font"), isRequested, types.join(" "));
+      assert.equal(family.includes("Instrument Sans"), isRequested, family);
+      if (isRequested) assert.ok(types.indexOf("font") < types.indexOf("script"), types.join(" "));
+    });
+  });
+
+test("without the stylesheet the whole page is visible", async () => {
   await visit({ allow: /app-.*\.css|ERR_FAILED|ERR_BLOCKED/ }, async (page) => {
-    await page.route("**/app-*.css", (route) => route.abort());
-    await page.goto(path("home"));
-    await hydrated(page);
-    assert.ok(await page.locator("footer").isVisible());
+    await page.route("**/app-*.css", (request) => request.abort());
+    await open(page, path("home"));
+    await page.locator("footer").waitFor({ state: "visible" });
   });
 });

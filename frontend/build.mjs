@@ -1,12 +1,12 @@
 /**
- * Builds everything the binary embeds: client modules, server bundle, stylesheet, manifest, and the tables they were built from.
+ * Builds everything that the binary embeds: client modules, server bundle, stylesheet, manifest and the tables.
  *
- *   node build.mjs --out DIR              once; a type error stops it
- *   node build.mjs --out DIR --dev        once, unminified, types unseen
- *   node build.mjs --out DIR --watch      again on every change; touches DIR/stamp, or writes DIR/error.txt
+ *   node build.mjs --out DIR              once; fails on a type error
+ *   node build.mjs --out DIR --dev        once, unminified, without a type check
+ *   node build.mjs --out DIR --watch      after every change; writes DIR/stamp or DIR/error.txt
  *   node build.mjs --generate             only frontend/generated
  *
- * Writes to DIR and frontend/generated and nowhere else. Same input, same bytes and names.
+ * Writes only to DIR and frontend/generated. The same input gives the same bytes and names.
  */
 if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`The front end needs Node.js 20 or newer to build; this is ${process.version}.`);
@@ -41,13 +41,13 @@ try {
     const { createBuild } = await import("./build/output.mjs");
     const { checkTypes } = await import("./build/types.mjs");
     const build = await createBuild({ out: resolve(flags.out), dev: flags.dev });
-    // Both to their end: where an import leads nowhere, esbuild says it more clearly than the compiler.
+    // Wait for both: for a wrong import, esbuild's message is clearer than the compiler's.
     const outcomes = await Promise.allSettled([build.run(), flags.dev || checkTypes()]);
     await build.dispose();
     for (const { reason } of outcomes) if (reason) throw reason;
   }
 } catch (error) {
-  // Needed only here: the packages may not be installed, and then the import above has the clearer message.
+  // Imported here, because the packages may be missing, and then the import above has the clearer message.
   const { describe } = await import("./build/error.mjs");
   console.error(await describe(error));
   process.exit(1);

@@ -1,14 +1,13 @@
 /**
- * The JSON that crosses between the Rust host and the React bundle. Twin of `src/engine/mod.rs`; the host calls
- * `globalThis.leadlight.boot(json)` once per isolate and `globalThis.leadlight.render(json)` per page, one string in,
- * one string out.
+ * The JSON between the Rust host and the React bundle. Same shapes as in `src/engine/mod.rs`. The host calls `globalThis.leadlight.boot(json)` once
+ * per isolate and `globalThis.leadlight.render(json)` per page; both take one string, and `render` returns one.
  */
 
 /** Sent once, when an isolate starts. */
 export interface BootMessage {
-  /** `data/site.json`, or the file the operator named with `--site`. */
+  /** `data/site.json`, or the operator's file (`--site`). */
   site: unknown;
-  /** The forms that are not always kept post to the server too: it keeps them (`--keep-requests`) or hands them on (`--lead-forms`). */
+  /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
   sendRequests: boolean;
 }
 
@@ -18,32 +17,32 @@ export interface RenderRequest {
   route: string;
   /** The route's declared query parameters that hold a valid value, plus `notice` (a key of notices.json). */
   query: Record<string, string>;
-  /** A form sent back with mistakes, else null. */
+  /** A form that is returned with errors, else null. */
   form: FormState | null;
 }
 
-/** What was typed and what is wrong with it. */
+/** The values and errors of a returned form. */
 export interface FormState {
   /** A key of `data/forms.json`. */
   id: string;
   values: Record<string, string>;
-  /** field name -> what is wrong with it, a sentence. */
+  /** By field name: a sentence that says what is wrong. */
   errors: Record<string, string>;
   /** A key of `data/notices.json`. */
   notice: string;
 }
 
-/** What a render gives, as one string: the first line is this as JSON, the HTML inside #root follows as it is, if there is any. */
+/** The result of a render. It is one string: this JSON in the first line, then the HTML inside #root. */
 export type RenderResponse = { ok: true; structuredData: object[] } | { ok: false; message: string; stack: string };
 
 /**
- * What the browser needs to hydrate: a `<script type="application/json" id="page-data">` in the document, written by
- * `src/pages/document.rs`. Everything else follows from the address and the bundle.
+ * What the browser needs for hydration: `<script type="application/json" id="page-data">`, written by `src/pages/document.rs`. The rest follows from
+ * the address and the bundle.
  */
 export interface PageData extends BootMessage {
   route: string;
   form: FormState | null;
-  /** Path and query of the page that a form sent back with mistakes stands on; the browser's address is the form's own. Absent where there is none. */
+  /** Path and query of the page with a returned form; the browser's address is the form's. Absent otherwise. */
   formAddress?: string;
   /** Address of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;

@@ -1,6 +1,6 @@
 /**
- * What the host calls: `globalThis.leadlight.boot(json)` once, `globalThis.leadlight.render(json)` per page. One string in, one string out, and
- * never an exception: the host must be able to tell a page that fails from an isolate that is broken.
+ * The functions that the host calls: `globalThis.leadlight.boot(json)` once, `globalThis.leadlight.render(json)` per page. They never throw, so that
+ * the host can tell a failed page from a broken isolate.
  */
 import { renderPage } from "../frontend/src/app/render-server";
 import type { FormState as AppFormState } from "../frontend/src/lib/page-data";
@@ -19,7 +19,7 @@ function render(json: string): string {
     if (booted === null) throw new Error("render before boot");
     const { route, query, form } = JSON.parse(json) as RenderRequest;
     const { body, structuredData } = renderPage({
-      // The host checks both against the same tables before it calls.
+      // The host has checked both against the same tables.
       site: booted.site as Site,
       page: route as PageId,
       form: form as AppFormState | null,
@@ -33,7 +33,7 @@ function render(json: string): string {
   }
 }
 
-/** The HTML is by far the largest part, so it is not put into JSON and taken out again. */
+/** The HTML is not part of the JSON, because it is large. */
 const answer = (response: RenderResponse, body = "") => `${JSON.stringify(response)}\n${body}`;
 
 Object.assign(globalThis, { leadlight: { boot, render } });

@@ -1,7 +1,4 @@
-/**
- * Stands in for `URL`, which the engine does not have. React Router makes one while its module loads, for navigations; a render makes none, and
- * would be told so.
- */
+/** Replaces `URL`, which the engine does not have. react-router creates one while its module loads, for navigations; a render uses none. */
 export function URL() {
   return new Proxy(
     {},

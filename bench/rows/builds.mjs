@@ -21,7 +21,7 @@ export const rows = [
   {
     name: "after one line of a handler",
     headline: true,
-    change: (clone) => appendFileSync(join(clone, "src/http/handlers/forms.rs"), "const _: u8 = 0;\n"),
+    change: (clone) => appendFileSync(join(clone, "src/http/handlers/forms/mod.rs"), "const _: u8 = 0;\n"),
   },
 ];
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrk } from "../load/wrk.mjs";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { need } from "../machine.mjs";
 import { anonymousMb } from "../processes.mjs";
 import { addresses } from "../searches.mjs";

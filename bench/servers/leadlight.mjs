@@ -2,7 +2,7 @@
 import { mkdtempSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { settled, start, stop } from "../processes.mjs";
 
 /** Higher than the bench can reach: it measures work, not 429 responses. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { firstAnswer } from "../answers.mjs";
 import { need, openFiles } from "../machine.mjs";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { start, stop } from "../processes.mjs";
 
 /** The headers that nginx sets itself. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firstAnswer } from "../answers.mjs";
 import { need } from "../machine.mjs";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { run, start, stop } from "../processes.mjs";
 import { NotRun } from "../results.mjs";
 

@@ -2,7 +2,7 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../e2e/free-port.mjs";
+import { freePort } from "../../e2e/support/free-port.mjs";
 import { NotRun } from "../results.mjs";
 import { run, start, stop } from "../processes.mjs";
 

@@ -1,19 +1,19 @@
-/** esbuild's part: the client's modules and the server's one script. */
+/** Bundles with esbuild: the client's modules, the starter and the server's script. */
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
-import { parts } from "./parts.mjs";
+import { islands } from "./islands.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
-/** What stands inline in every document. */
+/** The inline script of every document. */
 export const STARTER = join(src, "starter.ts");
 
-/** Files that are copied under a hashed name when a module or the stylesheet refers to them. */
+/** Files that are copied under a hashed name if a module or the stylesheet imports them. */
 export const fileLoaders = Object.fromEntries(
   [".woff2", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico"].map((extension) => [extension, "file"]),
 );
 
-/** How such a file is named in a browser's output, and where it is served. */
+/** Their names in the output, and the path at which they are served. */
 export const SERVED = { assetNames: "[name]-[hash]", publicPath: "/assets/" };
 
 const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -30,11 +30,11 @@ export async function clientContext({ dev, assets, pages }) {
     splitting: true,
     platform: "browser",
     target: BROWSERS,
-    // The bar is bytes over the wire; a source map would double what the binary carries.
+    // No source maps: they would double the size of the embedded assets.
     sourcemap: dev ? "linked" : false,
-    plugins: [parts("client")],
+    plugins: [islands("client")],
   };
-  // Few and stable files matter to visitors, not to whoever works on the site.
+  // Few and stable chunks help visitors, not development.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
 }
 
@@ -57,7 +57,7 @@ export function serverContext({ dev, out }) {
     outfile: join(out, "server.js"),
     assetNames: "assets/[name]-[hash]",
     publicPath: "/",
-    // A function of its own, but not one in parentheses, as esbuild writes it: QuickJS reads what stands in parentheses twice.
+    // Wrapped in a function without parentheses, because QuickJS parses code in parentheses twice. esbuild's own wrapper has them.
     format: "esm",
     banner: { js: '!function(){"use strict";' },
     footer: { js: "}();" },
@@ -65,14 +65,14 @@ export function serverContext({ dev, out }) {
     mainFields: ["module", "main"],
     conditions: ["module-sync"],
     target: "es2022",
-    // QuickJS parses in time quadratic in the length of a line.
+    // QuickJS needs quadratic time for the length of a line.
     lineLimit: 120,
     sourcemap: "external",
-    // The aliased renderer is React's production build, so the rest of React must be too.
+    // The aliased renderer is React's production build, so all of React must be.
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [parts("server"), onlyStatements, calledByName],
+    plugins: [islands("server"), externalDynamicImports, ownJsxRuntime],
   });
 }
 
@@ -94,8 +94,8 @@ function shared(dev) {
   };
 }
 
-/** A render cannot wait: what it needs is imported by statements, and what an `import()` asks for is for browsers and stays out of the bundle. */
-const onlyStatements = {
+/** A render is synchronous, so the server's bundle has static imports only. An `import()` is for browsers and stays external. */
+const externalDynamicImports = {
   name: "only-statements",
   setup(build) {
     build.onResolve({ filter: OWN_IMPORT }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
@@ -104,21 +104,21 @@ const onlyStatements = {
 
 const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
 
-/** `react/jsx-runtime` is a module of ours, for everybody but itself. */
-const calledByName = {
+/** Replaces `react/jsx-runtime` by app/jsx-runtime.ts, except in that file. */
+const ownJsxRuntime = {
   name: "called-by-name",
   setup(build) {
     build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));
   },
 };
 
-/** Which file each page is, and what it needs before it can run. */
+/** The chunk of each page, and the chunks that it imports. */
 export function readManifest(metafile, pages) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
   const byEntry = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]));
   const describe = (path) => ({ file: basename(path), imports: staticImports(byPath.get(path), byPath) });
-  // Not the file that is named after it, which does nothing but import this one.
+  // Not the chunk with its name, which only imports this one.
   const [entry] = outputs.find(([, { inputs }]) => inputs[ENTRY]?.bytesInOutput > 0);
   const described = [...pages].map(([id, file]) => [id, describe(byEntry.get(pageEntry(file)))]);
   return { entry: describe(entry), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
@@ -133,7 +133,7 @@ function staticImports(output, byPath, seen = new Set()) {
   return [...seen].map((path) => basename(path)).sort();
 }
 
-/** Without the scripts that nothing loads: esbuild writes a file for each entry, even where others import all that it holds. */
+/** The output without scripts that nothing loads. esbuild writes a file for each entry, even if other chunks contain all of it. */
 export function loadedFiles({ metafile, outputFiles }, entry) {
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => basename(path)));
   const loaded = new Set([entry.file, ...imported]);

@@ -1,31 +1,30 @@
 /**
- * How the client's code is cut into files. esbuild makes a chunk for every set of entries that share a module, which here would be dozens of tiny
- * ones, twenty of them in every first view. So modules are made to be shared by the same set:
+ * How the client's code is split into chunks. esbuild makes a chunk for every set of entries that share a module, which would be dozens of tiny chunks and
+ * twenty in every first view. So modules are grouped:
  *
- *   vendor  React and the router: has an entry of its own, so it changes with a version bump only and outlives our releases in a cache
- *   shell   the entry and whatever it needs: every lazily loaded module imports all of it
- *   kit     what the shell does not need but two pages do, and the small things that a page shares with its own lazily loaded parts: every
- *           lazily loaded module that needs some of it imports all of it. What is larger is not worth its bytes in the others' first view, and
- *           esbuild gives it a file of its own
+ *   vendor  React and the router. An entry of its own, so it changes only with a version bump and stays cached across our releases.
+ *   shell   the entry and everything that it imports. Every lazily loaded module imports all of it.
+ *   shared  modules outside the shell that two pages need, and small modules that a page shares with its own lazily loaded modules. Every lazily loaded
+ *           module that needs one of them imports all of them. Larger modules are not worth their bytes in other pages' first view and get own chunks.
  *
- * With its own chunk a page asks for four files. Beside the font and the stylesheet that is what the six connections of HTTP/1.1 carry at once;
- * a fifth would wait for another round trip.
+ * With its own chunk, a page requests four files. With the font and the stylesheet these are the six connections of HTTP/1.1; a fifth file would wait for
+ * another round trip.
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { moduleName } from "./parts.mjs";
+import { moduleName } from "./islands.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 export const ENTRY = "src/entry-client.tsx";
-const KIT = "virtual:kit";
+const SHARED = "virtual:shared";
 const VENDOR = "virtual:vendor";
-/** Of source, at most 400 bytes over the wire. */
+/** Bytes of source; about 400 bytes over the wire. */
 const SMALL_BYTES = 2000;
 const VENDOR_SOURCE = `
 export * as a from "react";
 export * as b from "react/jsx-runtime";
 export * as c from "react-dom/client";
-export { createPath, NavigationType, UNSAFE_LocationContext, UNSAFE_NavigationContext, useNavigate } from "react-router";
+export { createPath, NavigationType, Router, useNavigate } from "react-router";
 `;
 
 export async function withFewChunks(options, pages) {
@@ -33,17 +32,17 @@ export async function withFewChunks(options, pages) {
   return { ...options, entryPoints: { ...options.entryPoints, vendor: VENDOR }, plugins: [chunks(plan), ...options.plugins] };
 }
 
-/** A file for each page, and whatever esbuild makes of the rest. */
+/** One chunk for each page; esbuild decides about the rest. */
 export function withPageChunks(options) {
-  return { ...options, plugins: [chunks({ kit: [], needsKit: new Set() }), ...options.plugins] };
+  return { ...options, plugins: [chunks({ shared: [], needsShared: new Set() }), ...options.plugins] };
 }
 
-/** How the metafile calls the entry of a page's chunk, which is named after the page: the last word here. */
+/** The metafile's name for the entry of a page's chunk. Its last segment names the chunk. */
 export function pageEntry(file) {
   return `chunk:${dirname(file)}`;
 }
 
-/** A first build, thrown away, tells who imports whom. */
+/** Analyses the imports with a build that is not written. */
 async function planChunks(options, pageModules) {
   const { metafile } = await esbuild.build({ ...options, sourcemap: false, minify: false });
   const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
@@ -51,24 +50,24 @@ async function planChunks(options, pageModules) {
   const pageUsers = countUsers(metafile, pageModules);
   const users = countUsers(metafile, lazy);
   const isSmall = (path) => [...reach(metafile, path)].every((part) => shell.has(part) || metafile.inputs[part].bytes <= SMALL_BYTES);
-  const isShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
-  const kit = [...pageUsers]
+  const belongsToShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
+  const shared = [...pageUsers]
     .filter(([path]) => !shell.has(path))
-    .filter(isShared)
+    .filter(belongsToShared)
     .map(([path]) => path)
     .sort();
-  const needsKit = new Set(lazy.filter((path) => kit.some((part) => reach(metafile, path).has(part))));
-  return { kit, needsKit };
+  const needsShared = new Set(lazy.filter((path) => shared.some((part) => reach(metafile, path).has(part))));
+  return { shared, needsShared };
 }
 
-/** How many of `modules` need each module that any of them needs. */
+/** For each module: how many of `modules` import it, directly or not. */
 function countUsers(metafile, modules) {
   const users = new Map();
   for (const module of modules) for (const path of reach(metafile, module)) users.set(path, (users.get(path) ?? 0) + 1);
   return users;
 }
 
-/** The modules that `path` imports, and what they import. */
+/** The module at `path` and all modules that it imports, directly or not. */
 function reach(metafile, path, seen = new Set()) {
   if (seen.has(path) || !metafile.inputs[path]) return seen;
   seen.add(path);
@@ -76,8 +75,8 @@ function reach(metafile, path, seen = new Set()) {
   return seen;
 }
 
-/** Puts a module of its own before each lazily loaded one, which imports it and whatever it is to share. */
-function chunks({ kit, needsKit }) {
+/** Puts a generated module before each lazily loaded module. It imports that module, the shell, and the shared modules if it needs one of them. */
+function chunks({ shared, needsShared }) {
   const importing = (paths) => paths.map((path) => `import ${JSON.stringify(path)};`).join("\n");
   return {
     name: "chunks",
@@ -90,32 +89,32 @@ function chunks({ kit, needsKit }) {
         return { path: isPage(module) ? dirname(fileOf(module)) : module, namespace: "chunk", pluginData: { module, target } };
       });
       build.onLoad({ filter: /.*/, namespace: "chunk" }, ({ pluginData }) => ({
-        contents: `export * from "chunk:target";\n${importing([`./${ENTRY}`, ...(needsKit.has(pluginData.module) ? [KIT] : [])])}`,
+        contents: `export * from "chunk:target";\n${importing([`./${ENTRY}`, ...(needsShared.has(pluginData.module) ? [SHARED] : [])])}`,
         resolveDir: frontend,
         pluginData: pluginData.target,
       }));
       build.onResolve({ filter: /^chunk:target$/ }, ({ pluginData }) => pluginData);
       build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "virtual" }));
       build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
-        contents: path === KIT ? importing(kit.map((module) => `./${fileOf(module)}`)) : VENDOR_SOURCE,
+        contents: path === SHARED ? importing(shared.map((module) => `./${fileOf(module)}`)) : VENDOR_SOURCE,
         resolveDir: frontend,
       }));
     },
   };
 }
 
-/** Not the code of a static page, which is loaded for what stands in for it. */
+/** The entry of a page. Not the code of a static page, which is loaded through the module that replaces it. */
 function isPage(module) {
   const file = fileOf(module);
   return /\/page(\.static)?\.tsx$/.test(file) && module === moduleName(file);
 }
 
-/** The file that a module of the metafile is, or stands for. */
+/** The file of a module, or the file that it replaces. */
 function fileOf(module) {
   return module.slice(module.indexOf(":") + 1);
 }
 
-/** As esbuild's metafile names the module. */
+/** The module's name in esbuild's metafile. */
 function nameOf({ path, namespace }) {
   return namespace === "file" ? relative(frontend, resolve(path)).replaceAll("\\", "/") : `${namespace}:${path}`;
 }

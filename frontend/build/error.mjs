@@ -1,4 +1,4 @@
-/** A failed build, as text for a terminal or for the page that `make dev` shows. */
+/** The text of a build error, for a terminal or for the page of `make dev`. */
 export async function describe(error) {
   if (Array.isArray(error?.errors) && error.errors.length > 0) {
     const { formatMessages } = await import("esbuild");
@@ -10,5 +10,5 @@ export async function describe(error) {
   return error instanceof BuildError ? error.message : (error?.stack ?? String(error));
 }
 
-/** Something the author of a page or a table can mend; its message says all. */
+/** An error that the author of a page or table can fix. Its message is complete. */
 export class BuildError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * Turns the tables in data/ into frontend/generated/*.ts: literal types for the compiler, and one constant for each use, so that a bundle
- * carries only the constants it reads.
+ * Generates frontend/generated/*.ts from the tables in data/: literal types for the compiler, and one constant for each use, so that a bundle
+ * contains only the constants that it reads.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { BuildError } from "./error.mjs";
 import { clientPages, findPages, serverPages } from "./pages.mjs";
 import { data, generated } from "./paths.mjs";
 
-/** Facts of data/site.json that the operator's own file may leave out. */
+/** Facts of data/site.json that the operator's file may omit. */
 const OPTIONAL_FACTS = ["taxRegistration", "whatsapp", "social", "appStores"];
 
 export function generate() {
@@ -34,7 +34,7 @@ export function generate() {
   };
   mkdirSync(generated, { recursive: true });
   for (const [name, text] of Object.entries(modules)) write(name, text);
-  // One that another version of this file wrote would still be type-checked.
+  // A file of an older version would still be type-checked.
   for (const name of readdirSync(generated)) if (name.endsWith(".ts") && !(name in modules)) rmSync(join(generated, name));
   return { pages };
 }
@@ -48,7 +48,7 @@ export function parseTable(name, text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Node.js says at most an offset; esbuild throws an error that names the place.
+    // Node.js gives at most an offset; esbuild's error has the line.
     transformSync(text, { loader: "json", sourcefile: name });
     throw new BuildError(`${name}: ${error.message}`);
   }
@@ -57,7 +57,7 @@ export function parseTable(name, text) {
 function routesModule(routes, notFound) {
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
-    `/** The page for every address that no route has. */`,
+    `/** The page for unknown addresses. */`,
     `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
@@ -71,7 +71,7 @@ function routesModule(routes, notFound) {
   ].join("\n");
 }
 
-/** A file of its own, because code is split by file: a first view needs paths, and its menus are static. */
+/** A file of its own, because esbuild splits code by file: a first view needs the paths, but not the menus, which are static. */
 function menusModule(routes) {
   const menus = group(routes, "menu");
   const footers = group(routes, "footer");
@@ -87,7 +87,7 @@ function menusModule(routes) {
   ].join("\n");
 }
 
-/** Not imported by the entry: the client loads it with its first navigation. */
+/** The client loads it with its first navigation. */
 function headsModule(rows) {
   return `import type { notFound, RouteId } from "./routes";
 export interface Head {
@@ -101,7 +101,7 @@ export const heads: Record<RouteId | typeof notFound, Head> = ${object(
 `;
 }
 
-/** What the table says of the articles. One with `index: false` is a draft: it has a page, and no list names it. */
+/** The articles of the table. One with `index: false` is a draft: it has a page, and no list contains it. */
 function articlesModule(routes) {
   const articles = routes.filter((route) => route.article).sort((one, other) => (one.article.published < other.article.published ? 1 : -1));
   const facts = articles.map(({ id, label, article }) => [id, { title: label, ...article }]);
@@ -142,11 +142,11 @@ export interface FieldDefinition {
   options?: readonly { value: string; label: string }[];
 }
 export interface FormDefinition {
-  /** Address that takes the post. */
+  /** Address of the POST request. */
   action: string;
-  /** Always kept; the others only where the operator keeps requests. */
+  /** The server always stores this form; other forms only if the operator keeps requests. */
   alwaysStored: boolean;
-  /** Id of the element a visitor without JavaScript is sent back to. */
+  /** Id of the element to which a visitor without JavaScript returns. */
   anchor: string;
   success: NoticeId;
   duplicate?: NoticeId;
@@ -155,14 +155,14 @@ export interface FormDefinition {
   fields: readonly FieldDefinition[];
 }
 export const honeypot = ${JSON.stringify(honeypot)};
-/** Sentences about a wrong field; {label} stands for its label. */
+/** Error messages of fields; {label} is the field's label. */
 export const faults = ${json(faults)};
-export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, whatBrowsersNeed(form)]))};
+export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, clientForm(form)]))};
 `;
 }
 
-/** Where a form's answer leads and what keeps it is the server's business. */
-function whatBrowsersNeed({ fields, ...form }) {
+/** Only what a browser needs. Tables and pages are the server's. */
+function clientForm({ fields, ...form }) {
   return {
     ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
@@ -173,7 +173,7 @@ function pick(row, keys) {
   return Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])));
 }
 
-/** A TypeScript type for a sample value; lists take the shape of their first item. `optional` names keys that may be missing. */
+/** The TypeScript type of a sample value. A list has the type of its first item. `optional` names keys that may be missing. */
 function shape(value, optional = []) {
   if (Array.isArray(value)) return `readonly ${shape(value[0])}[]`;
   if (value === null || typeof value !== "object") return typeof value;
@@ -204,7 +204,7 @@ function json(value) {
   return JSON.stringify(value, null, 2);
 }
 
-/** Leaves an unchanged file alone, so that nobody's watcher or Cargo sees a change. */
+/** Does not touch an unchanged file, so that no watcher and not Cargo sees a change. */
 function write(name, text) {
   const path = join(generated, name);
   const full = `// Generated by frontend/build/generate.mjs from data/. Do not edit.\n${text}`;

@@ -1,4 +1,4 @@
-/** Puts a build together and writes it: assets first, the manifest last. */
+/** Runs a build and writes it: assets first, the manifest last. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -7,10 +7,10 @@ import { generate } from "./generate.mjs";
 import { data, src } from "./paths.mjs";
 import { buildStyles } from "./styles.mjs";
 
-/** What only the document's head names, by its name in the manifest. */
+/** Pictures that only the document's head refers to, by their name in the manifest. */
 const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png", socialImage: "assets/og.png" };
 
-/** The host reads them from the build, so that both sides always have the same ones. */
+/** The host reads the tables from the build, so that both sides use the same ones. */
 const TABLES = ["routes.json", "forms.json", "notices.json", "site.json"];
 
 export async function createBuild({ out, dev }) {
@@ -30,7 +30,7 @@ export async function createBuild({ out, dev }) {
       const scripts = readManifest(clientResult.metafile, pages);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
-        // A picture that both bundles import has the same bytes, hence the same name.
+        // Both bundles give a picture the same name, because its bytes are the same.
         [...loadedFiles(clientResult, scripts.entry), ...starterResult.outputFiles, ...styles.files, ...serverResult.outputFiles]
           .filter(inAssets)
           .map((file) => [basename(file.path), file]),
@@ -61,7 +61,7 @@ export async function createBuild({ out, dev }) {
   };
 }
 
-/** A file's bytes under a name that holds their hash. */
+/** A file under a name with a hash of its content. */
 function hashed(path) {
   const contents = readFileSync(path);
   const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8).toUpperCase();
@@ -72,7 +72,7 @@ function write(path, contents) {
   try {
     if (readFileSync(path).equals(contents)) return;
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
   writeFileSync(path, contents);
 }

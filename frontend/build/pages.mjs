@@ -1,4 +1,4 @@
-/** Finds the pages, and writes the table of them that each side imports. */
+/** Finds the pages and generates each side's table of them. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError } from "./error.mjs";
@@ -7,7 +7,7 @@ import { frontend } from "./paths.mjs";
 const FOLDER = "src/pages";
 const NAMES = ["page.tsx", "page.static.tsx"];
 
-/** id -> file below frontend/. Holds that every id has a page and every page an id. */
+/** The page's file by route id. Throws if a route has no page or a folder has no route. */
 export function findPages(ids) {
   const filesOf = (id) => NAMES.map((name) => `${FOLDER}/${id}/${name}`).filter((file) => existsSync(join(frontend, file)));
   const problems = [
@@ -23,7 +23,7 @@ export function findPages(ids) {
   return new Map(ids.map((id) => [id, filesOf(id)[0]]));
 }
 
-/** A browser loads a page when it is needed. */
+/** The client's table: a page is loaded when it is needed. */
 export function clientPages(pages) {
   return `import type { ComponentType } from "react";
 import type { PageId } from "../src/lib/routes";
@@ -33,11 +33,11 @@ ${[...pages].map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${specif
 `;
 }
 
-/** The server has all of them at once, with what only it needs: a page's structured data, in a file of its own. */
+/** The server's table: all pages, each with its structured data if it has any. */
 export function serverPages(pages) {
-  const rows = [...pages].map(([id, file], at) => {
+  const rows = [...pages].map(([id, file], index) => {
     const data = file.replace(/[^/]+$/, "structured-data.ts");
-    return { id, page: `page${at}`, file, data: existsSync(join(frontend, data)) ? { name: `data${at}`, file: data } : null };
+    return { id, page: `page${index}`, file, data: existsSync(join(frontend, data)) ? { name: `data${index}`, file: data } : null };
   });
   return `import type { ComponentType } from "react";
 import type { PageId } from "../src/lib/routes";
@@ -50,7 +50,7 @@ ${rows
   .join("\n")}
 export interface ServerPage {
   Page: ComponentType;
-  /** schema.org objects for this page; the host adds Organization, WebSite and BreadcrumbList. */
+  /** schema.org objects of the page. The host adds Organization, WebSite and BreadcrumbList. */
   structuredData?: (site: Site, query: Record<string, string>) => object[];
 }
 export const serverPages: Record<PageId, ServerPage> = {

@@ -8,5 +8,5 @@ export const generated = join(frontend, "generated");
 export const data = join(root, "data");
 export const ssrBundle = join(root, "ssr-bundle");
 
-/** How our modules name each other; packages write other extensions. To hear of every import of every package would double a build's time. */
-export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|lazy))?(\.tsx)?$/;
+/** Matches imports of our own modules; packages have other extensions. Hooks for the packages' imports would double the build time. */
+export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|island|lazy))?(\.tsx)?$/;

@@ -1,4 +1,4 @@
-/** The whole site's stylesheet, by Tailwind, what stands inline in every document, and the files that they refer to. */
+/** Builds the site's stylesheet with Tailwind, the inline styles, and the files that both refer to. */
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { compile, optimize } from "@tailwindcss/node";
@@ -37,7 +37,7 @@ async function compileSheet(dev) {
   return dev ? flat : optimize(flat, { file: path, minify: true }).code;
 }
 
-/** Tailwind puts a fallback for browsers without `@property` into a layer, whatever the stylesheet does (styles/app.css says why there is none). */
+/** Removes the layer that Tailwind creates as a fallback for browsers without `@property` (styles/app.css says why there are no layers). */
 function withoutLayers(css) {
   return css.replace(/@layer properties;/, "").replace(/@layer properties \{([\s\S]*?\n)\}/, "$1");
 }
@@ -56,7 +56,7 @@ async function writeStyles({ dev, assets, name, contents }) {
     logLevel: "silent",
     loader: fileLoaders,
   });
-  // esbuild names stdin "stdin".
+  // esbuild names the output of stdin "stdin".
   for (const file of outputFiles) file.path = file.path.replace("stdin", basename(name, ".css"));
   return outputFiles;
 }

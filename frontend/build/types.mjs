@@ -1,4 +1,4 @@
-/** Type errors stop a build like any other, in the compiler's own words. */
+/** Runs the TypeScript compiler. A type error stops the build. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { BuildError } from "./error.mjs";
@@ -13,18 +13,18 @@ const ARGUMENTS = [
   join(generated, "types.tsbuildinfo"),
 ];
 
-/** Rejects with what the compiler says. Once `signal` is aborted it never settles. */
+/** Rejects with the compiler's output. After `signal` is aborted, the promise never settles. */
 export function checkTypes(signal) {
   return new Promise((resolve, reject) => {
-    // From the root, so that the files are named as in every other message.
+    // From the root, so that file names are like those in other messages.
     const compiler = spawn(process.execPath, [COMPILER, ...ARGUMENTS, "--pretty", "false"], {
       cwd: root,
       signal,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
-    compiler.stdout.setEncoding("utf8").on("data", (text) => (said += text));
+    let output = "";
+    compiler.stdout.setEncoding("utf8").on("data", (text) => (output += text));
     compiler.on("error", (error) => signal?.aborted || reject(error));
-    compiler.on("close", (code) => (signal?.aborted ? undefined : code === 0 ? resolve() : reject(new BuildError(said.trimEnd()))));
+    compiler.on("close", (code) => (signal?.aborted ? undefined : code === 0 ? resolve() : reject(new BuildError(output.trimEnd()))));
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `make dev`: builds again whenever a source or a table changes, and says how it went in DIR/stamp or DIR/error.txt. A type error keeps nobody from
- * looking at the page: the build is in service by the time the compiler has it.
+ * `make dev`: builds after each change of a source or table, and writes DIR/stamp or DIR/error.txt. Types are checked after the build, so that a type
+ * error does not delay the page.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,16 +9,16 @@ import { createBuild } from "./output.mjs";
 import { data, src, ssrBundle } from "./paths.mjs";
 import { checkTypes } from "./types.mjs";
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 export async function watch(out) {
   mkdirSync(out, { recursive: true });
   let build = null;
   let running = false;
-  let again = false;
+  let isQueued = false;
   let types = new AbortController();
 
-  async function complain(error) {
+  async function report(error) {
     const text = await describe(error);
     writeFileSync(join(out, "error.txt"), text);
     console.error(text);
@@ -26,7 +26,7 @@ export async function watch(out) {
 
   async function run() {
     if (running) {
-      again = true;
+      isQueued = true;
       return;
     }
     running = true;
@@ -39,34 +39,34 @@ export async function watch(out) {
       writeFileSync(join(out, "stamp"), `${startedAt}\n`);
       console.log(`built in ${Date.now() - startedAt} ms`);
       types = new AbortController();
-      void checkTypes(types.signal).catch(complain);
+      void checkTypes(types.signal).catch(report);
     } catch (error) {
-      await complain(error);
+      await report(error);
     }
     running = false;
-    if (again) {
-      again = false;
+    if (isQueued) {
+      isQueued = false;
       await run();
     }
   }
 
   let seen = snapshot();
   await run();
-  // Looking again is dull but sure: on Linux, Node 20's recursive fs.watch goes silent once a watched file is removed.
+  // Polls, because on Linux Node 20's recursive fs.watch stops reporting after a watched file is removed.
   setInterval(() => {
     const now = snapshot();
     if (now === null || now === seen) return;
     seen = now;
     void run();
-  }, LOOK_MS);
+  }, POLL_MS);
 }
 
-/** Changes when a source changes, comes or goes. Of data/ only the tables count: the database lies there too by default. */
+/** A string that changes with the sources. In data/ only the tables count, because the database may be there too. */
 function snapshot() {
   try {
     return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(stamp).join("\n");
   } catch {
-    // A folder went away under the walk: the next look will see it gone.
+    // A folder was removed during the walk. The next poll sees it.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** A font's or a picture's import is the address it is served at (build/bundles.mjs, fileLoaders). */
+/** The import of a font or picture is its address (build/bundles.mjs, fileLoaders). */
 declare module "*.woff2" {
   const address: string;
   export default address;
@@ -8,7 +8,7 @@ declare module "*.svg" {
   export default address;
 }
 
-/** An icon's import is its drawing (components/ui/icon.tsx). */
+/** The import of an icon is its drawing (components/ui/icon.tsx). */
 declare module "#icon/*" {
   import type { IconNode } from "lucide";
   const shape: IconNode;

@@ -1,4 +1,30 @@
-import { start } from "./app/start";
+import { hydrateRoot } from "react-dom/client";
+import { ClientApp } from "./app/client-app";
+import { loadPage } from "./app/pages";
+import type { PageData } from "./lib/page-data";
+import { linkStylesheet } from "./lib/stylesheet";
 
-// Not awaited: pages import what stands in this module's file (build/chunks.mjs), so they would wait for it and it for the first of them.
-void start();
+// Not awaited: the chunk of the page imports this module's chunk (build/chunks.mjs), so each would wait for the other.
+void hydrate();
+
+async function hydrate(): Promise<void> {
+  await documentParsed();
+  const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;
+
+  // A form that the server returned with errors has the form's address. The app, a reload and Back need the page's address.
+  if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);
+
+  await loadPage(data.route);
+  hydrateRoot(document.getElementById("root") as HTMLElement, <ClientApp data={data} />, {
+    onRecoverableError(error, { componentStack }) {
+      console.error("Hydration failed and the page was rendered again:", error, componentStack);
+    },
+  });
+  linkStylesheet(data.stylesheet);
+}
+
+/** Scripts start after the first paint, which may be before the document is parsed. */
+function documentParsed(): Promise<void> | void {
+  if (document.readyState !== "loading") return;
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }));
+}

@@ -10,7 +10,7 @@ import { countWords, readingMinutes } from "../src/sections/articles/reading-tim
 const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const textOf = async (id: ArticleId) => ((await import(`../src/pages/${id}/copy.ts`)) as { article: ArticleText<string> }).article;
 
-test.each(articleIds)("%s is as long as it says on the blog, and has a figure", async (id) => {
+test.each(articleIds)("%s has the length that the blog says, and a figure", async (id) => {
   const text = await textOf(id);
   const words = countWords(text, site);
   expect(words).toBeGreaterThan(600);
@@ -18,17 +18,17 @@ test.each(articleIds)("%s is as long as it says on the blog, and has a figure", 
   expect(text.sections.flatMap((section) => section.blocks).some(isFigure)).toBe(true);
 });
 
-test.each(articleIds)("%s has every anchor once", async (id) => {
+test.each(articleIds)("%s has unique anchors", async (id) => {
   const anchors = (await textOf(id)).sections.map((section) => section.id);
   expect(new Set([...anchors, "monday"]).size).toBe(anchors.length + 1);
 });
 
-test("the blog says how many minutes its articles take", async () => {
+test("the blog states the reading time of its articles", async () => {
   const minutes = await Promise.all(articleIds.map(async (id) => readingMinutes(await textOf(id), site)));
   const said = [...new Set(minutes)].sort((one, other) => one - other).map((count) => ["one", "two", "three", "four", "five"][count - 1]);
-  expect(blog.hero.text.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
+  expect(blog.hero.lead.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
 });
 
-test("nothing promises that a click ends the newsletter: there is no link for it yet", () => {
+test("no copy promises an unsubscribe link, because there is none", () => {
   for (const text of [JSON.stringify(privacyPolicy), JSON.stringify(blog.newsletter)]) expect(text).not.toMatch(/unsubscri|one.click/i);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { longDate } from "../src/lib/long-date";
+import { formatDate } from "../src/lib/format";
 import { categories, industries } from "../src/sections/articles/topics";
 import { articles, articlesPerPage } from "../src/pages/blog/articles";
 import { countArticles, selectArticles } from "../src/pages/blog/select-articles";
@@ -9,7 +9,7 @@ const { routes } = JSON.parse(readFileSync(new URL("../../data/routes.json", imp
   routes: { id: string; query: { name: string; values?: string[] }[] }[];
 };
 
-test("the filters offer exactly what the route accepts, and every article can be found by both", () => {
+test("the filters offer exactly the route's values, and both find every article", () => {
   const declared = (name: string) =>
     routes.find((route) => route.id === "blog")?.query.find((parameter) => parameter.name === name)?.values;
   expect(industries.map((choice) => choice.value)).toEqual(declared("industry"));
@@ -20,7 +20,7 @@ test("the filters offer exactly what the route accepts, and every article can be
   }
 });
 
-test("without a filter the first article leads and no page repeats or loses one", () => {
+test("without a filter the first article is featured, and the pages show each other article once", () => {
   const first = selectArticles(articles, {}, articlesPerPage);
   expect(first.featured).toBe(articles[0]);
   expect(first.pages).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ test("without a filter the first article leads and no page repeats or loses one"
   expect(first.total).toBe(seen.length);
 });
 
-test("a filter reaches the featured article too, and its count is true", () => {
+test("a filter includes the featured article, and its count is right", () => {
   for (const { value } of industries) {
     const { featured, total } = selectArticles(articles, { industry: value }, articlesPerPage);
     expect(featured).toBeNull();
@@ -40,7 +40,7 @@ test("a filter reaches the featured article too, and its count is true", () => {
   }
 });
 
-test("a topic's count is what choosing it shows while the other filter stays", () => {
+test("a topic's count is the number of articles that choosing it shows", () => {
   for (const { value: category } of categories)
     for (const { value: industry } of industries)
       expect(countArticles(articles, { category }, "industry", industry)).toBe(
@@ -48,7 +48,7 @@ test("a topic's count is what choosing it shows while the other filter stays", (
       );
 });
 
-test("a page beyond the last one is the last one, and nothing found is one empty page", () => {
+test("a page number beyond the last page shows the last page; no result is one empty page", () => {
   expect(selectArticles(articles, { page: "99" }, articlesPerPage).page).toBe(Math.ceil((articles.length - 1) / articlesPerPage));
   expect(selectArticles([], { industry: "saas" }, articlesPerPage)).toMatchObject({
     list: [],
@@ -58,7 +58,7 @@ test("a page beyond the last one is the last one, and nothing found is one empty
   });
 });
 
-test("dates are written out without Intl", () => {
-  expect(longDate("2025-05-12")).toBe("May 12, 2025");
-  expect(longDate("2025-03-03")).toBe("March 3, 2025");
+test("dates are formatted without Intl", () => {
+  expect(formatDate("2025-05-12")).toBe("May 12, 2025");
+  expect(formatDate("2025-03-03")).toBe("March 3, 2025");
 });

@@ -7,19 +7,19 @@ const [starter, professional, enterprise] = plans;
 test.each([
   { credits: 1000, totals: [8499, 12999] },
   { credits: 7000, totals: [8499, 12999] },
-  // Where Professional overtakes Starter.
+  // Here Professional becomes cheaper than Starter.
   { credits: 10_000, totals: [12999, 12999] },
   { credits: 24_000, totals: [33999, 27999] },
 ])("$credits credits a month cost what each plan's price and extra credits come to", ({ credits, totals }) => {
   expect(monthlyCosts(credits).map((cost) => cost.total)).toEqual(totals);
 });
 
-test("what is left over and what is bought exclude each other", () => {
+test("a plan has either spare or extra credits", () => {
   for (const credits of [0, 6999, 7000, 7001, 12_000, 50_000])
     for (const { extraCredits, spareCredits } of monthlyCosts(credits)) expect(Math.min(extraCredits, spareCredits)).toBe(0);
 });
 
-test("a year is told by the month and by what it saves; a plan without a price says neither", () => {
+test("a year has a monthly price and a saving, unless the plan has no price", () => {
   expect(plans.map(yearByMonth)).toEqual([
     { perYear: 96_000, perMonth: 8000, saving: 5988 },
     { perYear: 140_000, perMonth: 11_667, saving: 15_988 },

@@ -12,10 +12,21 @@ test.each(["GST", "security", "cost", "slack", "integrations", "site's header", 
   },
 );
 
-test("the name of a category finds all that is in it", () => {
+test("the name of a category finds all its questions", () => {
   for (const { id, label } of faq.categories.slice(1)) expect(found(label)).toEqual(expect.arrayContaining(found("", id)));
 });
 
-test("a search inside a category stays inside it", () => {
+test("a search in a category finds only its questions", () => {
   expect(found("pricing", "technical").filter((id) => !found("", "technical").includes(id))).toEqual([]);
+});
+
+test("every category has some of the questions, and together they have all", () => {
+  const byCategory = faq.categories.slice(1).map(({ id }) => found("", id));
+  for (const questions of byCategory) expect([questions.length > 0, questions.length < faqEntries.length]).toEqual([true, true]);
+  expect(new Set(byCategory.flat()).size).toBe(faqEntries.length);
+});
+
+test.each(faq.suggestions.terms)("the suggested search %s finds some of the questions, in any case", (term) => {
+  expect([found(term).length > 0, found(term).length < faqEntries.length]).toEqual([true, true]);
+  expect(found(term.toUpperCase())).toEqual(found(term.toLowerCase()));
 });

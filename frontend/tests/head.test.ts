@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { heads } from "../generated/heads";
 import { documentTitle } from "../src/app/head";
 
-// The Rust twin (src/tables/routes.rs) has the same cases: a title must not change when the browser takes over.
-test("a long name leaves a title of at most 65 characters", () => {
+// src/tables/routes.rs has the same cases, because a title must not change in the browser.
+test("a title with a long name has at most 65 characters", () => {
   const name = "The Extraordinarily Long Company of Great Britain and Ireland Limited";
   for (const { title } of Object.values(heads)) expect([...documentTitle(title, { name })].length).toBeLessThanOrEqual(65);
   expect(documentTitle(heads.home.title, { name })).toBe("B2B visitor identification & intelligence");

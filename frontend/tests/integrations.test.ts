@@ -9,7 +9,7 @@ import { searchIntegrations } from "../src/pages/integrations/search-integration
 const all = integrationGroups.flatMap((group) => group.integrations);
 const found = (text: string) => searchIntegrations(integrationGroups, text).flatMap((group) => group.integrations.map(({ name }) => name));
 
-test("at least forty integrations in five groups, each once, five of them popular", () => {
+test("at least forty unique integrations in five groups, five of them popular", () => {
   expect(integrationGroups).toHaveLength(5);
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
@@ -25,28 +25,28 @@ test("the committed sprites have every logo (else run logos.build.mjs)", () => {
   expect(ids("window")).toEqual([...windowLogos].sort());
 });
 
-test("the window shows only integrations of the list, each once, and is a third of its logos or less", () => {
+test("the window shows at most a third of the listed integrations, each once", () => {
   expect(slugs).toEqual(expect.arrayContaining([...windowLogos]));
   expect(new Set(windowLogos).size).toBe(windowLogos.length);
   expect(sprite("window").length).toBeLessThanOrEqual(sprite("logos").length / 3);
 });
 
-test("what the rest of the site names can be found, by the name that it uses", () => {
+test("integrations that other pages name are in the list, under that name", () => {
   for (const platform of home.intelligence.audience.platforms) expect(found(platform), platform).not.toEqual([]);
 });
 
-test("search: every word, any case, the start of a word, any part of a name", () => {
+test("search matches every word, in any case, at the start of a word or anywhere in a name", () => {
   expect(found("")).toHaveLength(all.length);
   expect(found(" ! ")).toHaveLength(all.length);
   expect(found("ZOHO crm")).toEqual(["Zoho CRM"]);
   expect(found("cal.com")).toEqual(["Cal.com"]);
   expect(found("spot")).toEqual(["HubSpot"]);
-  // "leads" holds "ads", but nobody who looks for ads means leads.
+  // A search for "ads" must not find "leads".
   expect(found("ads")).not.toContain("Zoho CRM");
   expect(found("crm workflow zoho")).toEqual([]);
 });
 
-test("the strip names integrations of the list", () => {
+test("the strip names listed integrations", () => {
   const listed = integrationGroups.flatMap((group) => group.integrations).map(({ name }) => name);
   expect(listed).toEqual(expect.arrayContaining([...strip.brands]));
 });

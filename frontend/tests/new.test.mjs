@@ -1,4 +1,4 @@
-/** The generators of tools/new, in a copy of the tree: what they make is built, formatted and typed like everything else. */
+/** Runs the generators of tools/new in a copy of the tree. Their files must build, and pass format and type checks. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,10 +43,10 @@ function make(kind, values) {
   expect(status, stderr).toBe(0);
 }
 
-/** What a table already there has, in the same store: spaces do not count. */
+/** A line of SQL without differences in white space. */
 const normal = (sql) => sql.replaceAll(/\s+/g, " ").replace(/,$/, "").trim();
 
-test("what is wrong is refused by a sentence, and nothing is touched", { timeout: 60_000 }, () => {
+test("wrong arguments get a message and change no file", { timeout: 60_000 }, () => {
   const before = files().map((path) => [path, read(path)]);
   const form = { NAME: "tried", PAGE: "products" };
   for (const [kind, values, says] of [
@@ -79,7 +79,7 @@ test("what is wrong is refused by a sentence, and nothing is touched", { timeout
   expect(files().map((path) => [path, read(path)])).toEqual(before);
 });
 
-test("a form's table has the columns that the store's own have, in both stores", { timeout: 60_000 }, () => {
+test("a new form's table has the same columns as existing tables, in both stores", { timeout: 60_000 }, () => {
   const lines = (path) => read(path).split("\n").map(normal);
   const fields = JSON.parse(read("data/forms.json")).forms.contact.fields.map((field) => field.name);
   make("form", { NAME: "tried-table", PAGE: "faq", FIELDS: fields.join(), LABEL: "Tried table" });
@@ -88,7 +88,7 @@ test("a form's table has the columns that the store's own have, in both stores",
     const [made, ...before] = readdirSync(join(copy, folder)).sort().toReversed();
     expect(made.slice(0, 4)).toBe(String(before.length + 1).padStart(4, "0"));
     const known = before.flatMap((name) => lines(`${folder}/${name}`)).map((line) => line.replaceAll("contact_", "tried_table_"));
-    // SQLite's tables got the key by a later migration.
+    // A later migration added the key to SQLite's tables.
     const added = ["submission_key TEXT"];
     const unknown = lines(`${folder}/${made}`).filter(
       (line) => line && !line.startsWith("--") && !known.includes(line) && !added.includes(line),
@@ -98,7 +98,7 @@ test("a form's table has the columns that the store's own have, in both stores",
   }
 });
 
-test("a form finds its place on every page, and everything that was made builds", { timeout: 120_000 }, () => {
+test("a form can be added to every page, and everything generated builds", { timeout: 120_000 }, () => {
   make("page", { NAME: "solutions/tried-page" });
   make("page", { NAME: "tried", LABEL: "It’s tried & true" });
   make("article", { NAME: "tried-article", AUTHOR: "Priya Raman", LABEL: "An article that was tried" });
@@ -121,12 +121,12 @@ test("a form finds its place on every page, and everything that was made builds"
   inCopy("frontend/build.mjs", "--out", join(copy, "out"));
 });
 
-test("rows are added as the tables are written, and drafts are not published", () => {
+test("rows are added in the tables' format, and drafts are not published", () => {
   for (const name of ["routes", "forms", "notices"]) {
     const [before, after] = [readFileSync(join(root, `data/${name}.json`), "utf8"), read(`data/${name}.json`)].map((text) =>
       text.split("\n"),
     );
-    // A row that was the last has a comma now.
+    // The former last row now ends with a comma.
     const plain = (line) => line.replace(/,$/, "");
     let at = 0;
     for (const line of after) if (plain(line) === plain(before[at] ?? "\0")) at++;

@@ -14,7 +14,7 @@ function render(site: Site, page: PageId): string {
   return (body + JSON.stringify(structuredData)).replaceAll("<!-- -->", "");
 }
 
-/** What a missing fact would leave behind: its value's name, an element with nothing in it, brackets or signs around nothing. */
+/** Traces of a missing fact: the text "undefined", an empty element, or empty brackets. */
 function leftovers(html: string): string[] {
   const hollow = html.match(/<(ul|ol|li|dl|dt|dd|p|h[1-6]|a|address|button|div)(?: [^>]*)?>\s*<\/\1>/g) ?? [];
   const text = html.replaceAll(/<[^>]*>/g, "");
@@ -25,14 +25,14 @@ describe.each([
   ["left out", bare],
   ["empty", { ...bare, social: [], appStores: [] }],
 ])("facts that are %s", (_, site: Site) => {
-  test.each(ids)("%s says nothing of them", (page) => {
+  test.each(ids)("%s does not mention missing facts", (page) => {
     const html = render(site, page);
     const facts = [taxRegistration?.number, whatsapp?.href, whatsapp?.display, ...[...social, ...appStores].map(({ href }) => href)];
     expect(facts.filter((fact) => fact === undefined || html.includes(fact))).toEqual([]);
     expect(leftovers(html)).toEqual(leftovers(render(whole, page)));
   });
 
-  test.each(["contact-us", "api-documentation"] as const)("%s has no place for WhatsApp", (page) => {
+  test.each(["contact-us", "api-documentation"] as const)("%s without WhatsApp shows no WhatsApp entry", (page) => {
     const names = (html: string) => html.match(/>WhatsApp<\/(h\d|dt)>/g)?.length;
     expect(names(render(whole, page))).toBe(1);
     expect(names(render(site, page))).toBeUndefined();

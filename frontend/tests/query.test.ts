@@ -9,13 +9,13 @@ const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", imp
   query: Record<string, string>;
 }[];
 
-// The Rust twin (src/tables/routes.rs) is held to the same file: where they differ, a page is cached under one query and hydrated with another.
+// src/tables/routes.rs is tested with the same file. If the two differ, a page is cached under one query and hydrated with another.
 test.each(cases)("$route$search", ({ route, search, query }) => {
   const parameters = new URLSearchParams(search);
   expect(normaliseQuery(route, (name) => parameters.get(name))).toEqual(query);
 });
 
-test("what href writes is read back", () => {
+test("normaliseQuery reads what href writes", () => {
   const query = { q: "50% & more = 💡 #1", category: "pricing" };
   const parameters = new URLSearchParams(searchOf(query));
   expect(normaliseQuery("faq", (name) => parameters.get(name))).toEqual(query);
@@ -26,11 +26,11 @@ test("href drops empty parameters, puts the hash last and survives half a surrog
   expect(href("faq", { query: { q: "\uD83D" } })).toBe("/faq?q=%EF%BF%BD");
 });
 
-test("a route that is not in the table is an error, not a link to nowhere", () => {
+test("an unknown route is an error", () => {
   expect(() => href("nowhere" as "faq")).toThrow("nowhere");
 });
 
-test("an address is a page only when it is exactly a route's path", () => {
+test("only the exact path of a route is a page", () => {
   expect(pageAt("/faq")).toBe("faq");
   for (const path of ["/faq/", "/FAQ", "/account", "/constructor", ""]) expect(pageAt(path)).toBe(notFound);
 });

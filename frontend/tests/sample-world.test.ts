@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatCount } from "../src/lib/count";
+import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
 import { routing } from "../src/pages/revops/copy";
@@ -8,24 +8,24 @@ import { records } from "../src/pages/tam-addressing/records";
 
 const accounts = [world.halden, world.castell, world.marlowe, world.brightmoor, world.orchard, world.lumen];
 
-test("a person has one job: nobody of an account writes in the blog, and an address is at its company's domain", () => {
+test("no account's person is a blog author, and e-mails have their company's domain", () => {
   const people = [...accounts.map(({ person }) => person.name), ...new Set(articles.map(({ author }) => author))];
   expect(new Set(people).size).toBe(people.length);
   for (const { domain, person } of accounts) expect(person.email.endsWith(`@${domain}`)).toBe(true);
 });
 
-test("the filters cut the market down to the audience that pages speak of", () => {
+test("the filters reduce the market to the audience that pages mention", () => {
   const { accounts: all, filters, audience } = world.market;
   const left = filters.reduce<number>((rest, { share }) => rest * share, all);
   expect(formatCount(Math.round(left))).toBe(audience.count);
 });
 
-test("nine usual data points and nine others", () => {
+test("nine usual and nine additional data points", () => {
   const { usual, extra } = world.dataPoints;
   expect([usual.length, extra.length, new Set([...usual, ...extra]).size]).toEqual([9, 9, 18]);
 });
 
-/** What a page may only import: names, addresses and figures that nobody else has. */
+/** Unique names, addresses and figures, which pages must import. */
 function facts(): string[] {
   const { applicant, haldenRecord, market, pipeline, story, visits, workbook } = world;
   const named = accounts.flatMap(({ name, domain, person }) => [
@@ -42,7 +42,7 @@ function facts(): string[] {
 
 const firstName = (name: string) => name.split(" ")[0] as string;
 
-test("what stands in the sample world is written nowhere else", () => {
+test("sample names and figures are only in the sample world", () => {
   const src = new URL("../src/", import.meta.url);
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/.test(name) && !name.endsWith("sample-world.ts"),
@@ -56,7 +56,7 @@ test("what stands in the sample world is written nowhere else", () => {
   expect(found).toEqual([]);
 });
 
-test("one prospect has an open deal, and it is none of those that a market search shows", () => {
+test("one prospect has an open deal, and a market search does not show it", () => {
   expect(routing.leads.filter(({ rule }) => rule === 1).map(({ name }) => name)).toEqual([world.brightmoor.name]);
   for (const groups of Object.values(records)) expect(groups.flatMap(({ points }) => points)).toContainEqual(["Open deals", "None"]);
 });

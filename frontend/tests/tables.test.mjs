@@ -1,4 +1,4 @@
-/** A table that is not JSON must be named with line and column, in a build and over the page of `make dev`. */
+/** An error in a table's JSON names file, line and column. */
 import { expect, test } from "vitest";
 import { describe } from "../build/error.mjs";
 import { parseTable } from "../build/generate.mjs";

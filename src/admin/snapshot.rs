@@ -61,7 +61,7 @@ impl Snapshot {
             CounterIndex::FORMS => "_forms",
             _ => {
                 let route = index.route_index().and_then(|index| self.front_end.tables.routes.all().get(index));
-                route.map_or("_other", |route| &route.id)
+                route.map_or("_other", |route| route.id.as_str())
             }
         }
     }

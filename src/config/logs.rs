@@ -10,7 +10,7 @@ use crate::telemetry::logs::{LogFormat, filter};
 #[command(next_help_heading = "Logs")]
 pub struct LogSettings {
     /// Format of log lines
-    #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORM")]
+    #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORMAT")]
     pub log: LogFormat,
 
     /// Level of log lines: error, warn, info, debug, or levels of modules such as `info,leadlight=debug`

@@ -1,7 +1,6 @@
 //! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
 //! worker ([`worker`]); requests never wait for one.
 
-mod attempt;
 mod content;
 pub mod email;
 mod schedule;
@@ -10,10 +9,11 @@ mod worker;
 
 use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use attempt::{Deliver, Failure};
 pub use content::FormLabels;
 pub use email::Email;
 pub use webhook::Webhook;
@@ -21,7 +21,32 @@ use worker::Worker;
 
 use crate::leads::Channel;
 use crate::leads::store::Store;
+use crate::leads::store::outbox::Message;
 use crate::telemetry::threads::supervise;
+
+/// A delivery channel.
+pub trait Deliver: Send + Sync {
+    /// Ends in bounded time. `Ok`: the receiver accepted the message.
+    fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
+}
+
+/// Why an attempt failed. The reason is stored and logged.
+///
+/// SECURITY: it holds no text of a visitor, no secret, and of the receiver's response only numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// Try again, not before the delay that the receiver asked for, if any.
+    Temporary { reason: String, retry_after: Option<Duration> },
+    /// Do not try again.
+    Permanent { reason: String },
+}
+
+impl Failure {
+    #[must_use]
+    pub fn temporary(reason: impl Into<String>) -> Self {
+        Self::Temporary { reason: reason.into(), retry_after: None }
+    }
+}
 
 /// The running workers, one per channel.
 pub struct Delivery {

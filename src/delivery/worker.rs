@@ -9,8 +9,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::attempt::{Deliver, Failure};
-use super::schedule;
+use super::{Deliver, Failure, schedule};
 use crate::leads::Channel;
 use crate::leads::store::outbox::{AttemptResult, Message};
 use crate::leads::store::{Store, StoreError};

@@ -7,7 +7,7 @@ use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::site::{block_on, form};
-use crate::store::{Place, places, rows};
+use crate::store::{TestDatabase, rows, test_databases};
 
 const LEASE: Duration = Duration::from_mins(1);
 const SOON: Duration = Duration::from_millis(1);
@@ -31,8 +31,8 @@ fn due(store: &dyn Store, lease: Duration) -> Vec<(String, u32)> {
 
 #[test]
 fn a_lead_and_its_messages_are_written_together() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let mut arrivals = store.outbox().arrivals();
         let lead = lead("contact", "Ada@example.com");
         block_on(store.insert(lead.clone())).unwrap();
@@ -45,25 +45,29 @@ fn a_lead_and_its_messages_are_written_together() {
             assert_eq!((entry.form.as_str(), entry.fields.as_ref(), entry.attempts), ("contact", Some(&message.fields), 0));
         }
         let row = &rows(&*store, "contact_submissions")[0];
-        assert!(entries[0].fields.iter().flatten().all(|(name, value)| row[name] == *value), "what is handed on is what is kept");
+        assert!(entries[0].fields.iter().flatten().all(|(name, value)| row[name] == *value), "the message has the values of the row");
 
         block_on(store.insert(lead)).unwrap();
         assert_eq!(rows(&*store, "contact_submissions").len(), 1);
-        assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), 2, "what is sent again is handed on once");
+        assert_eq!(
+            block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(),
+            2,
+            "a repeated submission is delivered once"
+        );
         assert!(!arrivals.has_changed().unwrap());
     }
 }
 
 #[test]
 fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
             assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().is_new, is_new);
             assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), waiting, "{email}");
         }
-        let kept = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
-        assert_eq!((kept.id, kept.is_new), (None, true));
+        let stored = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
+        assert_eq!((stored.id, stored.is_new), (None, true));
         assert!(rows(&*store, "lead_requests").is_empty());
         assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), 6);
     }
@@ -71,8 +75,8 @@ fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
 
 #[test]
 fn a_repeated_submission_has_the_same_messages() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let again = || Submission { is_stored: false, ..lead("enterprise", "eve@x") };
         let ids = || again().messages.into_iter().map(|message| message.id).collect::<Vec<_>>();
         assert_eq!(ids(), ids());
@@ -87,8 +91,8 @@ fn a_repeated_submission_has_the_same_messages() {
 
 #[test]
 fn write_counts_count_submissions_only() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let counted = || (store.writes().stored.get(), store.writes().failed.get());
         block_on(store.insert(lead("contact", "ada@x"))).unwrap();
         assert_eq!(counted(), (1, 0));
@@ -102,9 +106,9 @@ fn write_counts_count_submissions_only() {
 
 #[test]
 fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
-    for place in places() {
-        let store = place.open();
-        let beside = store::open_existing(&place.address).unwrap();
+    for database in test_databases() {
+        let store = database.open();
+        let beside = store::open_existing(&database.url).unwrap();
         for n in 0..5 {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
@@ -125,8 +129,8 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
 
 #[test]
 fn an_attempt_is_delivered_retried_or_dead() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for n in 0..3 {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
@@ -161,8 +165,8 @@ fn an_attempt_is_delivered_retried_or_dead() {
 }
 
 /// Inserts waiting webhook messages that are due in an hour.
-fn fill(place: &Place, messages: u32) {
-    place.execute(&match place.address {
+fn fill(database: &TestDatabase, messages: u32) {
+    database.execute(&match database.url {
         DatabaseUrl::Sqlite(_) => format!(
             "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {messages})
              INSERT INTO outbox (id, form, channel, fields, next_attempt_at)
@@ -177,9 +181,9 @@ fn fill(place: &Place, messages: u32) {
 
 #[test]
 fn messages_that_are_not_due_are_counted_and_not_claimed() {
-    for place in places() {
-        let store = place.open();
-        fill(&place, 1_000);
+    for database in test_databases() {
+        let store = database.open();
+        fill(&database, 1_000);
         assert!(claim(&*store, Channel::Webhook, LEASE).messages.is_empty());
         let listed = block_on(store.outbox().list(20, Fields::LeftOut)).unwrap();
         assert!(listed.len() == 20 && listed.iter().all(|entry| entry.fields.is_none()));
@@ -189,8 +193,8 @@ fn messages_that_are_not_due_are_counted_and_not_claimed() {
 
 #[test]
 fn dead_messages_are_listed_first_then_the_oldest() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for n in 0..4 {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
@@ -205,14 +209,14 @@ fn dead_messages_are_listed_first_then_the_oldest() {
 
 #[test]
 fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for n in 0..3 {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, Fields::LeftOut)).unwrap();
         let bad = &entries.iter().find(|entry| entry.channel == "webhook").unwrap().id;
-        place.execute(&format!("UPDATE outbox SET fields = 'x' WHERE id = '{bad}'"));
+        database.execute(&format!("UPDATE outbox SET fields = 'x' WHERE id = '{bad}'"));
         let claimed = claim(&*store, Channel::Webhook, LEASE);
         assert_eq!(claimed.messages.len(), 2, "the others are not held up");
         assert!(claimed.messages.iter().all(|message| message.id != *bad));
@@ -226,8 +230,8 @@ fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
 
 #[test]
 fn a_worker_whose_lease_ran_out_changes_nothing() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         block_on(store.insert(lead("contact", "ada@x"))).unwrap();
         let late = claim(&*store, Channel::Webhook, SOON).messages.remove(0);
         std::thread::sleep(SOON * 2);
@@ -244,8 +248,8 @@ fn a_worker_whose_lease_ran_out_changes_nothing() {
 
 #[test]
 fn erasing_a_person_finds_their_messages_in_every_state() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
             block_on(store.insert(lead("contact", email))).unwrap();
             block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", email) })).unwrap();

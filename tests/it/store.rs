@@ -15,31 +15,31 @@ use crate::process::{PATIENCE, soon};
 use crate::site::{block_on, form, tables};
 
 /// An empty database for a store.
-pub struct Place {
-    pub address: DatabaseUrl,
+pub struct TestDatabase {
+    pub url: DatabaseUrl,
     folder: tempfile::TempDir,
 }
 
-pub fn places() -> Vec<Place> {
+pub fn test_databases() -> Vec<TestDatabase> {
     let folder = tempfile::tempdir().unwrap();
-    let sqlite = Place { address: address(&folder), folder };
-    let postgres = |cluster: &Cluster| Place {
-        address: Cluster::address(&cluster.database(), &[cluster.port]).parse().unwrap(),
+    let sqlite = TestDatabase { url: address(&folder), folder };
+    let postgres = |cluster: &Cluster| TestDatabase {
+        url: Cluster::address(&cluster.database(), &[cluster.port]).parse().unwrap(),
         folder: tempfile::tempdir().unwrap(),
     };
     [sqlite].into_iter().chain(cluster::shared().map(postgres)).collect()
 }
 
-impl Place {
+impl TestDatabase {
     pub fn open(&self) -> Arc<dyn Store> {
-        let store = store::open(&self.address).unwrap();
+        let store = store::open(&self.url).unwrap();
         store.prepare(&tables().forms).unwrap();
         store
     }
 
     /// Runs statements past the store.
     pub fn execute(&self, sql: &str) {
-        match &self.address {
+        match &self.url {
             DatabaseUrl::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
             DatabaseUrl::Postgres(_) => drop(self.query(sql)),
         }
@@ -47,7 +47,7 @@ impl Place {
 
     /// Runs a statement on PostgreSQL, past the store.
     fn query(&self, sql: &str) -> Vec<String> {
-        let address = self.address.to_string();
+        let address = self.url.to_string();
         let (_, database) = address.rsplit_once('/').unwrap();
         cluster::shared().unwrap().execute(database, sql)
     }
@@ -104,38 +104,38 @@ fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> 
 }
 
 /// Stores a submission as if it had come at `when`.
-fn keep_at(place: &Place, store: &dyn Store, submission: Submission, when: &str) {
+fn keep_at(database: &TestDatabase, store: &dyn Store, submission: Submission, when: &str) {
     let table = submission.table.clone();
     let id = block_on(store.insert(submission)).unwrap().id.unwrap();
-    place.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
+    database.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
 }
 
 #[test]
 fn a_reopened_store_has_all_rows_and_migrates_once() {
-    for place in places() {
+    for database in test_databases() {
         for round in 0..3 {
-            let store = place.open();
-            let kept = block_on(store.insert(subscription("ada@example.com"))).unwrap();
-            assert_eq!((kept.is_new, kept.id), (round == 0, Some(1)));
+            let store = database.open();
+            let stored = block_on(store.insert(subscription("ada@example.com"))).unwrap();
+            assert_eq!((stored.is_new, stored.id), (round == 0, Some(1)));
             store.close();
             store.close();
         }
-        assert_eq!(rows(&*place.open(), "newsletter_subscribers").len(), 1);
-        let log = std::fs::metadata(place.folder.path().join("deep/er/site.db-wal"));
+        assert_eq!(rows(&*database.open(), "newsletter_subscribers").len(), 1);
+        let log = std::fs::metadata(database.folder.path().join("deep/er/site.db-wal"));
         assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
     }
 }
 
 #[test]
 fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         // Each form twice, so that an id of another table's insert would be noticed.
         for (round, form) in (0..2).flat_map(|round| tables().forms.iter().map(move |form| (round, form))) {
             let value = |name: &str| format!("{name} of {}, {round}", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), value(&field.name))).collect();
-            let kept = block_on(store.insert(Submission::new(form, &values))).unwrap();
-            let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == kept.id.unwrap()).unwrap();
+            let stored = block_on(store.insert(Submission::new(form, &values))).unwrap();
+            let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == stored.id.unwrap()).unwrap();
             for (name, value) in values {
                 assert_eq!(row[&name], value, "{} {name}", form.id);
             }
@@ -145,8 +145,8 @@ fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
 
 #[test]
 fn keys_fold_the_case_of_ascii_letters_only() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let is_new = |email: &str| block_on(store.insert(subscription(email))).unwrap().is_new;
         assert!(is_new("kate@example.com"));
         assert!(!is_new("KATE@Example.com"));
@@ -156,12 +156,12 @@ fn keys_fold_the_case_of_ascii_letters_only() {
 
 #[test]
 fn rows_come_oldest_first_beside_a_server_too() {
-    for place in places() {
-        let serving = place.open();
+    for database in test_databases() {
+        let serving = database.open();
         for n in 0..20 {
             block_on(serving.insert(subscription(&format!("{n}@x")))).unwrap();
         }
-        let beside = store::open_existing(&place.address).unwrap();
+        let beside = store::open_existing(&database.url).unwrap();
         beside.prepare(&tables().forms).unwrap();
         let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
         assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
@@ -172,10 +172,10 @@ fn rows_come_oldest_first_beside_a_server_too() {
 
 #[test]
 fn rows_can_be_read_since_a_time_with_columns_in_order() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
-            keep_at(&place, &*store, message(when), when);
+            keep_at(&database, &*store, message(when), when);
         }
         for (since, left) in [
             (datetime!(2026-03-29 0:00 UTC), 3),
@@ -194,14 +194,14 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
 
 #[test]
 fn rows_are_counted_by_form_and_day() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let days = [("2026-03-29T23:59:59.999Z", 1), ("2026-03-30T00:00:00.000Z", 2)];
         for (when, rows) in days {
             for id in ["message", "enterprise"] {
                 for n in 0..rows {
                     let values = Values::from([("email".into(), format!("{n}@x"))]);
-                    keep_at(&place, &*store, Submission::new(form(id), &values), when);
+                    keep_at(&database, &*store, Submission::new(form(id), &values), when);
                 }
             }
         }
@@ -218,13 +218,13 @@ fn rows_are_counted_by_form_and_day() {
 
 #[test]
 fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.with_idempotency_key("once")) {
             let first = block_on(store.insert(submission.clone())).unwrap();
             // One after the other, and all in one group.
             let again = block_on(futures_util::future::join_all((0..20).map(|_| store.insert(submission.clone()))));
-            assert!(again.into_iter().all(|kept| kept.unwrap() == first) && first.is_new);
+            assert!(again.into_iter().all(|stored| stored.unwrap() == first) && first.is_new);
             assert_eq!(rows(&*store, &submission.table).len(), 1);
         }
         assert!(block_on(store.insert(message("ada@example.com"))).unwrap().is_new, "the same words sent anew are a row of their own");
@@ -234,8 +234,8 @@ fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
 
 #[test]
 fn erasing_a_person_leaves_the_others() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
             block_on(store.insert(subscription(email))).unwrap();
             block_on(store.insert(message(email))).unwrap();
@@ -244,7 +244,7 @@ fn erasing_a_person_leaves_the_others() {
         let counted = store.erase(" ada@EXAMPLE.com ", EraseMode::DryRun).unwrap();
         assert_eq!(rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
         let erased = store.erase(" ada@EXAMPLE.com ", EraseMode::Remove).unwrap();
-        assert_eq!(counted, erased, "what was counted is what goes");
+        assert_eq!(counted, erased, "the dry run reports what is deleted");
         let expected = tables().forms.tables().into_iter().map(|table| {
             let rows = match table {
                 "contact_submissions" => 2,
@@ -262,8 +262,8 @@ fn erasing_a_person_leaves_the_others() {
 
 #[test]
 fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         let mut forms = tables().forms.clone();
         forms.by_id.get_mut("contact").unwrap().table = "contacts".into();
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
@@ -285,16 +285,16 @@ fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
 
 #[test]
 fn the_migrations_of_every_store_make_the_same_columns() {
-    let columns = |place: &Place| {
-        place.open().close();
-        let mut columns = match &place.address {
+    let columns = |database: &TestDatabase| {
+        database.open().close();
+        let mut columns = match &database.url {
             DatabaseUrl::Sqlite(path) => {
                 let connection = rusqlite::Connection::open(path).unwrap();
                 let sql = "SELECT t.name || '.' || c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'";
                 let mut statement = connection.prepare(sql).unwrap();
                 statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect::<Vec<String>>()
             }
-            DatabaseUrl::Postgres(_) => place.query(
+            DatabaseUrl::Postgres(_) => database.query(
                 "SELECT table_name || '.' || column_name FROM information_schema.columns \
                  WHERE table_schema = current_schema() AND table_name <> 'leadlight_migrations'",
             ),
@@ -302,35 +302,35 @@ fn the_migrations_of_every_store_make_the_same_columns() {
         columns.sort();
         columns
     };
-    let places = places();
-    for place in &places[1..] {
-        assert_eq!(columns(&places[0]), columns(place));
+    let databases = test_databases();
+    for database in &databases[1..] {
+        assert_eq!(columns(&databases[0]), columns(database));
     }
 }
 
 #[test]
 fn a_table_that_was_changed_is_refused_with_the_difference() {
-    for place in places() {
-        place.open().close();
-        place.execute("ALTER TABLE contact_submissions RENAME COLUMN subject TO topic");
-        let error = format!("{:#}", store::open(&place.address).unwrap().prepare(&tables().forms).unwrap_err());
+    for database in test_databases() {
+        database.open().close();
+        database.execute("ALTER TABLE contact_submissions RENAME COLUMN subject TO topic");
+        let error = format!("{:#}", store::open(&database.url).unwrap().prepare(&tables().forms).unwrap_err());
         for part in
             ["`contact`", "`contact_submissions`", "-subject +topic", "expected company, created_at, ", "found company, created_at, "]
         {
             assert!(error.contains(part) && !error.contains('\n'), "{part}: {error}");
         }
-        place.execute("DROP TABLE newsletter_subscribers; ALTER TABLE contact_submissions RENAME COLUMN topic TO subject");
-        let error = format!("{:#}", store::open(&place.address).unwrap().prepare(&tables().forms).unwrap_err());
+        database.execute("DROP TABLE newsletter_subscribers; ALTER TABLE contact_submissions RENAME COLUMN topic TO subject");
+        let error = format!("{:#}", store::open(&database.url).unwrap().prepare(&tables().forms).unwrap_err());
         assert!(error.contains("there is no table `newsletter_subscribers`; expected one with the columns created_at, email"), "{error}");
-        place.execute("ALTER TABLE lead_requests ADD COLUMN note TEXT");
+        database.execute("ALTER TABLE lead_requests ADD COLUMN note TEXT");
     }
 }
 
 #[test]
 fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
-    for place in places() {
-        let store = place.open();
-        place.execute(match place.address {
+    for database in test_databases() {
+        let store = database.open();
+        database.execute(match database.url {
             DatabaseUrl::Sqlite(_) => {
                 "CREATE TRIGGER refuse BEFORE INSERT ON newsletter_subscribers WHEN new.email = 'bad@x' BEGIN SELECT RAISE(ABORT, 'no'); END"
             }

@@ -99,7 +99,7 @@ fn another_programs_database_is_refused_and_unchanged() {
     }
 }
 
-/// Overwrites a page in the middle: that of the table that the last form is kept in.
+/// Overwrites a page in the middle: a page of `lead_requests`.
 fn damage(path: &Path) {
     let connection = rusqlite::Connection::open(path).unwrap();
     let page: u32 = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'lead_requests'", [], |row| row.get(0)).unwrap();
@@ -119,7 +119,7 @@ fn a_damaged_database_is_reported_and_does_not_stop_the_start() {
     damage(&file(&folder));
     let store = open(&folder);
     assert!(block_on(store.health()).unwrap_err().to_string().contains("damaged"));
-    assert!(block_on(store.insert(subscription("ada@example.com"))).is_ok(), "what can be kept is kept");
+    assert!(block_on(store.insert(subscription("ada@example.com"))).is_ok(), "undamaged tables take rows");
 }
 
 #[cfg(unix)]
@@ -270,7 +270,7 @@ fn a_migration_waits_until_another_program_releases_the_database() {
     let mut child =
         Command::new(BINARY).args(["--listen", "127.0.0.1:0"]).current_dir(folder.path()).stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.contains("waiting for another process that holds the lock of the database")), "it is told");
+    assert!(lines.any(|line| line.contains("waiting for another process that holds the lock of the database")), "the wait is logged");
     holder.execute_batch("ROLLBACK").unwrap();
     assert!(lines.any(|line| line.contains("serving http://")), "it starts");
     child.kill().unwrap();

@@ -75,23 +75,34 @@ function chooseFields(forms, names) {
   return wanted.map((name) => known.get(name));
 }
 
-/** At the end of the page. A static page gets no scripts, which a form needs: it becomes the static part of a page that is not. */
+/** At the end of the page. A static page cannot hold a form, so its content moves to a static component, in one <div>, and a new page holds both. */
 function place(changes, folder, component, statement) {
   const [page, fixed] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
   if (changes.exists(fixed)) {
-    changes.move(fixed, `${folder}/body.static.tsx`, (text) => text.replace("export function Page(", "export function Body("));
-    changes.create(page, `import { Body } from "./body.static";\n${statement}${PAGE.replace("Form", () => component)}`);
+    changes.move(fixed, `${folder}/content.static.tsx`, asContent);
+    changes.create(page, `import { Content } from "./content.static";\n${statement}${PAGE.replace("Form", () => component)}`);
     return;
   }
   changes.insertBefore(page, /(?<=^import [^;]*;\n)(?!import )/m, statement);
   changes.insertBefore(page, /(?<=\nexport function Page\([^]*?\n) {4}<\/[^\n]*>\n {2}\);\n\}\n/, `      <${component} />\n`);
 }
 
+/** A static component returns one element, and a page may return a fragment. */
+const asContent = (text) => `${text.replace("export function Page(", "function Sections(")}
+export function Content() {
+  return (
+    <div>
+      <Sections />
+    </div>
+  );
+}
+`;
+
 const PAGE = `
 export function Page() {
   return (
     <>
-      <Body />
+      <Content />
       <Form />
     </>
   );
@@ -99,7 +110,7 @@ export function Page() {
 `;
 
 const copy = (name, label) => `/** Copy of the form "${name}". */
-export const words = {
+export const copy = {
   title: "${label}",
   text: "What the visitor gets for filling this in.",
   submit: "Send",
@@ -116,20 +127,20 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { words } from "./copy-${name}";
+import { copy } from "./copy-${name}";
 
 export function ${component}() {
   return (
     <Section>
-      <SectionHeading title={words.title} text={words.text} className="mb-8" />
+      <SectionHeading title={copy.title} text={copy.text} className="mb-8" />
       <SiteForm form="${name}" id="${name}" className="max-w-prose rounded-lg border border-lead bg-pane p-5 sm:p-8">
         <div className="grid gap-5">
 ${fields.map((field) => `          <Field form="${name}" field="${field.name}" />`).join("\n")}
         </div>
-        <SubmitButton pendingLabel={words.submitting} className="mt-6">
-          {words.submit}
+        <SubmitButton pendingLabel={copy.submitting} className="mt-6">
+          {copy.submit}
         </SubmitButton>
-        <PrivacyNote words={words} />
+        <PrivacyNote copy={copy} />
       </SiteForm>
     </Section>
   );

@@ -11,7 +11,7 @@ export function newPage(changes, { name: address, label: given }) {
   changes.create(`${folder}/copy.ts`, copy(`/${address}`, label));
   changes.create(`${folder}/page.tsx`, PAGE);
   return [
-    `write ${folder}/copy.ts; if nothing on the page changes in a browser, rename page.tsx to page.static.tsx and give Page one <div> around it`,
+    `write ${folder}/copy.ts; if nothing on the page changes in a browser, rename page.tsx to page.static.tsx (frontend/README.md)`,
     `in data/routes.json: write title and description, add "menu", "menuText" or "footer", and set "index" to true when the page is ready`,
   ];
 }
@@ -69,7 +69,7 @@ import { first, hero } from "./copy";
 export function Page() {
   return (
     <>
-      <PageHero variant="plain" title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} variant="plain" />
       <Section>
         <SectionHeading title={first.title} text={first.text} />
       </Section>

@@ -1,42 +1,43 @@
 import { useEffect, useMemo, useState } from "react";
+import { Router } from "react-router";
 import { markHydrated } from "../lib/hydration";
 import type { PageData } from "../lib/page-data";
 import { normaliseQuery } from "../lib/query";
 import { pageAt } from "../lib/routes";
 import { App } from "./layout";
 import { useLinkEvents } from "./link-events";
-import { useVisit } from "./navigation";
+import { useHistory } from "./navigation";
 import { loadedPage } from "./pages";
-import { useView } from "./view";
+import { useScrollAndFocus } from "./view";
 
-/** The app in a browser: the server's page first, then whatever the visitor navigates to. */
+/** The app in a browser: first the server's page, then the pages to which the visitor navigates. */
 export function ClientApp({ data }: { data: PageData }) {
-  const { visit, navigator } = useVisit();
-  const { pathname, search } = visit.location;
-  const [first] = useState(pathname);
+  const { location, navigationType, navigator } = useHistory();
+  const { pathname, search } = location;
+  const [firstPathname] = useState(pathname);
   const page = pageAt(pathname);
   const query = useMemo(() => {
     const parameters = new URLSearchParams(search);
     return normaliseQuery(page, (name) => parameters.get(name));
   }, [page, search]);
   useEffect(markHydrated, []);
-  useView(visit, data.site);
+  useScrollAndFocus(location, navigationType, data.site);
   return (
-    <App
-      site={data.site}
-      sendRequests={data.sendRequests}
-      page={page}
-      Page={loadedPage(page)}
-      query={query}
-      form={pathname === first ? data.form : null}
-      router={{ location: visit.location, navigationType: visit.type, navigator }}
-    >
+    <Router location={location} navigationType={navigationType} navigator={navigator}>
+      <App
+        site={data.site}
+        sendRequests={data.sendRequests}
+        page={page}
+        Page={loadedPage(page)}
+        query={query}
+        form={pathname === firstPathname ? data.form : null}
+      />
       <LinkEvents />
-    </App>
+    </Router>
   );
 }
 
-/** Inside the router, whose navigate it uses. */
+/** Inside the router, because it calls `useNavigate`. */
 function LinkEvents() {
   useLinkEvents();
   return null;

@@ -1,12 +1,12 @@
-/** The head of the document and what stands around every page, kept in step by hand when only the app changes. A chunk of its own: a first view has its head already. */
+/** Updates the document's head and the menus after a client navigation. A chunk of its own, because a first view does not need it. */
 import { heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
 import { fill, type Site } from "../lib/site";
 
-/** What search engines show of a title, in characters. */
+/** Characters of a title that search engines show. */
 const LONGEST_TITLE = 65;
 
-/** Title, description, robots and canonical address of the page that is now shown, and its link in the menus. */
+/** Sets title, description, robots and canonical address of the current page, and marks its link in the menus. */
 export function showHead(page: PageId, site: Site): void {
   const head = heads[page];
   const title = documentTitle(head.title, site);
@@ -14,7 +14,7 @@ export function showHead(page: PageId, site: Site): void {
   setMeta("description", fill(head.description, site));
   setMeta("robots", head.index ? "index, follow, max-image-preview:large" : "noindex, follow");
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
-  // Its origin is the operator's public address, which need not be the one in the address bar.
+  // Its origin is the operator's public address, which may differ from the browser's.
   if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("header nav a")) {
     if (link.pathname === window.location.pathname) link.setAttribute("aria-current", "page");
@@ -34,7 +34,7 @@ function setMeta(name: string, content: string): void {
   meta.content = content;
 }
 
-/** Twin of the rule in Rust (src/tables/routes.rs, `head`): a title that a long name makes too long goes without it, or is cut at a word. */
+/** Same rule as `head` in src/tables/routes.rs: a title that is too long with the product's name goes without it, or is cut after a word. */
 export function documentTitle(template: string, site: Pick<Site, "name">): string {
   const whole = fill(template, site);
   if ([...whole].length <= LONGEST_TITLE) return whole;

@@ -1,6 +1,6 @@
 /**
- * What the compiler's `jsx()` calls mean in the server's bundle. React's own module is CommonJS: each of some 2,400 calls would look its function up in an
- * object, and stand in parentheses that QuickJS reads twice.
+ * The `jsx()` functions of the server's bundle. React's own module is CommonJS, so each of some 2,400 calls would be a property lookup in
+ * parentheses, which QuickJS parses twice.
  */
 import * as runtime from "react/jsx-runtime";
 

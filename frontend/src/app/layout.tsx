@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useMemo } from "react";
+import { useServerHtml } from "../components/islands";
 import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
 import { type Site, SiteContext } from "../lib/site";
-import { Router, type RouterProps } from "./router";
 
 export interface AppProps {
   site: Site;
@@ -14,42 +14,36 @@ export interface AppProps {
   Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;
-  /** What only a browser needs, inside the router. */
-  children?: ReactNode;
-  router: RouterProps;
 }
 
-/** The whole page inside #root, the same on both sides. */
-export function App({ site, sendRequests, page, Page, query, form, router, children }: AppProps) {
+/** Everything inside #root, the same on the server and in a browser. */
+export function App({ site, sendRequests, page, Page, query, form }: AppProps) {
   const context = useMemo(() => ({ id: page, query, form, sendRequests }), [page, query, form, sendRequests]);
   return (
-    <Router {...router}>
-      <SiteContext value={site}>
-        <PageContext value={context}>
-          <Layout>
-            {/* Another page is another tree, so that no state is carried over. */}
-            <Page key={page} />
-          </Layout>
-          {children}
-        </PageContext>
-      </SiteContext>
-    </Router>
+    <SiteContext value={site}>
+      <PageContext value={context}>
+        <a href="#main" className="skip-link">
+          Skip to main content
+        </a>
+        <SiteHeader />
+        {/* The key gives each page its own state. */}
+        <Main key={page} Page={Page}>
+          <Page />
+        </Main>
+        <SiteFooter />
+        {/* app/head.ts writes the new page's title here, for screen readers. */}
+        <div id="route-announcer" role="status" className="sr-only" />
+      </PageContext>
+    </SiteContext>
   );
 }
 
-function Layout({ children }: { children: ReactNode }) {
+/** For a static page, `<main>` itself keeps the server's HTML. */
+function Main({ Page, children }: { Page: ComponentType; children: ReactNode }) {
+  const serverHtml = useServerHtml(Page);
   return (
-    <>
-      <a href="#main" className="skip-link">
-        Skip to main content
-      </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter />
-      {/* app/view.ts writes the new page's title here, for screen readers. */}
-      <div id="route-announcer" role="status" className="sr-only" />
-    </>
+    <main id="main" tabIndex={-1} {...serverHtml}>
+      {serverHtml ? null : children}
+    </main>
   );
 }

@@ -4,8 +4,8 @@ import { notFound, pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
 /**
- * One listener for every internal link, wherever it comes from (React, static HTML, or a part that is not hydrated): a plain click navigates in
- * the app, a hint of one (pointer, focus, touch) loads the page's code. Everything that is not a plain click on a page's link stays the browser's.
+ * One listener for all internal links, in React components and in static HTML. A plain click navigates in the app; pointer, focus or touch prefetches
+ * the page. All other clicks and links are left to the browser.
  */
 export function useLinkEvents(): void {
   const navigate = useNavigate();
@@ -17,22 +17,22 @@ export function useLinkEvents(): void {
       event.preventDefault();
       void navigate(url.pathname + url.search + url.hash, { replace: isShown(url) });
     }
-    function onHint(event: Event) {
+    function onIntent(event: Event) {
       const url = internalTarget(event);
-      // A failed prefetch is not worth a word; the click will try again and knows what to do.
+      // A failed prefetch is silent: the click tries again and handles the error.
       if (url !== null && !isShown(url)) void preparePage(pageAt(url.pathname)).catch(() => {});
     }
-    const hints = ["pointerover", "focusin", "touchstart"] as const;
+    const intents = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);
-    for (const hint of hints) document.addEventListener(hint, onHint, { passive: true });
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
-      for (const hint of hints) document.removeEventListener(hint, onHint);
+      for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
   }, [navigate]);
 }
 
-/** Where a link leads, if that is a page of this site in this tab. */
+/** The link's address, if it is a page of this site and opens in this tab. */
 function internalTarget(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;

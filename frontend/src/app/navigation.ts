@@ -1,43 +1,48 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
-import { loadMissingParts } from "../components/static-part";
+import { loadMissingCode } from "../components/islands";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
-import { isShownEntry, loadHead, rememberScroll } from "./view";
+import { loadHead, saveScroll } from "./view";
 
-/** Where the visitor is, and how they came. */
-export interface Visit {
+/** The history entry that is on the screen, and the kind of navigation that led to it. */
+interface HistoryState {
   location: Location;
-  type: NavigationType;
+  navigationType: NavigationType;
 }
 
 /**
- * The browser's history as react-router's hooks take it. Its own BrowserRouter changes the address before the next page's code has arrived; here the
- * old page and its address stay until then.
+ * The browser's history for react-router's `<Router>`. A `BrowserRouter` changes the address before the next page's code has loaded; this one keeps the old
+ * page and its address until then.
  */
-export function useVisit(): { visit: Visit; navigator: Navigator } {
-  const [visit, setVisit] = useState<Visit>(() => ({ location: readLocation(), type: NavigationType.Pop }));
+export function useHistory(): HistoryState & { navigator: Navigator } {
+  const [state, setState] = useState<HistoryState>(() => ({ location: readLocation(), navigationType: NavigationType.Pop }));
 
   const { navigator, onPopState } = useMemo(() => {
     let latest = 0;
-    /** Shows `path` once it can be shown; only the last of several impatient clicks counts. */
-    async function show(path: Path, type: NavigationType, enter: () => void) {
-      const turn = ++latest;
+    /** The key of the entry that is on the screen, or that React is about to show. */
+    let currentKey = readLocation().key;
+
+    /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. */
+    async function show(path: Path, navigationType: NavigationType, enter: () => void) {
+      const call = ++latest;
       const page = pageAt(path.pathname);
-      if (page !== pageAt(window.location.pathname) || type === NavigationType.Pop) {
+      if (page !== pageAt(window.location.pathname) || navigationType === NavigationType.Pop) {
         try {
           await preparePage(page);
         } catch {
-          // The chunk is gone (a new release) or the network is: the server's page is the way on.
+          // The chunk is gone (a new release), or the network is. Load the page from the server.
           window.location.assign(createPath(path));
           return;
         }
-        if (turn !== latest) return;
+        if (call !== latest) return;
       }
-      if (type !== NavigationType.Pop) rememberScroll();
+      if (navigationType !== NavigationType.Pop) saveScroll();
       enter();
-      startTransition(() => setVisit({ location: readLocation(), type }));
+      const location = readLocation();
+      currentKey = location.key;
+      startTransition(() => setState({ location, navigationType }));
     }
 
     const navigator: Navigator = {
@@ -49,9 +54,9 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
     };
 
     function onPopState() {
-      // A `#link` to where the visitor is already: the browser has scrolled there, and nothing else changes.
-      if (isShownEntry((window.history.state as { key?: string } | null)?.key)) return;
-      rememberScroll();
+      // A `#link` to the current entry: the browser has scrolled already.
+      if ((window.history.state as { key?: string } | null)?.key === currentKey) return;
+      saveScroll();
       void show(readLocation(), NavigationType.Pop, () => {});
     }
 
@@ -59,26 +64,26 @@ export function useVisit(): { visit: Visit; navigator: Navigator } {
   }, []);
 
   useEffect(() => {
-    // The page's height changes after the history entry does, so the browser cannot restore the scroll itself, save after a reload.
-    const restore = (by: ScrollRestoration) => () => (window.history.scrollRestoration = by);
-    const [take, handBack] = [restore("manual"), restore("auto")];
-    take();
+    // The page's height changes after the history entry, so the browser can restore the scroll position only after a reload.
+    const setRestoration = (mode: ScrollRestoration) => () => (window.history.scrollRestoration = mode);
+    const [takeOver, release] = [setRestoration("manual"), setRestoration("auto")];
+    takeOver();
     window.addEventListener("popstate", onPopState);
-    window.addEventListener("pageshow", take);
-    window.addEventListener("pagehide", handBack);
+    window.addEventListener("pageshow", takeOver);
+    window.addEventListener("pagehide", release);
     return () => {
       window.removeEventListener("popstate", onPopState);
-      window.removeEventListener("pageshow", take);
-      window.removeEventListener("pagehide", handBack);
+      window.removeEventListener("pageshow", takeOver);
+      window.removeEventListener("pagehide", release);
     };
   }, [onPopState]);
 
-  return { visit, navigator };
+  return { ...state, navigator };
 }
 
-/** Everything a page needs before it can replace the one that is shown. */
+/** Loads everything that the page needs before it can replace the current one. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadMissingParts), loadHead(), stylesheetReady()]);
+  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), stylesheetReady()]);
 }
 
 function address(to: To): string {
@@ -99,7 +104,7 @@ function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const state = window.history.state as { key?: string } | null;
   if (state?.key) return { pathname, search, hash, state: null, key: state.key };
-  // The first entry, or one that the browser made for a `#link`: from now on it has a key like the rest.
+  // The first entry, or one that the browser made for a `#link`, gets a key here.
   window.history.replaceState(newState(), "");
   return readLocation();
 }

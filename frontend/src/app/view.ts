@@ -1,14 +1,13 @@
-/** What a browser does by itself when a page loads, done by hand when only the app changes: scroll, focus, title and the rest of the head. */
+/** What a browser does when it loads a page, for client navigations: scroll position, focus and the document's head. */
 import { useLayoutEffect, useRef } from "react";
-import { NavigationType } from "react-router";
+import { type Location, NavigationType } from "react-router";
 import { notFound, pageAt } from "../lib/routes";
 import type { Site } from "../lib/site";
 import type { showHead as ShowHead } from "./head";
-import type { Visit } from "./navigation";
 
 let showHead: typeof ShowHead | null = null;
 
-/** What a navigation needs to change the document's head. */
+/** Loads the code that changes the head. A first view does not need it. */
 export async function loadHead(): Promise<void> {
   showHead ??= (await import("./head")).showHead;
 }
@@ -16,18 +15,13 @@ export async function loadHead(): Promise<void> {
 const scrolls = new Map<string, number>();
 let shownKey = "";
 
-/** Keeps where the visitor was on the entry that is being left. */
-export function rememberScroll(): void {
+/** Stores the scroll position of the history entry that is being left. */
+export function saveScroll(): void {
   scrolls.set(shownKey, window.scrollY);
 }
 
-/** Whether the history entry with this key is the one on the screen. */
-export function isShownEntry(key: string | undefined): boolean {
-  return key === shownKey;
-}
-
-/** After each navigation: the head, then scroll and focus. Changes of a page's own parameters leave both alone. */
-export function useView({ location, type }: Visit, site: Site): void {
+/** After each navigation, updates the head, then scroll and focus. A change of the page's own query parameters keeps scroll and focus. */
+export function useScrollAndFocus(location: Location, navigationType: NavigationType, site: Site): void {
   const previous = useRef(location);
   useLayoutEffect(() => {
     const before = previous.current;
@@ -42,19 +36,19 @@ export function useView({ location, type }: Visit, site: Site): void {
     const moved = location.pathname !== before.pathname;
     if (moved) showHead?.(page, site);
 
-    if (type === NavigationType.Pop) {
+    if (navigationType === NavigationType.Pop) {
       const y = scrolls.get(shownKey);
-      // No known position on the same page: a `#link` was followed, and the browser has scrolled to its target.
+      // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
       if (y !== undefined) scrollToY(y);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
       if (moved) focusHeading();
     } else if (location.hash && scrollToHash(location.hash)) {
-      // The target has the focus now.
+      // The target has scroll and focus.
     } else if (!samePage || location.search === before.search) {
       scrollToY(0);
       focusHeading();
     }
-  }, [location, type, site]);
+  }, [location, navigationType, site]);
 }
 
 function scrollToY(top: number): void {
@@ -74,7 +68,7 @@ function focusHeading(): void {
   if (heading) focus(heading);
 }
 
-/** Moves the focus to something that is not a control, without a ring and without leaving a trace. */
+/** Focuses an element that is not a control, without an outline. */
 function focus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
     element.tabIndex = -1;

@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { isSentPage } from "../lib/hydration";
+import { isServerPage } from "../lib/hydration";
 
 /**
- * Stands where the first screen of a page ends. The document carries inline the rules of what is above; here it links the whole stylesheet
- * (src/pages/document.rs knows this element by its text and puts the address in). A browser paints what is above at once and holds back what
- * follows until the sheet has arrived, so nothing is ever painted without its rules and nothing moves.
- *
- * Only the page that the server sends has it: lib/stylesheet.ts keeps the sheet for those that the visitor navigates to.
+ * Marks the end of a page's first screen. The document's head holds the CSS for what is above; this link loads the whole stylesheet
+ * (src/pages/document.rs finds it by its text and inserts the address). A browser paints what is above at once and delays what follows until the
+ * stylesheet has loaded, so nothing is painted without CSS and nothing moves. A page that the visitor navigates to needs no link: lib/stylesheet.ts
+ * has loaded the stylesheet by then.
  */
 export function Fold() {
-  const [sent] = useState(isSentPage);
+  const [sent] = useState(isServerPage);
   return sent ? <link id="fold" rel="stylesheet" href="#fold" suppressHydrationWarning /> : null;
 }

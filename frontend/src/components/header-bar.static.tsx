@@ -9,8 +9,8 @@ import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
 
 /**
- * One navigation for all widths. Up to `lg` it is a popover that its button opens, from `lg` on it lies open in the bar; its menus are
- * `<details>`: drop-downs in the bar, collapsible sections in the popover. All of it works without scripts (see also watch-menus.ts).
+ * One navigation for all widths. Below `lg` it is a popover, from `lg` on part of the bar. Its menus are `<details>`: drop-downs in the bar,
+ * collapsible sections in the popover. It works without scripts; watch-menus.ts adds to it.
  */
 export function HeaderBar({ className }: { className?: string }) {
   const site = useSite();

@@ -1,7 +1,7 @@
 import { cn } from "../lib/cn";
 import { useSite } from "../lib/site";
 
-/** A leaded pane whose lit pieces draw an L. */
+/** The logo: a leaded pane whose lit pieces form an L. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

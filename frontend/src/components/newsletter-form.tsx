@@ -4,7 +4,7 @@ import { SiteForm } from "./form/site-form";
 import { SubmitButton } from "./form/submit-button";
 import { Link } from "./ui/link";
 
-/** The newsletter, in the footer of every page and in the blog's box. The two need different ids; the footer's is the form's own name. */
+/** The newsletter form, in the footer of every page and in a box on the blog. Each instance needs its own id; the footer's is the form's name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
   return (
     <SiteForm form="newsletter" id={id} sent={<SentPanel thanks="Thank you." again="Subscribe another email" />} className={className}>

@@ -7,12 +7,12 @@ import { Table } from "./ui/table";
 
 const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";
 
-/** Paragraphs, lists and tables of lib/prose.ts, with the company's facts filled in. */
+/** Renders the paragraphs, lists and tables of lib/prose.ts and fills in the company's facts. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={cn("grid gap-4", className)}>
-      {blocks.map((block, at) => (
-        <BlockView key={at} block={block} />
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
       ))}
     </div>
   );
@@ -29,8 +29,8 @@ function BlockView({ block }: { block: Block }) {
   if ("table" in block) return <Table {...block.table} stacks={block.table.columns.length > 2} />;
   return (
     <ul className="grid gap-2">
-      {block.list.map((sentence, at) => (
-        <li key={at} className="relative pl-6">
+      {block.list.map((sentence, index) => (
+        <li key={index} className="relative pl-6">
           <span className="absolute top-2.25 left-1 size-1.5 rotate-45 bg-glass" />
           <SentenceView sentence={sentence} />
         </li>
@@ -42,7 +42,7 @@ function BlockView({ block }: { block: Block }) {
 export function SentenceView({ sentence }: { sentence: Sentence }) {
   const site = useSite();
   if (typeof sentence === "string") return fill(sentence, site);
-  return sentence.map((part, at) => <Fragment key={at}>{inline(part, site)}</Fragment>);
+  return sentence.map((part, index) => <Fragment key={index}>{inline(part, site)}</Fragment>);
 }
 
 function inline(part: Inline, site: Site) {

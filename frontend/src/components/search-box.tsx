@@ -8,16 +8,16 @@ import { inputVariants, labelClass } from "./ui/input";
 
 interface SearchBoxProps {
   id: string;
-  /** The page, which searches itself. */
+  /** The page that shows the results. */
   route: RouteId;
-  words: { label: string; placeholder: string; submit: string };
+  copy: { label: string; placeholder: string; submit: string };
   text: string;
   onSearch: (text: string) => void;
-  /** A hint that there will be something to search for. */
+  /** Prefetches the code that shows results. */
   onFocus: () => void;
-  /** lg: the middle of its page; only a screen reader needs to be told its label. */
+  /** lg: the main control of its page; only screen readers get its label. */
   size?: "md" | "lg";
-  /** What else the address says, as hidden inputs. */
+  /** Other query parameters, as hidden inputs. */
   children?: ReactNode;
 }
 
@@ -26,11 +26,11 @@ const look = {
   lg: { label: "sr-only", icon: "top-3.5 left-4", input: "h-12! pl-11!" },
 };
 
-/** Searches while one types with JavaScript, and through its button without. The text is use-search-text.ts's. */
-export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "md", children }: SearchBoxProps) {
+/** Searches while the visitor types; without JavaScript, on submit. The text comes from use-search-text.ts. */
+export function SearchBox({ id, route, copy, text, onSearch, onFocus, size = "md", children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before the page was hydrated.
+  // Text that was typed before hydration.
   useEffect(() => {
     if (input.current && input.current.value !== text) onSearch(input.current.value);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
@@ -47,7 +47,7 @@ export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "m
       className="w-full max-w-measure"
     >
       <label htmlFor={id} className={look[size].label}>
-        {words.label}
+        {copy.label}
       </label>
       <div className="flex gap-3">
         <div className="relative grow">
@@ -59,14 +59,14 @@ export function SearchBox({ id, route, words, text, onSearch, onFocus, size = "m
             name="q"
             maxLength={80}
             value={text}
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             onChange={(event) => onSearch(event.target.value)}
             className={inputVariants({ className: look[size].input })}
           />
         </div>
         {children}
         <Button type="submit" size={size} className="scripted:hidden">
-          {words.submit}
+          {copy.submit}
         </Button>
       </div>
     </form>

@@ -5,26 +5,26 @@ import type { ToastOptions } from "./toast";
 import { addMessage } from "./toast-messages";
 import { ToastRegion } from "./toast-region";
 
-/** Until a screen reader knows a live region that has just come in. */
-const KNOWN_MS = 100;
+/** Time until screen readers know a new live region. */
+const ANNOUNCE_DELAY_MS = 100;
 
-let home: HTMLElement | null = null;
+let toastRoot: HTMLElement | null = null;
 
-export function showToast(id: NoticeId, { params, isRead = false }: ToastOptions): void {
-  home ??= mount();
-  settle(home);
-  setTimeout(() => addMessage(notice(id, params), isRead), KNOWN_MS);
+export function showToast(id: NoticeId, { params, isOnPage = false }: ToastOptions): void {
+  toastRoot ??= createToastRoot();
+  placeToastRoot(toastRoot);
+  setTimeout(() => addMessage(notice(id, params), isOnPage), ANNOUNCE_DELAY_MS);
 }
 
-/** A root of its own, beside the page's: no page carries a toaster, and a toast outlives a navigation. */
-function mount(): HTMLElement {
+/** A React root of its own, so that a toast outlives a navigation and no page loads its code. */
+function createToastRoot(): HTMLElement {
   const element = document.createElement("div");
   createRoot(element).render(createElement(ToastRegion));
   return element;
 }
 
-/** What is outside a modal dialog is below it and inert, so a toast goes inside while one is open. */
-function settle(element: HTMLElement): void {
+/** Elements outside an open modal dialog are inert, so the toast moves into the dialog. */
+function placeToastRoot(element: HTMLElement): void {
   const dialog = document.querySelector("dialog:modal");
   const parent = dialog ?? document.body;
   if (element.parentElement === parent) return;

@@ -1,7 +1,7 @@
 import { FooterLinks } from "./footer-links.static";
 import { NewsletterForm } from "./newsletter-form";
 
-/** The footer of every page. Only the newsletter form is alive. */
+/** The footer of every page. Only the newsletter form hydrates. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-lead bg-tint">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { HeaderBar } from "./header-bar.static";
 import { watchMenus } from "./watch-menus";
 
-/** The header of every page. Its HTML never changes, so its code stays on the server; only what closes menus is loaded. */
+/** The header of every page. Its HTML is static; only the code that closes menus is loaded. */
 export function SiteHeader() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => (ref.current ? watchMenus(ref.current) : undefined), []);

@@ -59,7 +59,7 @@ function MenuLink({ route }: { route: MenuItem }) {
   );
 }
 
-/** As the server sends it; app/head.ts keeps it in step, because the header stays as it is. */
+/** The value in the server's HTML. After a navigation app/head.ts updates the attribute, because the header is static. */
 function useCurrent(route: MenuItem) {
   return usePage().id === route.id ? "page" : undefined;
 }

@@ -3,17 +3,17 @@ import type { Notice } from "../lib/notices";
 
 export interface Message extends Notice {
   key: number;
-  /** The same words are read from the page, because the focus goes to them there. */
-  isRead: boolean;
+  /** Screen readers read the same text on the page, where the focus goes. */
+  isOnPage: boolean;
 }
 
-/** The newest alone: two outcomes on top of each other help nobody. */
+/** Only the newest message is shown. */
 let message: Message | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-export function addMessage(notice: Notice, isRead: boolean): void {
-  set({ ...notice, isRead, key: ++count });
+export function addMessage(notice: Notice, isOnPage: boolean): void {
+  set({ ...notice, isOnPage, key: ++count });
 }
 
 export function removeMessage(key: number): void {

@@ -7,56 +7,56 @@ import { Icon } from "./ui/icon";
 
 const SHOWN_MS = 5000;
 
-/** Where the toast is shown. Screen readers hear what comes into an element that they know already, so the box is there before its words. */
+/** The region that shows toasts. Screen readers announce changes of an element that they know, so the region exists before its first message. */
 export function ToastRegion() {
   const message = useMessage();
-  const box = useRef<HTMLDivElement>(null);
-  const [isLow, setLow] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  /** Where the focus was before it came here. */
-  const origin = useRef<HTMLElement | null>(null);
+  const regionRef = useRef<HTMLDivElement>(null);
+  const [isAtBottom, setAtBottom] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  /** The element that had the focus before the toast. */
+  const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    if (message === null || isHeld) return undefined;
+    if (message === null || isPaused) return undefined;
     const timer = setTimeout(() => removeMessage(message.key), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message, isHeld]);
+  }, [message, isPaused]);
 
   useLayoutEffect(() => {
-    setLow(false);
-    setHeld(false);
+    setAtBottom(false);
+    setPaused(false);
   }, [message]);
   useLayoutEffect(() => {
-    if (message && !isLow && covers(box.current)) setLow(true);
-  }, [message, isLow]);
+    if (message && !isAtBottom && coversFocus(regionRef.current)) setAtBottom(true);
+  }, [message, isAtBottom]);
 
   function close() {
     if (message) removeMessage(message.key);
-    if (box.current?.contains(document.activeElement)) origin.current?.focus();
+    if (regionRef.current?.contains(document.activeElement)) previousFocus.current?.focus();
   }
 
   return (
     <div
-      ref={box}
+      ref={regionRef}
       role="region"
       aria-label="Messages"
       data-toast={message?.key}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={(event) => {
-        origin.current = event.relatedTarget as HTMLElement | null;
-        setHeld(true);
+        previousFocus.current = event.relatedTarget as HTMLElement | null;
+        setPaused(true);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setPaused(false)}
       className={cn(
         "fixed right-4 z-50 w-96 max-w-[calc(100vw-2rem)]",
-        isLow ? "bottom-4" : "top-20",
+        isAtBottom ? "bottom-4" : "top-20",
         message && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
         message?.variant === "destructive" ? "border-l-danger" : "border-l-glass",
       )}
     >
-      <div role="status">{message && !message.isRead && <Words {...message} />}</div>
-      {message?.isRead && <Words {...message} />}
+      <div role="status">{message && !message.isOnPage && <MessageText {...message} />}</div>
+      {message?.isOnPage && <MessageText {...message} />}
       {message && (
         <Button variant="quiet" size="icon" aria-label="Close" onClick={close} className="absolute top-0.5 right-0.5">
           <Icon shape={X} className="size-4" />
@@ -66,8 +66,8 @@ export function ToastRegion() {
   );
 }
 
-/** Two sentences, also to who does not see that they are two lines. */
-function Words({ title, description }: Message) {
+/** Punctuation separates title and text for screen readers. */
+function MessageText({ title, description }: Message) {
   return (
     <>
       <p className="font-semibold text-heading">
@@ -79,11 +79,11 @@ function Words({ title, description }: Message) {
   );
 }
 
-/** Whether the box hides what its message is about: what has the focus, or the button that sends the form around it. */
-function covers(box: HTMLElement | null): boolean {
+/** Whether the toast covers the focused element or the submit button of its form. */
+function coversFocus(region: HTMLElement | null): boolean {
   const focused = document.activeElement;
   const send = focused?.closest("form")?.querySelector("[type=submit]");
-  const place = box?.getBoundingClientRect();
+  const place = region?.getBoundingClientRect();
   return [focused, send].some((element) => {
     if (!place || !element || element === document.body) return false;
     const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -2,39 +2,43 @@ import { useEffect, useRef, useState } from "react";
 import { useQuery, useSetQuery } from "../lib/query";
 import type { Query } from "../lib/routes";
 
-const QUIET_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchText {
-  /** As it is typed. */
+  /** The text in the search box. */
   text: string;
-  /** As the address has it: the route's own rule (lib/query.ts). */
+  /** The text as the query parameter holds it (lib/query.ts). */
   q: string;
   search: (text: string) => void;
-  /** Sets the text and other parameters in the address at once. */
+  /** Sets the text and other query parameters at once. */
   setNow: (text: string, others: Query) => void;
 }
 
 /**
- * The text of a search box that also stands in the address as `?q=`: what is typed counts at once, the address follows when typing pauses. The
- * first letters make a history entry and the rest replaces it, so that Back leads to the whole list.
+ * The text of a search box and its query parameter `q`. The text changes at once, the address after a pause in typing. The first change adds a
+ * history entry and the following ones replace it, so that Back leads to the whole list.
  */
 export function useSearchText(): SearchText {
   const { q = "" } = useQuery();
   const setQuery = useSetQuery();
   const [text, setText] = useState(q);
-  const addressed = useRef(q);
+  const textInAddress = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What other parameters say may change between the last letter and the pause.
+  // Other parameters may change before the pause ends.
   const latestSetQuery = useRef(setQuery);
 
   useEffect(() => {
     latestSetQuery.current = setQuery;
-    if (q === addressed.current) return;
+  }, [setQuery]);
+
+  // Only when q itself changes: a letter typed while the address is about to follow renders with the old q.
+  useEffect(() => {
+    if (q === textInAddress.current) return;
     // Back, Forward or a link changed the address.
-    addressed.current = q;
+    textInAddress.current = q;
     clearTimeout(timer.current);
     setText(q);
-  }, [q, setQuery]);
+  }, [q]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -42,18 +46,18 @@ export function useSearchText(): SearchText {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (clean(next) === addressed.current) return;
-      const replace = addressed.current !== "";
-      addressed.current = clean(next);
-      latestSetQuery.current({ q: addressed.current }, { replace });
-    }, QUIET_MS);
+      if (clean(next) === textInAddress.current) return;
+      const replace = textInAddress.current !== "";
+      textInAddress.current = clean(next);
+      latestSetQuery.current({ q: textInAddress.current }, { replace });
+    }, DEBOUNCE_MS);
   }
 
   function setNow(next: string, others: Query) {
     clearTimeout(timer.current);
     setText(next);
-    addressed.current = clean(next);
-    setQuery({ ...others, q: addressed.current });
+    textInAddress.current = clean(next);
+    setQuery({ ...others, q: textInAddress.current });
   }
 
   return { text, q: clean(text), search, setNow };

@@ -1,2 +1,2 @@
-/** Told to the window once, when the server's page is alive. A module of its own: src/starter.ts must bring nothing else along. */
+/** The window event after hydration. In a file of its own, because src/starter.ts must not import more. */
 export const HYDRATED = "hydrated";

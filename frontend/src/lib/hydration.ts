@@ -3,25 +3,25 @@ import { HYDRATED } from "./hydrated-event";
 
 let hydrated = false;
 
-/** Called once, when the server's HTML has been adopted. */
+/** Call once after hydration. */
 export function markHydrated(): void {
   hydrated = true;
   window.dispatchEvent(new Event(HYDRATED));
 }
 
-/** True while React adopts the server's HTML; false on the server and ever after. */
+/** True while React hydrates the server's HTML; false on the server and afterwards. */
 export function isHydrating(): boolean {
   return typeof document !== "undefined" && !hydrated;
 }
 
-/** True for the page that the server sends, on both sides; false for one that the visitor has navigated to. */
-export function isSentPage(): boolean {
+/** True on both sides for the page that the server rendered; false for a page that the visitor navigated to. */
+export function isServerPage(): boolean {
   return !hydrated;
 }
 
 const never = () => () => {};
 
-/** False on the server and in the first render, true from then on: for what only makes sense with JavaScript. */
+/** False on the server and in the first render, then true: for what needs JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { type Block, factText, type Inline, type Sentence } from "./prose";
 import { fill, type Site } from "./site";
 
-/** The words of a text without its links, for structured data. */
+/** The plain text of prose, for structured data. */
 export function plainText(blocks: readonly Block[], site: Site): string {
   return blocks.map((block) => blockText(block, site)).join(" ");
 }

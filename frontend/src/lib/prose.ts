@@ -2,8 +2,8 @@ import type { RouteId } from "./routes";
 import type { Site } from "./site";
 
 /**
- * Copy with links in it, as plain data. Company facts and paths are named, never written, so that `data/site.json`
- * and `data/routes.json` stay the only place where they stand. Strings may hold `{name}`.
+ * Copy with links, as plain data. It names company facts and routes, so that their values are only in data/site.json and data/routes.json. `{name}`
+ * in a string stands for the product's name.
  */
 export type Inline =
   | string
@@ -13,7 +13,7 @@ export type Inline =
   | { demo: string }
   | { strong: string };
 
-/** One paragraph or list item: a string when it is plain text. */
+/** A paragraph or list item; a string if it is plain text. */
 export type Sentence = string | readonly Inline[];
 
 export interface ProseTable {
@@ -25,14 +25,14 @@ export interface ProseTable {
 
 export type Block = Sentence | { list: readonly Sentence[] } | { table: ProseTable };
 
-/** A company fact. What goes before and after it, such as brackets, is left out with it where the company has none. */
+/** A company fact. `before` and `after`, such as brackets, are left out if the company does not have it. */
 export interface Fact {
   fact: keyof typeof facts;
   before?: string;
   after?: string;
 }
 
-/** One line for each fact of data/site.json that copy may name. */
+/** The facts of data/site.json that copy may use. */
 const facts = {
   legalName: (site: Site) => site.legalName,
   address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`,

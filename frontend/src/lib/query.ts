@@ -5,14 +5,14 @@ import { usePage } from "./page-context";
 import { href, notFound, type PageId, type Query } from "./routes";
 
 /**
- * The route's declared parameters that hold a valid value, plus `notice`. Twin of the rule in Rust, which keys the page cache with it; both
- * are tested with data/query-cases.json.
+ * The route's declared query parameters with a valid value, plus `notice`. The Rust host uses the same rule for the key of its page cache; both are
+ * tested with data/query-cases.json.
  */
 export function normaliseQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
   const query: Record<string, string> = {};
   const declared = (page === notFound ? undefined : parameters[page]) ?? [];
   for (const parameter of declared) {
-    const value = accept(parameter, read(parameter.name));
+    const value = parseParameter(parameter, read(parameter.name));
     if (value) query[parameter.name] = value;
   }
   const notice = read("notice");
@@ -20,7 +20,7 @@ export function normaliseQuery(page: PageId, read: (name: string) => string | nu
   return query;
 }
 
-function accept(parameter: Parameter, value: string | null): string | null {
+function parseParameter(parameter: Parameter, value: string | null): string | null {
   if (value === null) return null;
   switch (parameter.kind) {
     case "choice":
@@ -32,9 +32,9 @@ function accept(parameter: Parameter, value: string | null): string | null {
   }
 }
 
-/** Control characters go, runs of white space become one space, the ends are trimmed, the rest is cut to so many code points. */
+/** Removes control characters, collapses white space, trims, and cuts to `maxLength` code points. */
 function cleanText(value: string, maxLength: number): string {
-  // Rust's char::is_whitespace has U+0085 and lacks U+FEFF; \s has it the other way round.
+  // Rust's char::is_whitespace includes U+0085 and not U+FEFF; \s is the other way round.
   const line = value
     .replaceAll(/(?:[^\S\uFEFF]|\u0085)+/g, " ")
     .replaceAll(/\p{Cc}+/gu, "")
@@ -43,12 +43,15 @@ function cleanText(value: string, maxLength: number): string {
   return [...line].slice(0, maxLength).join("").replace(/ $/, "");
 }
 
-/** Server and browser agree on it. */
+/**
+ * The page's query, the same on the server and in the browser. Not `useSearchParams` of react-router, because the server's engine has no URLSearchParams and
+ * because only declared parameters with valid values count.
+ */
 export function useQuery(): Record<string, string> {
   return usePage().query;
 }
 
-/** Changes the page's parameters (undefined or "" drops one) and keeps scroll and focus. A `notice` does not outlive the change. */
+/** Changes query parameters (undefined or "" removes one) and keeps scroll and focus. Removes `notice`. */
 export function useSetQuery(): (patch: Query, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const page = usePage();

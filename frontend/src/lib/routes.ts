@@ -2,7 +2,7 @@ import { notFound, paths, type RouteId } from "../../generated/routes";
 
 export { notFound, type RouteId };
 
-/** What can be rendered: every row of data/routes.json. */
+/** Every row of data/routes.json. */
 export type PageId = RouteId | typeof notFound;
 
 export type Query = Record<string, string | undefined>;
@@ -12,14 +12,14 @@ export interface HrefOptions {
   hash?: string | undefined;
 }
 
-/** The address of a route. The only place where a path is put together. */
+/** The address of a route. All addresses are built here. */
 export function href(id: RouteId, { query = {}, hash }: HrefOptions = {}): string {
   const path = paths[id];
   if (!path) throw new Error(`no route "${id}"`);
   return `${path}${searchOf(query)}${hash ? `#${hash}` : ""}`;
 }
 
-/** `?a=b`, or nothing. Written by hand because the server's engine has no URLSearchParams. */
+/** `?a=b`, or an empty string. Written by hand, because the server's engine has no URLSearchParams. */
 export function searchOf(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [`${encode(name)}=${encode(value)}`] : []));
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
@@ -29,12 +29,12 @@ function encode(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a surrogate pair, as an input can hold.
+    // Half a surrogate pair, which an input can contain.
     return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
   }
 }
 
-/** The page that an address shows. */
+/** The page at a path. */
 export function pageAt(path: string): PageId {
   const row = Object.entries(paths).find(([, candidate]) => candidate === path);
   return row ? (row[0] as RouteId) : notFound;

@@ -1,7 +1,7 @@
 /**
- * The sample world: everybody and everything that the pictures, examples and stories of the site are about. A company has one city and is
- * either a prospect or a customer, a person has one job, a figure has one cause. Each is an export of its own, so a page's code holds only
- * whom it shows. Copy may say more about them, never something else.
+ * The companies, people and figures in all pictures, examples and stories of the site. A company has one city and is either a prospect or a customer,
+ * a person has one job, a figure has one cause. Each is an export of its own, so a page loads only those that it shows. Copy may add to these facts
+ * and must not contradict them.
  */
 
 export interface Person {
@@ -21,15 +21,15 @@ export interface Account {
   person: Person;
 }
 
-/** An account that whoever uses the product wants to win. The others are customers. */
+/** An account that the user of the product wants to win. Other accounts are customers. */
 export interface Prospect extends Account {
   /** Fit score, 0 to 100. */
   fit: string;
-  /** The page of the user's site that it read last. */
+  /** The page of the user's site that the account read last. */
   reads: string;
 }
 
-/** The account that every longer story follows. */
+/** The account of all longer stories. */
 export const halden: Prospect = {
   name: "Halden Robotics",
   domain: "halden.example",
@@ -90,7 +90,7 @@ export const orchard: Prospect = {
   person: { name: "Tom Reyes", title: "Growth Lead", email: "t.reyes@orchardpay.example", mobile: "+91 555 010 0187" },
 };
 
-/** The one that pays already: its own site has the WhatsApp login, and it never sees a sales pitch. */
+/** The customer: its own site has the WhatsApp login, and it never gets a sales message. */
 export const lumen: Account = {
   name: "Lumen Ledger",
   domain: "lumenledger.example",
@@ -101,7 +101,7 @@ export const lumen: Account = {
   person: { name: "Farah Siddiqui", title: "Head of Product", email: "f.siddiqui@lumenledger.example", mobile: "+91 555 010 0191" },
 };
 
-/** What each of them has done on the user's site, and has not done anything else. */
+/** Each account's visits to the user's site. */
 export const visits = {
   halden: "Pricing twice on Monday",
   castell: "Two people in two days",
@@ -109,16 +109,16 @@ export const visits = {
   orchard: "Third visit this week",
 } as const;
 
-/** What enrichment finds out about Halden Robotics. */
+/** The result of enrichment for Halden Robotics. */
 export const haldenRecord = { revenue: "₹400-500 crore", tools: "HubSpot, Zendesk, Snowflake" } as const;
 
-/** The workbook that is filling itself in. */
+/** The workbook that fills itself in. */
 export const workbook = { name: "Q4 target accounts", progress: "412 of 500 rows complete" } as const;
 
-/** What identified visitors brought in twelve weeks. */
+/** The pipeline of identified visitors in twelve weeks. */
 export const pipeline = "$7.3M";
 
-/** Who applies for a loan where a verification is shown. Numbers that no registry has given out. */
+/** The loan applicant in the verification pictures. The numbers do not exist in any registry. */
 export const applicant = {
   name: "Sample Traders Pvt Ltd",
   phone: "+91 00000 00000",
@@ -129,7 +129,7 @@ export const applicant = {
   risk: "18 of 100",
 } as const;
 
-/** The sample market and the one audience that is cut from it. `share`: what a filter leaves of what came before it. */
+/** The sample market and its one audience. `share` is the part that a filter keeps of what came before it. */
 export const market = {
   accounts: 52300,
   filters: [
@@ -141,13 +141,13 @@ export const market = {
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
 
-/** What a usual provider returns about a contact, and what comes on top: the 9 and the 18 of the claim. */
+/** The fields of a usual provider, and the additional ones: the 9 and 18 of the claim. */
 export const dataPoints = {
   usual: ["Full name", "Job title", "Seniority", "Location", "Work email", "Professional profile", "Company", "Industry", "Headcount"],
   extra: ["Department", "Time in role", "Direct phone", "WhatsApp", "Revenue band", "Tools in use", "Pages viewed", "Hiring", "Fit score"],
 } as const;
 
-/** The two lifts that are claimed, each with what causes it. Smart popups explain the first, RevOps the second. */
+/** The two claimed lifts and their causes. Smart popups explain the first, RevOps the second. */
 export const lifts = {
   conversion: { figure: "+35%", label: "conversion", cause: "when the offer matches the company that reads it" },
   meetings: { figure: "+27%", label: "meeting conversion", cause: "when a lead reaches its owner while interest is warm" },

@@ -5,14 +5,14 @@ export type { Site };
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** The company's facts, as data/site.json or the operator's own file has them. */
+/** The company's facts, from data/site.json or the operator's file. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (site === null) throw new Error("useSite needs the app around it");
   return site;
 }
 
-/** Puts the product's name where copy says `{name}`. */
+/** Replaces `{name}` in copy by the product's name. */
 export function fill(text: string, site: Pick<Site, "name">): string {
   return text.replaceAll("{name}", () => site.name);
 }

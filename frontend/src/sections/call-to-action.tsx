@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { type Action, Actions } from "./actions";
 import { glassClass, type Glass } from "./glass";
 import { WindowPanes } from "./window-panes.static";
 import type { WindowSubjectName } from "./window-subjects";
 
-/** The end of a page: dark, one sentence, one or two buttons, and the window lit beside or below them. */
+/** The dark end of a page: one sentence, one or two buttons and a lit window. Takes a page's copy as it is: `<CallToAction {...closing} />`. */
 export function CallToAction({
   title,
   text,
@@ -14,9 +15,9 @@ export function CallToAction({
 }: {
   title: ReactNode;
   text?: ReactNode;
-  actions: ReactNode;
+  actions: readonly Action[];
   glass?: Glass;
-  /** What its window shows. */
+  /** What the window shows. */
   subject: WindowSubjectName;
   id?: string;
 }) {
@@ -26,7 +27,9 @@ export function CallToAction({
         <div className="max-w-measure">
           <h2 className="text-h2">{title}</h2>
           {text && <p className="mt-4 text-lg">{text}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Actions actions={actions} />
+          </div>
         </div>
       </div>
       <WindowPanes subject={subject} className="h-48 fade sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />

@@ -5,9 +5,9 @@ export interface Feature {
   title: string;
   text: ReactNode;
   icon?: ReactNode;
-  /** A claim, a link, a small picture: whatever ends the pane. */
+  /** The end of the pane: a claim, a link or a small picture. */
   footer?: ReactNode;
-  /** At most one or two panes of a window are lit. */
+  /** One or two panes at most. */
   lit?: boolean;
   /** Spans two columns. */
   wide?: boolean;
@@ -24,8 +24,8 @@ interface FeatureGridProps {
   items: readonly Feature[];
   columns?: 2 | 3 | 4;
   /**
-   * panes: a leaded window, for four to eight related things. list: icon left, no frames, for plain benefits.
-   * rows: numbered full-width lines with the title left and the text right, for few things that need words.
+   * panes: a leaded window, for four to eight related features. list: icon above, no frames, for plain benefits. rows: full-width lines with title
+   * and text side by side, for few features with more text.
    */
   variant?: "panes" | "list" | "rows";
   as?: "h2" | "h3";
@@ -33,7 +33,7 @@ interface FeatureGridProps {
 }
 
 export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading = "h3", className }: FeatureGridProps) {
-  // Three never stand as two and one.
+  // Three items are never split into two and one.
   const grid = items.length === 3 && columns === 3 ? "three" : columns;
 
   if (variant === "rows")

@@ -1,6 +1,6 @@
 export type Glass = "cobalt" | "amber" | "viridian" | "ruby";
 
-/** Written out, because Tailwind looks for whole class names. */
+/** Whole class names, because Tailwind searches the source for them. */
 export const glassClass: Record<Glass, string> = {
   cobalt: "glass-cobalt",
   amber: "glass-amber",

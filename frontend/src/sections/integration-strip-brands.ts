@@ -1,4 +1,4 @@
-/** Ten of the integrations; a test holds that the page of all of them has each, under the same name. */
+/** Ten of the integrations. A test checks that /integrations lists each under the same name. */
 export const strip: { title: string; link: string; brands: readonly string[] } = {
   title: "Plugs into the stack you have",
   link: "Browse all integrations",

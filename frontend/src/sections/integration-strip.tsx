@@ -3,8 +3,8 @@ import { ButtonLink } from "../components/ui/button";
 import { Icon } from "../components/ui/icon";
 import { strip } from "./integration-strip-brands";
 
-/** The tools that most teams run, as a row of panes: proof that the product fits, before anything is explained. */
-export function IntegrationStrip() {
+/** The ten tools that most teams use. */
+export function IntegrationStripSection() {
   return (
     <section aria-labelledby="strip-title" className="shell mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
@@ -16,7 +16,7 @@ export function IntegrationStrip() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      {/* Names and not logos: those would be a third of what a visitor on a saved line is sent before a first touch. */}
+      {/* Names instead of logos: logos would be a third of the bytes of a first view on a slow connection. */}
       <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:grid *:h-14 *:place-items-center sm:grid-cols-5">
         {strip.brands.map((name) => (
           <li key={name}>{name}</li>

@@ -1,6 +1,6 @@
 import { cn } from "../lib/cn";
 
-/** Short facts in a row, each behind a small pane. */
+/** Short facts in a row, with diamond bullets. */
 export function Notes({ notes, className }: { notes: readonly string[]; className?: string }) {
   return (
     <ul className={cn("flex flex-wrap gap-x-5 gap-y-1 text-sm", className)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
+import { type Action, Actions } from "./actions";
 import { glassClass, type Glass } from "./glass";
 import { Notes } from "./notes";
 import { Eyebrow } from "./section-heading";
@@ -9,21 +10,34 @@ interface PageHeroProps {
   title: ReactNode;
   lead?: ReactNode;
   badge?: ReactNode;
-  /** Buttons and links. */
-  actions?: ReactNode;
+  actions?: readonly Action[];
+  /** Follows the actions: a form, or links. */
+  children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centred: words only. split: words left, picture right. plain: title left, other words right. stacked: the same, and a wide picture below. */
+  /** centred: text only. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
   variant?: "centred" | "split" | "stacked" | "plain";
   picture?: ReactNode;
-  /** Beside a picture: what stands below the words, and on a phone below the picture. */
+  /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
   glass?: Glass;
   className?: string;
 }
 
-/** The top of a page, with its only h1. */
-export function PageHero({ title, lead, badge, actions, notes, variant = "split", picture, after, glass, className }: PageHeroProps) {
+/** The top of a page, with its only h1. Takes a page's copy as it is: `<PageHero {...hero} />`. */
+export function PageHero({
+  title,
+  lead,
+  badge,
+  actions,
+  children,
+  notes,
+  variant = "split",
+  picture,
+  after,
+  glass,
+  className,
+}: PageHeroProps) {
   const centred = variant === "centred";
   const plain = variant === "plain";
   const stacked = variant === "stacked";
@@ -51,7 +65,12 @@ export function PageHero({ title, lead, badge, actions, notes, variant = "split"
             {lead && (
               <p className={cn("max-w-prose text-lg sm:text-xl", inHalves ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>
             )}
-            {actions && <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>{actions}</div>}
+            {(actions || children) && (
+              <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>
+                {actions && <Actions actions={actions} />}
+                {children}
+              </div>
+            )}
             {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centred && "justify-center")} />}
           </div>
         </div>

@@ -1,8 +1,8 @@
-/** What the product costs: shown at length on the pricing page, in short on the home page. */
+/** The plans: in detail on the pricing page, in short on the home page. */
 export type BillingPeriod = "monthly" | "yearly";
 export type PlanId = "starter" | "professional" | "enterprise";
 
-/** What a plan costs and holds in one billing period. Prices in rupees. */
+/** Price and terms of a plan in one billing period. Prices in rupees. */
 export interface PlanTerms {
   price: number | "Custom";
   credits: number | "Custom";

@@ -8,7 +8,7 @@ export interface Related {
   links: readonly { to: RouteId; text: string }[];
 }
 
-/** The way on to sibling pages: a quiet band before the end of a page. */
+/** Links to related pages, before the end of a page. */
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">

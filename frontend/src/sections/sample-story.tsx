@@ -4,7 +4,7 @@ import { halden, story } from "../lib/sample-world";
 import { Section } from "./section";
 import { SectionHeading } from "./section-heading";
 
-const words = {
+const copy = {
   sample: "Sample story",
   title: `Four days at ${halden.name}`,
   text: "Nobody filled in a form. How one anonymous visit became a meeting, turn by turn.",
@@ -19,14 +19,14 @@ const words = {
 
 const [visit, identified, , , message, reply] = story.steps;
 
-/** One account from a first visit to a meeting, a pane for each turn: what the products do together. Others link to it by its anchor. */
+/** One account from first visit to meeting, with a pane for each step. Other pages link to it. */
 export function SampleStory() {
   return (
     <Section id="story" tone="ink">
-      <Badge className="mb-5">{words.sample}</Badge>
-      <SectionHeading align="split" title={words.title} text={words.text} className="mb-12" />
+      <Badge className="mb-5">{copy.sample}</Badge>
+      <SectionHeading align="split" title={copy.title} text={copy.text} className="mb-12" />
       <ol className="panes md:grid-cols-2 lg:grid-cols-4">
-        <Turn at={visit} title={words.visit}>
+        <StoryStep at={visit} title={copy.visit}>
           <ul className="grid gap-1.5 font-mono text-sm">
             {story.trail.map((page, at) => (
               <li key={at} className="rounded-sm border border-hairline px-2 py-1">
@@ -36,40 +36,40 @@ export function SampleStory() {
           </ul>
           <p className="mt-4 border-l-2 border-glass pl-3">
             <strong>
-              {words.identified}, {identified.time}
+              {copy.identified}, {identified.time}
             </strong>
             <br />
-            {halden.name}, {halden.city}, {words.reason} {story.reason}.
+            {halden.name}, {halden.city}, {copy.reason} {story.reason}.
           </p>
-        </Turn>
-        <Turn at={message} title={words.message}>
+        </StoryStep>
+        <StoryStep at={message} title={copy.message}>
           <blockquote className="rounded-md border border-hairline bg-tint p-3">{story.message}</blockquote>
-        </Turn>
-        <Turn at={reply} title={words.reply}>
+        </StoryStep>
+        <StoryStep at={reply} title={copy.reply}>
           <blockquote className="rounded-md border border-glass bg-glass-wash p-3 text-heading">{story.reply}</blockquote>
           <p className="mt-3">
             {halden.person.name}, {halden.person.title}
           </p>
-        </Turn>
-        <Turn at={reply} title={words.meeting} isLit>
+        </StoryStep>
+        <StoryStep at={reply} title={copy.meeting} isLit>
           <p className="text-figure font-semibold tracking-display text-heading">{story.meeting}</p>
           <p className="mt-3">
-            {halden.person.name} and the {story.owner}, {words.record}
+            {halden.person.name} and the {story.owner}, {copy.record}
           </p>
-        </Turn>
+        </StoryStep>
       </ol>
     </Section>
   );
 }
 
-interface TurnProps {
+interface StoryStepProps {
   at: { day: string; time: string };
   title: string;
   isLit?: boolean;
   children: ReactNode;
 }
 
-function Turn({ at, title, isLit = false, children }: TurnProps) {
+function StoryStep({ at, title, isLit = false, children }: StoryStepProps) {
   return (
     <li className={`flex flex-col p-5 sm:p-6 ${isLit ? "lit" : ""}`}>
       <p className="text-sm font-semibold text-glass-deep">

@@ -4,9 +4,9 @@ import { cn } from "../lib/cn";
 interface SectionHeadingProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Two or three words above the title. Not on every section: it loses its meaning. */
+  /** Two or three words above the title. Use it on few sections. */
   eyebrow?: ReactNode;
-  /** left: the normal one. split: title left, text right. centred: only for closing or pricing sections. */
+  /** left: the default. split: title left, text right. centred: for closing and pricing sections only. */
   align?: "left" | "split" | "centred";
   as?: "h2" | "h3";
   id?: string;
@@ -31,7 +31,7 @@ export function SectionHeading({ title, text, eyebrow, align = "left", as: Headi
   );
 }
 
-/** A small lit quarry and a label. */
+/** A small diamond and a label. */
 export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p className={cn("mb-4 flex items-center gap-2.5 text-sm font-semibold text-glass-deep in-[.text-center]:justify-center", className)}>

@@ -1,4 +1,4 @@
-/** What a buyer's security review asks of every supplier, in its words. The privacy policy and the FAQ say more about each. */
+/** The usual questions of a security review. The privacy policy and the FAQ have the details. */
 const facts = [
   { asks: "Independent audit", answer: "A SOC 2 report, shared under NDA while you evaluate." },
   { asks: "Encryption", answer: "In transit and at rest." },

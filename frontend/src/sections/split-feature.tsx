@@ -11,13 +11,13 @@ interface SplitFeatureProps {
   points?: readonly (string | { title: string; text: string })[];
   actions?: ReactNode;
   picture: ReactNode;
-  /** The picture stands left from `lg` on. On a phone it always follows the words. */
+  /** The picture is on the left from `lg` on. On a phone it always follows the text. */
   reverse?: boolean;
   as?: "h2" | "h3";
   className?: string;
 }
 
-/** Words and a picture side by side. */
+/** Text and a picture side by side. */
 export function SplitFeature({
   title,
   text,

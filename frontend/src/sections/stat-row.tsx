@@ -5,7 +5,7 @@ export interface Stat {
   label: string;
 }
 
-/** Large between two lines. `dl`, so that a screen reader hears what the figure is of. */
+/** Large figures between two lines. A `dl`, so that screen readers connect each figure with its label. */
 export function StatRow({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
     <dl

@@ -4,8 +4,8 @@ import { type WindowSubject, type WindowSubjectName, windowSubjects } from "./wi
 const fillClass = { wash: "fill-glass-wash", pale: "fill-glass-pale", full: "fill-glass" };
 
 /**
- * A leaded window seen from inside at night: dark on the left, and the page's subject lit on the right. The panes are drawn on straight lines,
- * which pack well, and lean as a whole. Decoration only.
+ * A leaded window seen from inside at night: dark on the left, with the page's subject lit on the right. The panes are drawn with straight lines,
+ * which compress well, and skewed as a whole. Decoration only.
  */
 export function WindowPanes({ subject, className }: { subject: WindowSubjectName; className?: string }) {
   const { panes, lead }: WindowSubject = windowSubjects[subject];

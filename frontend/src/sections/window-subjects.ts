@@ -1,18 +1,18 @@
 import type { Glass } from "./glass";
 
 export interface WindowSubject {
-  /** Panes that the light comes through, by its strength; in the section's glass unless another is named. */
+  /** The lit panes by strength, in the section's color unless `glass` names another. */
   panes: readonly { strength: "wash" | "pale" | "full"; d: string; glass?: Glass }[];
-  /** The lead between them. */
+  /** The lines between the panes. */
   lead: string;
 }
 
 /**
- * What the window at the end of a page shows: the page's subject, drawn in panes 560 wide and 360 high. A phone shows the part from 85 to 275,
- * and the left third fades into the dark.
+ * The pictures of the window at the end of a page, 560 wide and 360 high. A phone shows the part from 85 to 275, and the left third fades into the
+ * dark.
  */
 export const windowSubjects = {
-  /** All of it: the only window in four colors. */
+  /** The only window in four colors. */
   four: {
     panes: [
       { glass: "cobalt", strength: "full", d: "M250 0h100l-95 95zM340 190h90l5 95h-100z" },
@@ -69,7 +69,7 @@ export const windowSubjects = {
     ],
     lead: "M270 70h150l60 60v160h-210zM420 70v60h60M300 150h90M300 180h150M300 210h100M440 225l26 26-26 26-26-26zM270 70L200 0M420 70l40-70M480 130l80-40M480 250l80 10M480 290l50 90M270 290l-60 90M270 130L0 100M270 230L0 270M340 290v90M340 0v70",
   },
-  /** Twelve degrees of it are lit: two minutes. */
+  /** Two minutes, or twelve degrees, are lit. */
   clock: {
     panes: [
       { strength: "wash", d: "M360 75a105 105 0 1 0 .1 0z" },
@@ -118,7 +118,7 @@ export const windowSubjects = {
     ],
     lead: "M300 100h120v160h-120zM300 140h120M300 180h120M300 220h120M160 65h90v60h-90zM160 150h90v60h-90zM160 235h90v60h-90zM470 65h90v60h-90zM470 150h90v60h-90zM470 235h90v60h-90zM250 95l50 45M250 180h50M250 265l50-45M420 140l50-45M420 180h50M420 220l50 45M360 0v100M360 260v120M0 95h160M0 180h160M0 265h160M205 0v65M205 295v85M515 0v65M515 295v85",
   },
-  /** Three of them, each taller than the last. */
+  /** Three plans, each taller than the one before. */
   plans: {
     panes: [
       { strength: "wash", d: "M180 190h100v190h-100zM280 0l50 60h80l40-60zM510 70l50-40v140l-50-20z" },

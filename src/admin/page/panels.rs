@@ -65,7 +65,7 @@ fn cache(snapshot: &Snapshot) -> Rows {
 }
 
 fn limits(snapshot: &Snapshot) -> Rows {
-    let name = |limit| match limit {
+    let name = |limit: &str| match limit {
         "connections" => "All connections",
         "address" => "Connections per address",
         "render_queue" => "Render queue",

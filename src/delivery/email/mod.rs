@@ -9,8 +9,8 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use lettre::transport::smtp::Error;
 
-use super::attempt::{Deliver, Failure};
 use super::content::FormLabels;
+use super::{Deliver, Failure};
 use crate::leads::store::outbox::Message;
 use crate::telemetry::certificate_error::certificate_error;
 pub use compose::{Envelope, read_mailbox};

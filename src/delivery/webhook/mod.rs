@@ -20,8 +20,7 @@ use hyper_util::rt::TokioExecutor;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use super::attempt::{Deliver, Failure};
-use super::content;
+use super::{Deliver, Failure, content};
 use crate::leads::store::outbox::Message;
 use crate::telemetry::certificate_error::certificate_error;
 use connect::Connector;
@@ -57,7 +56,7 @@ impl Webhook {
     }
 
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
-        let body = content::json(message).map_err(|error| Failure::temporary(error.to_string()))?;
+        let body = content::json(message);
         let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Request::builder()
             .method(Method::POST)

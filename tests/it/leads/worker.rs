@@ -12,7 +12,7 @@ use leadlight::leads::{Channel, Submission, Values};
 
 use crate::process::soon;
 use crate::site::{block_on, form};
-use crate::store::places;
+use crate::store::test_databases;
 
 const SOON: Duration = Duration::from_secs(40);
 
@@ -49,10 +49,10 @@ fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {
 #[test]
 fn panicking_deliveries_are_retried_and_given_up() {
     for (attempts, is_dead) in [(0, false), (26, true)] {
-        for place in places() {
-            let store = place.open();
+        for database in test_databases() {
+            let store = database.open();
             keep_lead(&*store);
-            place.execute(&format!("UPDATE outbox SET attempts = {attempts}"));
+            database.execute(&format!("UPDATE outbox SET attempts = {attempts}"));
             let delivery = start(&store, Panics);
             soon("the attempt has failed", SOON, || only(&*store).last_error.is_some());
             let entry = only(&*store);
@@ -65,10 +65,10 @@ fn panicking_deliveries_are_retried_and_given_up() {
 
 #[test]
 fn a_message_over_the_maximum_of_attempts_is_given_up() {
-    for place in places() {
-        let store = place.open();
+    for database in test_databases() {
+        let store = database.open();
         keep_lead(&*store);
-        place.execute("UPDATE outbox SET attempts = 27");
+        database.execute("UPDATE outbox SET attempts = 27");
         let delivery = start(&store, Arrives);
         soon("it is given up", SOON, || only(&*store).is_dead());
         assert!(only(&*store).last_error.unwrap().contains("no attempt"));

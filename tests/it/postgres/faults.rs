@@ -33,8 +33,8 @@ fn a_connection_cut_during_a_commit_leaves_one_row_and_the_right_result() {
     for mode in [Mode::CutBeforeCommit, Mode::CutAfterCommit] {
         proxy.set(mode);
         let email = format!("{mode:?}@x");
-        let kept = block_on(store.insert(subscription(&email))).unwrap();
-        assert!(kept.is_new, "{mode:?}: it is this visitor's own row");
+        let stored = block_on(store.insert(subscription(&email))).unwrap();
+        assert!(stored.is_new, "{mode:?}: it is this visitor's own row");
         assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
         assert_eq!(emails(cluster, &database).iter().filter(|it| **it == email).count(), 1, "{mode:?}");
     }
@@ -55,8 +55,8 @@ fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     assert!(block_on(store.health()).is_err());
     proxy.set(Mode::Pass);
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    let kept = block_on(store.insert(submission)).unwrap();
-    assert!(kept.is_new, "the same submission, not somebody else's");
+    let stored = block_on(store.insert(submission)).unwrap();
+    assert!(stored.is_new, "the same submission, not somebody else's");
     assert_eq!(emails(cluster, &database), ["unknown@x"]);
     assert!(!block_on(store.insert(subscription("unknown@x"))).unwrap().is_new, "another submission of the same address");
 }
@@ -81,7 +81,7 @@ fn an_unreachable_server_is_reported_and_found_when_it_returns() {
         proxy.set(Mode::Pass);
         assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
         block_on(store.insert(subscription("back@x"))).unwrap();
-        assert_eq!(emails(cluster, &database), ["back@x"], "{away:?}: who was told that it failed finds no row");
+        assert_eq!(emails(cluster, &database), ["back@x"], "{away:?}: a failed write leaves no row");
     }
 }
 

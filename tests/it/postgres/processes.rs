@@ -25,7 +25,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
 
     let (stop, sent, failed) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
     let client = |client: usize| {
-        let mut kept = Vec::new();
+        let mut stored = Vec::new();
         for n in 0.. {
             if stop.load(SeqCst) {
                 break;
@@ -36,16 +36,16 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
                 failed.fetch_add(1, SeqCst);
             }
             sent.fetch_add(1, SeqCst);
-            kept.push(email);
+            stored.push(email);
         }
-        kept
+        stored
     };
     let acknowledged: Vec<String> = std::thread::scope(|scope| {
         let client = &client;
         let clients: Vec<_> = (0..CLIENTS).map(|number| scope.spawn(move || client(number))).collect();
         let wait_for = |more: usize| {
             let goal = sent.load(SeqCst) + more;
-            soon("forms are kept", Duration::from_mins(1), || sent.load(SeqCst) >= goal);
+            soon("forms are stored", Duration::from_mins(1), || sent.load(SeqCst) >= goal);
         };
         wait_for(500);
         servers[1].signal("KILL");
@@ -58,7 +58,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     let missing = acknowledged.iter().filter(|email| !rows.contains(email)).count();
     println!("{} acknowledged, {missing} missing; {} answers were failures, and were sent again", acknowledged.len(), failed.load(SeqCst));
     assert_eq!(missing, 0);
-    assert_eq!(rows.len(), acknowledged.len(), "what was sent again is there once");
+    assert_eq!(rows.len(), acknowledged.len(), "a repeated request leaves one row");
 }
 
 /// Whether the lead was acknowledged.

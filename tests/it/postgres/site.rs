@@ -53,7 +53,7 @@ fn pages_work_without_the_database_and_forms_report_it() {
     let (code, erased, _) = command(&["erase", "--email", "THERE@example.com"]);
     assert!(code == Some(0) && erased.contains("newsletter_subscribers\t1"), "{erased}");
     assert_eq!(command(&["export", "newsletter_subscribers"]).1, "");
-    assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing is kept beside a database that is no file");
+    assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "no file is made without a database file");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 import marks from "./marks.svg";
 import windowLogos from "./window.svg";
 
-/** What marks.svg has. LinkedIn and the App Store mark are drawn plainly, the rest are from simple-icons (CC0). */
+/** The symbols in marks.svg. LinkedIn and the App Store are simple drawings of our own, the others are from simple-icons (CC0). */
 export type Brand = "facebook" | "google" | "youtube" | "x" | "tiktok" | "googleplay" | "whatsapp" | "linkedin" | "appstore";
 
 interface BrandMarkProps {
@@ -10,9 +10,9 @@ interface BrandMarkProps {
 }
 
 /**
- * The mark of another company. Its outline would weigh down the HTML, so it is drawn from a file: a mark in the colour of the text, of which
- * every page's footer has some, or a logo of the window of /integrations in its own colours, by its slug of simple-icons. A browser asks for
- * such a file as soon as it reads of it, so it is small; the logos that stand below a first screen are pictures (sections/integration-logo.tsx).
+ * The mark of another company, as a `<use>` of an SVG file, because its outline would make the HTML large. `marks.svg` holds the marks of the footer
+ * in the color of the text; `window.svg` holds the logos at the top of /integrations in their own colors, by simple-icons slug. Browsers request such
+ * a file at once, so both are small; all other logos are lazy images (sections/integration-logo.tsx).
  */
 export function BrandMark({ brand, className }: BrandMarkProps) {
   return (

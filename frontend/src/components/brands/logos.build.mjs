@@ -1,17 +1,16 @@
 /**
- * Writes the logos of integrations, in the brands' own colours, as simple-icons has them: window.svg, those that the first screen of
- * /integrations shows, and logos.svg, all that pages/integrations/integrations.ts names by a slug. Run it after a change of that list or of
- * that window: `node src/components/brands/logos.build.mjs` (in frontend/). The results are committed and get their hashed names from the
- * build like any other asset, so that fifty logos cost two cached requests and no byte of HTML or JavaScript.
+ * Writes the logos of integrations, in the brands' colors, from simple-icons: window.svg for the first screen of /integrations, and logos.svg for
+ * every slug in pages/integrations/integrations.ts. Run it in frontend/ after a change of either list: `node src/components/brands/logos.build.mjs`.
+ * The files are committed and get hashed names from the build, so fifty logos cost two cached requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
 import { writeFileSync } from "node:fs";
 import * as icons from "simple-icons";
 
-/** Brand colours too pale for a white tile, and the brand's own dark alternative. */
+/** The brand's own dark alternative, where its color is too pale for a white tile. */
 const darker = { mailchimp: "241C15", intercom: "222222", n8n: "EA4B71" };
 
-/** Of a logo, and from one to the next: an <img> wider than its view must not show a neighbour. */
+/** Size of a logo, and distance between two: an <img> that is wider than its view must not show the next logo. */
 const SIZE = 24;
 const STRIDE = 2 * SIZE;
 
@@ -23,8 +22,8 @@ const { windowLogos } = await load("window-logos");
 const slugs = integrationGroups.flatMap((group) => group.integrations.flatMap(({ logo }) => logo.slug ?? [])).sort();
 
 write("window.svg", [...windowLogos].sort(), (slug) => `<symbol id="${slug}" viewBox="0 0 ${SIZE} ${SIZE}">${outline(slug)}</symbol>`);
-write("logos.svg", slugs, (slug, at) => {
-  const y = at * STRIDE;
+write("logos.svg", slugs, (slug, index) => {
+  const y = index * STRIDE;
   return `<view id="${slug}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(slug, ` transform="translate(0 ${y})"`)}`;
 });
 
@@ -41,7 +40,7 @@ function outline(slug, attributes = "") {
 }
 
 function write(file, names, drawing) {
-  const lines = names.map((slug, at) => `${drawing(slug, at)}\n`);
+  const lines = names.map((slug, index) => `${drawing(slug, index)}\n`);
   writeFileSync(new URL(file, here), `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("")}</svg>\n`);
   console.log(`${file}: ${names.length} logos`);
 }

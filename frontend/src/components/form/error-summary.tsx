@@ -1,11 +1,11 @@
 import { type FormId, forms } from "../../../generated/forms";
-import type { Mistakes } from "../../lib/form-check";
+import type { FormErrors } from "../../lib/validate-form";
 import { notice } from "../../lib/notices";
 
-/** Above a form that the server sent back: what happened, and a way to each field that is wrong. */
-export function ErrorSummary({ id, form, mistakes }: { id: string; form: FormId; mistakes: Mistakes }) {
-  const { title, description } = notice(mistakes.notice);
-  const wrong = forms[form].fields.filter((field) => mistakes.errors[field.name]);
+/** Shown above a form that the server returned with errors: the message, and a link to each wrong field. */
+export function ErrorSummary({ id, form, formErrors }: { id: string; form: FormId; formErrors: FormErrors }) {
+  const { title, description } = notice(formErrors.notice);
+  const wrong = forms[form].fields.filter((field) => formErrors.errors[field.name]);
   return (
     <div role="alert" className="mb-6 border-l-2 border-danger bg-danger-wash p-4">
       <p className="font-semibold text-heading">{title}</p>
@@ -15,7 +15,7 @@ export function ErrorSummary({ id, form, mistakes }: { id: string; form: FormId;
           {wrong.map((field) => (
             <li key={field.name}>
               <a href={`#${id}-${field.name}`} className="underline">
-                {mistakes.errors[field.name]}
+                {formErrors.errors[field.name]}
               </a>
             </li>
           ))}

@@ -6,20 +6,20 @@ import { useForm } from "./form-context";
 interface FieldProps<F extends keyof FieldNames> {
   form: F;
   field: FieldNames[F];
-  /** Height of a message box. */
+  /** Rows of a textarea. */
   rows?: number;
   className?: string;
 }
 
 /** Label, control and error of one field of data/forms.json. */
 export function Field<F extends keyof FieldNames>({ form, field, rows = 4, className }: FieldProps<F>) {
-  const { form: around, id: formId, values, mistakes } = useForm();
+  const { form: around, id: formId, values, formErrors } = useForm();
   if (around !== form) throw new Error(`a field of the form ${form} stands in the form ${around}`);
   const definition = forms[form].fields.find((candidate) => candidate.name === field);
   if (definition === undefined) throw new Error(`form ${form} has no field ${field}`);
   const id = `${formId}-${field}`;
-  const error = mistakes?.errors[field];
-  const firstWrong = forms[form].fields.find((candidate) => mistakes?.errors[candidate.name]);
+  const error = formErrors?.errors[field];
+  const firstWrong = forms[form].fields.find((candidate) => formErrors?.errors[candidate.name]);
   return (
     <div className={className}>
       <label htmlFor={id} className={labelClass}>
@@ -32,7 +32,7 @@ export function Field<F extends keyof FieldNames>({ form, field, rows = 4, class
         definition={definition}
         value={values[field] ?? ""}
         errorId={error ? `${id}-error` : undefined}
-        // Only a page that the server sent back starts with mistakes; its first wrong field has the focus without JavaScript too.
+        // Only a page that the server returned starts with errors. Its first wrong field has the focus, also without JavaScript.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={firstWrong === definition}
       />
@@ -101,7 +101,7 @@ function Control({ id, rows, definition, value, errorId, autoFocus }: ControlPro
   );
 }
 
-/** Hydration writes a textarea's default over what was typed before it, unless the default is what was typed. */
+/** Hydration replaces text typed before it by the textarea's default value, unless they are equal. */
 function typed(id: string, value: string): string {
   const element = isHydrating() ? (document.getElementById(id) as HTMLTextAreaElement | null) : null;
   return element?.value ?? value;

@@ -2,14 +2,14 @@ import { createContext, useContext } from "react";
 import type { FormId } from "../../../generated/forms";
 import type { FormProgress } from "./form-progress";
 
-/** What SiteForm tells its fields, its button and its panel. */
+/** What SiteForm provides to its fields, its button and its confirmation. */
 export interface FormApi extends FormProgress {
   form: FormId;
-  /** Leads the ids of the fields: `<id>-<field>`. */
+  /** Prefix of the field ids: `<id>-<field>`. */
   id: string;
-  /** Back to an empty form, with the focus in its first field. */
+  /** Empties the form and focuses its first field. */
   reset: () => void;
-  /** Address of the empty form, for the link that resets it without JavaScript. */
+  /** Address of the empty form, for the reset link without JavaScript. */
   resetHref: string;
 }
 

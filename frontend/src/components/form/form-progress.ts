@@ -1,53 +1,53 @@
-import type { Mistakes, Values } from "../../lib/form-check";
+import type { FormErrors, Values } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 
-/** How far a form has come. What is being typed is not part of it: the fields are uncontrolled, so that nothing typed early is lost. */
+/** The state of a form. The fields are uncontrolled, so text typed before hydration is not lost; their values are not part of the state. */
 export interface FormProgress {
   phase: "editing" | "submitting" | "sent";
-  /** What the form was last confirmed with, while that is to be read in its place. */
+  /** The confirmation that is on the screen. */
   confirmed: NoticeId | null;
-  /** What was typed into a form that came back from the server. */
+  /** The values of a form that the server returned. */
   values: Values;
-  mistakes: Mistakes | null;
-  /** The mistakes came with the page, where no toast tells them. */
+  formErrors: FormErrors | null;
+  /** The errors came with the page, so no toast has shown them. */
   isReturned: boolean;
-  /** How often the fields were emptied. */
-  round: number;
-  /** What the focus goes to next. */
+  /** Number of resets. It is the key of the fields. */
+  resetCount: number;
+  /** The next element to focus. */
   focus: "confirmation" | "first" | "wrong" | null;
 }
 
-export type FormStep =
-  | { type: "refused"; mistakes: Mistakes }
+export type FormAction =
+  | { type: "failed"; formErrors: FormErrors }
   | { type: "submitted" }
   | { type: "confirmed"; notice: NoticeId; hasPanel: boolean }
-  | { type: "emptied" };
+  | { type: "reset" };
 
-export const untouched: FormProgress = {
+export const emptyForm: FormProgress = {
   phase: "editing",
   confirmed: null,
   values: {},
-  mistakes: null,
+  formErrors: null,
   isReturned: false,
-  round: 0,
+  resetCount: 0,
   focus: null,
 };
 
-export function advance(progress: FormProgress, step: FormStep): FormProgress {
+export function formReducer(progress: FormProgress, step: FormAction): FormProgress {
   switch (step.type) {
-    case "refused":
-      return { ...progress, phase: "editing", mistakes: step.mistakes, isReturned: false, focus: "wrong" };
+    case "failed":
+      return { ...progress, phase: "editing", formErrors: step.formErrors, isReturned: false, focus: "wrong" };
     case "submitted":
-      return { ...progress, phase: "submitting", mistakes: null, focus: null };
+      return { ...progress, phase: "submitting", formErrors: null, focus: null };
     case "confirmed":
       return {
-        ...untouched,
+        ...emptyForm,
         phase: step.hasPanel ? "sent" : "editing",
         confirmed: step.notice,
-        round: progress.round + 1,
+        resetCount: progress.resetCount + 1,
         focus: "confirmation",
       };
-    case "emptied":
-      return { ...untouched, round: progress.round + 1, focus: "first" };
+    case "reset":
+      return { ...emptyForm, resetCount: progress.resetCount + 1, focus: "first" };
   }
 }

@@ -1,18 +1,18 @@
 import { Link } from "../ui/link";
 
 interface PrivacyNoteProps {
-  words: Record<"privacyBefore" | "privacyLink" | "privacyAfter", string>;
+  copy: Record<"privacyBefore" | "privacyLink" | "privacyAfter", string>;
 }
 
-/** What a form's values are used for, and the way to the policy. Stands beside the button. */
-export function PrivacyNote({ words }: PrivacyNoteProps) {
+/** What the form's data is used for, with a link to the privacy policy. */
+export function PrivacyNote({ copy }: PrivacyNoteProps) {
   return (
     <p className="mt-4 text-sm text-muted">
-      {words.privacyBefore}
+      {copy.privacyBefore}
       <Link to="privacy-policy" className="underline hover:text-heading">
-        {words.privacyLink}
+        {copy.privacyLink}
       </Link>
-      {words.privacyAfter}
+      {copy.privacyAfter}
     </p>
   );
 }

@@ -10,10 +10,13 @@ export interface Answer {
 
 const TIMEOUT_MS = 15_000;
 
-/** Names each form's submission until it is confirmed: after a failure nobody knows whether it was kept, and sent again under its name it is kept once. */
+/**
+ * One idempotency key per form until the submission is confirmed. After a failure the client does not know whether the server stored it; a retry with
+ * the same key is stored once.
+ */
 const keys: Partial<Record<FormId, string>> = {};
 
-/** Posts a form as its HTML would. A dead network, an answer that is late or one that is not ours counts as the form's own failure. */
+/** Posts the form like its HTML does. A network error, a timeout or an unknown response counts as the form's failure notice. */
 export async function sendForm(form: FormId, body: URLSearchParams): Promise<Answer> {
   try {
     const key = (keys[form] ??= crypto.getRandomValues(new Uint32Array(4)).join("-"));

@@ -2,7 +2,7 @@ import { forms } from "../../../generated/forms";
 import { notice } from "../../lib/notices";
 import { useForm } from "./form-context";
 
-/** The confirmation, thanks, and the way back to an empty form: a link, so that it works without JavaScript too. */
+/** The confirmation after success, with a link back to an empty form that also works without JavaScript. */
 export function SentPanel({ thanks, again }: { thanks: string; again: string }) {
   const { form, confirmed, reset, resetHref } = useForm();
   const { title, description } = notice(confirmed ?? forms[form].success);

@@ -9,38 +9,36 @@ import { type SiteFormOptions, useSiteForm } from "./use-site-form";
 
 interface SiteFormProps extends SiteFormOptions {
   className?: string | undefined;
-  /** Takes the place of the fields after success (`<SentPanel>`). Without it they are emptied, and the confirmation stands above them. */
+  /** Replaces the fields after success (`<SentPanel>`). Without it the fields are emptied and the confirmation is shown above them. */
   sent?: ReactNode;
-  /** A `<Field>` for each field of the form's row, and a `<SubmitButton>`. */
+  /** A `<Field>` for each field of the form in data/forms.json, and a `<SubmitButton>`. */
   children: ReactNode;
 }
 
 /**
- * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a
- * toast tells the outcome.
- *
- * `id` (default: the form's name) leads the ids of the fields, and given explicitly it is also the element's own id. What the server sends back
- * without JavaScript goes to the instance whose id is the form's name.
+ * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a toast
+ * shows the result. `id` (default: the form's name) is the prefix of the field ids; if given, it is also the element's id. A form that the server
+ * returns appears in the instance whose id is the form's name.
  */
 export function SiteForm({ className, sent, children, ...options }: SiteFormProps) {
-  const { api, box, submit } = useSiteForm(options, sent !== undefined);
+  const { api, formRef, submit } = useSiteForm(options, sent !== undefined);
   const page = usePage();
   const hydrated = useHydrated();
 
   if (api.phase === "sent") {
     return (
-      <div ref={box as Ref<HTMLDivElement>} id={options.id} className={className}>
+      <div ref={formRef as Ref<HTMLDivElement>} id={options.id} className={className}>
         <FormContext value={api}>{sent}</FormContext>
       </div>
     );
   }
   return (
     <form
-      ref={box as Ref<HTMLFormElement>}
+      ref={formRef as Ref<HTMLFormElement>}
       id={options.id}
       method="post"
       action={forms[api.form].action}
-      // Until now the browser's own messages are the best there are.
+      // Before hydration, the browser validates the form itself.
       noValidate={hydrated}
       onSubmit={(event) => void submit(event)}
       className={className}
@@ -51,10 +49,10 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
         <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       {api.confirmed ? <Confirmation {...notice(api.confirmed)} /> : null}
-      {api.isReturned && api.mistakes ? <ErrorSummary id={api.id} form={api.form} mistakes={api.mistakes} /> : null}
+      {api.isReturned && api.formErrors ? <ErrorSummary id={api.id} form={api.form} formErrors={api.formErrors} /> : null}
       <FormContext value={api}>
-        {/* A new key is how uncontrolled fields are emptied. */}
-        <Fragment key={api.round}>{children}</Fragment>
+        {/* A new key empties uncontrolled fields. */}
+        <Fragment key={api.resetCount}>{children}</Fragment>
       </FormContext>
     </form>
   );

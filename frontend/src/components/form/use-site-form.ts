@@ -1,14 +1,14 @@
 import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { type FormId, forms } from "../../../generated/forms";
-import { findMistakes, type Mistakes } from "../../lib/form-check";
+import { validateForm, type FormErrors } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href, notFound } from "../../lib/routes";
 import { notify } from "../toast";
-import { dropDraft, findDraft, keepDraft } from "./drafts";
+import { deleteDraft, findDraft, saveDraft } from "./drafts";
 import type { FormApi } from "./form-context";
-import { advance, type FormProgress, untouched } from "./form-progress";
+import { formReducer, type FormProgress, emptyForm } from "./form-progress";
 import { sendForm } from "./send-form";
 
 export interface SiteFormOptions {
@@ -17,36 +17,36 @@ export interface SiteFormOptions {
   onSent?: (() => void) | undefined;
 }
 
-/** `hasPanel`: success takes the place of the fields; otherwise they are emptied. */
+/** `hasPanel`: a confirmation replaces the fields after success; otherwise the fields are emptied. */
 export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
   const { alwaysStored, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
-  const [progress, dispatch] = useReducer(advance, null, () => arrival(page, form, id, hasPanel));
-  const box = useRef<HTMLElement>(null);
-  useFocus(box, progress);
-  // The fields hold the draft from here until they leave the document.
+  const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
+  const formRef = useRef<HTMLElement>(null);
+  useFocus(formRef, progress);
+  // From here the fields hold the draft, until the form is removed.
   useLayoutEffect(() => {
-    dropDraft(form);
-    return () => keepDraft(form, box);
+    deleteDraft(form);
+    return () => saveDraft(form, formRef);
   }, [form]);
 
   function reset() {
-    dispatch({ type: "emptied" });
+    dispatch({ type: "reset" });
     if (page.query.notice) setQuery({}, { replace: true });
   }
 
-  function refuse(mistakes: Mistakes) {
-    dispatch({ type: "refused", mistakes });
-    notify(mistakes.notice);
+  function showErrors(formErrors: FormErrors) {
+    dispatch({ type: "failed", formErrors });
+    notify(formErrors.notice);
   }
 
   function succeed(notice: NoticeId) {
-    dropDraft(form);
+    deleteDraft(form);
     dispatch({ type: "confirmed", notice, hasPanel });
-    // The visitor may have left the form meanwhile. And who takes it away takes its confirmation along.
-    const isHere = box.current !== null;
-    notify(notice, { isRead: isHere && onSent === undefined });
+    // The visitor may have left the page. A parent with `onSent` removes the form and its confirmation.
+    const isHere = formRef.current !== null;
+    notify(notice, { isOnPage: isHere && onSent === undefined });
     if (isHere) onSent?.();
   }
 
@@ -55,37 +55,37 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (progress.phase === "submitting") return;
     const data = new FormData(event.currentTarget);
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    const found = findMistakes(form, Object.fromEntries(body));
-    if (found) return refuse(found);
+    const found = validateForm(form, Object.fromEntries(body));
+    if (found) return showErrors(found);
     if (!alwaysStored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
     const answer = await sendForm(form, body);
     if (answer.sent) return succeed(answer.notice);
-    refuse({ notice: answer.notice, errors: answer.errors });
+    showErrors({ notice: answer.notice, errors: answer.errors });
   }
 
   const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
   const api: FormApi = { ...progress, form, id, reset, resetHref };
-  return { api, box, submit };
+  return { api, formRef, submit };
 }
 
-/** How a form starts out: as the visitor left it, as the server sent it back, as its success was confirmed without JavaScript, or untouched. */
-function arrival({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
+/** The first state: the visitor's draft, the form that the server returned, a confirmation without JavaScript, or an empty form. */
+function initialProgress({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
   const draft = findDraft(form);
-  if (draft) return { ...untouched, values: draft };
-  // A second newsletter form on the page must not answer for the first.
-  if (id !== form) return untouched;
-  if (returned?.id === form) return { ...untouched, values: returned.values, mistakes: returned, isReturned: true };
+  if (draft) return { ...emptyForm, values: draft };
+  // The second newsletter form of a page does not show the result of the first.
+  if (id !== form) return emptyForm;
+  if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
   const { success, duplicate } = forms[form];
   const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === query.notice);
-  return confirmed ? { ...untouched, phase: hasPanel ? "sent" : "editing", confirmed } : untouched;
+  return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 
 const targets = { confirmation: "[data-confirmation]", first: "[data-field]", wrong: "[aria-invalid=true]" };
 
-function useFocus(box: RefObject<HTMLElement | null>, progress: FormProgress) {
+function useFocus(formRef: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {
     const { focus } = progress;
-    if (focus) box.current?.querySelector<HTMLElement>(targets[focus])?.focus();
-  }, [box, progress]);
+    if (focus) formRef.current?.querySelector<HTMLElement>(targets[focus])?.focus();
+  }, [formRef, progress]);
 }

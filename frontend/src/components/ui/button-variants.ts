@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-export type ButtonLook = VariantProps<typeof buttonVariants>;
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
 
-/** Buttons are lead, not glass: dark on clear ground, white inside a dark section. */
+/** Buttons have the color of lead, not of glass: dark on light, white in a dark section. */
 export const buttonVariants = cva(
   "inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors disabled:opacity-60 aria-disabled:opacity-60",
   {
@@ -10,7 +10,7 @@ export const buttonVariants = cva(
       variant: {
         primary: "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover",
         secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint",
-        // Stands in line with the text, so it has no sides, whatever its size.
+        // In line with text, so it has no padding at any size.
         quiet: "px-0! text-heading hover:text-glass-deep",
       },
       size: {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 /**
- * Strings, keys (which stay as they are), numbers, words and flags. Enough for JSON, curl and a script tag; use it in static parts, so that it stays
- * on the server.
+ * Matches strings, keys (not colored), numbers, keywords and flags: enough for JSON, curl and a script tag. Use it in static components, so that it
+ * stays on the server.
  */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|('(?:[^'\\]|\\.)*')|\b(true|false|null|curl|POST|GET)\b|(\s-{1,2}[A-Za-z]+)|\b(\d[\d.]*)\b/g;
 

@@ -31,8 +31,8 @@ export function Dialog({
       ref={ref}
       aria-labelledby={labelledBy}
       onClose={onClose}
-      // Closed by the end of a press: after its start the browser would still move the focus away from what is to get it back. And only by
-      // one that began outside, not by a selection that ends there.
+      // Closes on pointerup, because after pointerdown the browser still moves the focus. The press must also have begun outside, so that a
+      // text selection that ends outside does not close the dialog.
       onPointerDown={(event) => (pressed.current = event.target)}
       onPointerUp={(event) => event.target === event.currentTarget && pressed.current === event.target && event.currentTarget.close()}
       className={cn(
@@ -42,7 +42,7 @@ export function Dialog({
       {...props}
     >
       <div className="p-5 sm:p-6">
-        {/* Takes no room, and stays in reach however far the rest is scrolled. */}
+        {/* Takes no space and stays visible while the dialog scrolls. */}
         <div className="sticky top-2 z-20 -mr-3 flex h-0 justify-end sm:-mr-4">
           <DialogClose />
         </div>

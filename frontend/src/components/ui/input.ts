@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/** Class names of form controls. The elements themselves are made in components/form. 16 px text, or iOS zooms in. */
+/** Class names of form controls, which are in components/form. Text of 16 px, because iOS zooms in on smaller text. */
 export const inputVariants = cva(
   "block w-full rounded-md border border-edge bg-pane px-3 text-base text-heading transition-colors placeholder:text-muted hover:border-heading aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:opacity-60",
   {

@@ -7,7 +7,10 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target" |
   hash?: string | undefined;
 }
 
-/** A plain link to a route. app/link-events.ts turns its click into a client navigation and prefetches what it leads to. */
+/**
+ * A link to a route. It is a plain `<a>` without a handler, so it works in static components: app/link-events.ts turns clicks on all internal links
+ * into client navigations and prefetches their pages. react-router's `<Link>` would do the same for hydrated links only, and add 5 KB to each first view.
+ */
 export function Link({ to, query, hash, children, ...rest }: LinkProps) {
   return (
     <a href={href(to, { query, hash })} {...rest}>
@@ -18,11 +21,11 @@ export function Link({ to, query, hash, children, ...rest }: LinkProps) {
 
 export interface ExternalLinkProps extends Omit<ComponentProps<"a">, "target" | "rel"> {
   href: string;
-  /** Opens a new tab, and says so. */
+  /** Opens a new tab and tells screen readers. */
   newTab?: boolean;
 }
 
-/** A link to anything that is not a route: another site, an address to write to, a place on the page. */
+/** A link to another site, an e-mail address or a place on the page. */
 export function ExternalLink({ newTab = false, children, ...rest }: ExternalLinkProps) {
   if (!newTab) return <a {...rest}>{children}</a>;
   const label = rest["aria-label"];

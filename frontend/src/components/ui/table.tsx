@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 interface TableProps {
-  /** Names the table and the box that scrolls sideways on a phone. */
+  /** Caption of the table, and label of the box that scrolls sideways on a phone. */
   caption: string;
   columns: readonly ReactNode[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
-  /** On a phone a row becomes a list, each cell below the name of its column, so that none is out of sight. */
+  /** On a phone a row becomes a list with the column name above each cell, so that no cell is hidden. */
   stacks?: boolean;
   className?: string;
 }
@@ -22,16 +22,16 @@ export function Table({ caption, columns, rows, hideCaption = false, stacks = fa
         </caption>
         <thead>
           <tr>
-            {columns.map((column, at) => (
-              <th key={at} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
-          {rows.map((row, at) => (
-            <tr key={at}>
+          {rows.map((row, index) => (
+            <tr key={index}>
               {row.map((cell, column) =>
                 column === 0 ? (
                   <th key={column} scope="row" className="px-4 py-3 align-top font-medium text-heading">

@@ -8,9 +8,9 @@ export interface TabItem {
 }
 
 /**
- * Tabs after the WAI-ARIA pattern: one stop in the tab order, arrows, Home and End, activation on focus and on press.
- * Every panel is in the server's HTML. Where scripts run, CSS hides the inactive ones from the first paint on; where they do not,
- * the strip disappears and the panels stand one below the other. (Radix Tabs writes `style` attributes, which our CSP refuses.)
+ * Tabs after the WAI-ARIA pattern: one tab stop, arrow keys, Home and End, activation on focus and press. The server's HTML holds every panel. With
+ * scripts, CSS hides the inactive ones from the first paint; without, the tab list is hidden and all panels are visible. (Radix Tabs writes `style`
+ * attributes, which our CSP refuses.)
  */
 export function Tabs({ id, label, items, className }: { id: string; label: string; items: readonly TabItem[]; className?: string }) {
   const [active, setActive] = useState(items[0]?.id);

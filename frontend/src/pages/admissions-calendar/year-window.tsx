@@ -1,6 +1,6 @@
 import { cn } from "../../lib/cn";
 
-/** What the 52 weeks from January on are good for: p planning and teaching, t teaching, a admissions, e exams, b break. */
+/** The 52 weeks from January: p planning and teaching, t teaching, a admissions, e exams, b break. */
 const weeks = [..."tppppppppppppttttteeebbbaaaattttttttttttttttteeebbtt"];
 const months = ["Jan", "Apr", "Jul", "Oct"];
 const looks: Record<string, { name: string; className: string }> = {
@@ -11,7 +11,7 @@ const looks: Record<string, { name: string; className: string }> = {
   b: { name: "Break", className: "border-hairline" },
 };
 
-/** A year as a window: a pane for each week, four quarters of 13. */
+/** A year as a window with a pane for each week, in four quarters of 13. */
 export function YearWindow() {
   return (
     <>
@@ -19,8 +19,8 @@ export function YearWindow() {
         {months.map((month, quarter) => (
           <div key={month} className="grid grid-cols-[2rem_repeat(13,1fr)] items-center gap-1">
             <span className="text-xs text-muted">{month}</span>
-            {weeks.slice(13 * quarter, 13 * quarter + 13).map((week, at) => (
-              <span key={at} className={cn("h-8 rounded-sm border", looks[week]?.className)} />
+            {weeks.slice(13 * quarter, 13 * quarter + 13).map((week, index) => (
+              <span key={index} className={cn("h-8 rounded-sm border", looks[week]?.className)} />
             ))}
           </div>
         ))}

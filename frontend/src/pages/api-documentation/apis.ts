@@ -1,8 +1,8 @@
 import { applicant } from "../../lib/sample-world";
 
 /**
- * The data APIs, each with its fields and a sample. Paths and field names are those of the data API; every value in a sample is invented and built
- * from zeros, so that nobody mistakes it for a real business or person.
+ * The data APIs with their fields and a sample. Paths and field names are those of the data API. Every sample value is invented and consists of
+ * zeros, so that nobody takes it for a real business or person.
  */
 
 export type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
@@ -11,12 +11,12 @@ export interface ApiField {
   name: string;
   type: "string" | "number" | "string[]" | "boolean";
   text: string;
-  /** Only on request fields. */
+  /** For request fields only. */
   need?: "required" | "either";
 }
 
 export interface DataApi {
-  id: string;
+  id: "gst-turnover" | "gst-info" | "people-address";
   title: string;
   path: string;
   headline: string;

@@ -7,26 +7,26 @@ import type { contact } from "./copy";
 const linkClass =
   "inline-flex min-h-11 items-center text-lg font-semibold text-heading underline decoration-hairline underline-offset-4 hover:decoration-glass-deep wrap-anywhere";
 
-/** The ways to reach a person. */
-export function Channels({ words }: { words: typeof contact }) {
+/** The ways to contact sales. */
+export function Channels({ copy }: { copy: typeof contact }) {
   const { email, salesPhone, salesHours, whatsapp } = useSite();
   return (
     <>
-      <SectionHeading title={words.title} text={words.text} />
+      <SectionHeading title={copy.title} text={copy.text} />
       <dl className="mt-8 border-t border-lead">
-        <Channel name={words.email}>
+        <Channel name={copy.email}>
           <a href={`mailto:${email.sales}`} className={linkClass}>
             {email.sales}
           </a>
         </Channel>
-        <Channel name={words.phone}>
+        <Channel name={copy.phone}>
           <a href={salesPhone.href} className={linkClass}>
             {salesPhone.display}
           </a>
           <span className="block">{salesHours}</span>
         </Channel>
         {whatsapp && (
-          <Channel name={words.whatsapp}>
+          <Channel name={copy.whatsapp}>
             <ExternalLink href={whatsapp.href} newTab className={linkClass}>
               {whatsapp.display}
             </ExternalLink>

@@ -2,37 +2,37 @@ import { useState } from "react";
 import { cn } from "../../lib/cn";
 
 interface CopyCodeProps {
-  /** Id of the element around the code that is copied, so that the text is not sent a second time as code. */
+  /** Id of the element around the code that is copied. The code itself is not sent to the browser a second time. */
   from: string;
-  words: { copy: string; copied: string; select: string };
+  copy: { copy: string; copied: string; select: string };
   className?: string;
 }
 
-/** Copies an example and says so. Without scripts it is not shown: the text can be selected. */
-export function CopyCode({ from, words, className }: CopyCodeProps) {
-  const [said, setSaid] = useState<"copied" | "select" | null>(null);
+/** Copies an example and confirms it. Hidden without scripts. */
+export function CopyCode({ from, copy, className }: CopyCodeProps) {
+  const [status, setStatus] = useState<"copied" | "select" | null>(null);
 
-  async function copy() {
+  async function copyCode() {
     const element = document.querySelector(`#${from} code`);
     if (element === null) return;
     try {
       await navigator.clipboard.writeText(element.textContent);
-      setSaid("copied");
+      setStatus("copied");
     } catch {
-      // Not every address may write to the clipboard (plain http, a refusal): select the text, the keyboard does the rest.
+      // The browser may refuse access to the clipboard (plain http, permissions). Then select the text, so that the visitor can copy it.
       getSelection()?.selectAllChildren(element);
-      setSaid("select");
+      setStatus("select");
     }
-    setTimeout(() => setSaid(null), 3000);
+    setTimeout(() => setStatus(null), 3000);
   }
 
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={() => void copyCode()}
       className={cn("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
     >
-      <span aria-live="polite">{words[said ?? "copy"]}</span>
+      <span aria-live="polite">{copy[status ?? "copy"]}</span>
     </button>
   );
 }

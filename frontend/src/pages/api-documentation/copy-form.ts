@@ -1,4 +1,4 @@
-/** Copy around the credentials form. A file of its own, because it is the only copy of the page that the browser needs. */
+/** Copy of the credentials form and the copy button: the only copy of the page that the browser loads. */
 export const credentials = {
   title: "Request API credentials",
   text: "Tell us who you are and what you are building. Your credentials arrive within 24 hours.",

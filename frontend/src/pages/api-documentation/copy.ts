@@ -1,14 +1,13 @@
 import { applicant } from "../../lib/sample-world";
 
-/** Copy of the API showcase. What each API takes and answers: apis.ts. */
+/** Copy of the API page. The APIs are in apis.ts. */
 
 export const hero = {
   badge: "Enterprise data APIs for India",
   title: "Power Your Business with Real-Time Data APIs",
   lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
-  access: "Request API access",
-  sales: "Contact sales",
-  /** One for each of the APIs, in their order. */
+  actions: [{ href: "#contact", text: "Request API access" }, { mail: "Contact sales" }],
+  /** One for each API, in the order of apis.ts. */
   calls: {
     legend: "What do you have?",
     choices: [
@@ -123,6 +122,5 @@ export const contact = {
 export const banner = {
   title: "Ready to Integrate?",
   text: "Ask for a key today and have verified business data in your product this week.",
-  access: "Request API access",
-  sales: "Contact sales",
+  actions: [{ href: "#contact", text: "Request API access" }, { mail: "Contact sales" }],
 } as const;

@@ -3,13 +3,13 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Link } from "../../components/ui/link";
 
-type Words = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pending", string>;
+type Copy = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pending", string>;
 
-export function CredentialsForm({ words }: { words: Words }) {
+export function CredentialsForm({ copy }: { copy: Copy }) {
   return (
     <div className="lit rounded-lg border border-lead p-6 sm:p-7">
-      <h3 className="text-h3">{words.title}</h3>
-      <p className="mt-2 mb-6">{words.text}</p>
+      <h3 className="text-h3">{copy.title}</h3>
+      <p className="mt-2 mb-6">{copy.text}</p>
       <SiteForm form="api-access">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field form="api-access" field="name" />
@@ -18,11 +18,11 @@ export function CredentialsForm({ words }: { words: Words }) {
           <Field form="api-access" field="phone" />
           <Field form="api-access" field="message" className="sm:col-span-2" />
           <div className="sm:col-span-2">
-            <SubmitButton pendingLabel={words.pending}>{words.submit}</SubmitButton>
+            <SubmitButton pendingLabel={copy.pending}>{copy.submit}</SubmitButton>
             <p className="mt-4 text-sm">
-              {words.purpose}{" "}
+              {copy.purpose}{" "}
               <Link to="privacy-policy" className="underline hover:text-heading">
-                {words.privacy}
+                {copy.privacy}
               </Link>
             </p>
           </div>

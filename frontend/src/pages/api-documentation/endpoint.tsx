@@ -7,12 +7,12 @@ import { FieldTable } from "./field-table";
 
 interface EndpointProps {
   api: DataApi;
-  words: typeof reference;
+  copy: typeof reference;
   ruled: boolean;
 }
 
-/** One API: what it does and its fields on the left, the samples on the right, where they stay while the fields scroll by. */
-export function Endpoint({ api, words, ruled }: EndpointProps) {
+/** One API: description and fields on the left, samples on the right, which stay visible while the fields scroll. */
+export function Endpoint({ api, copy, ruled }: EndpointProps) {
   return (
     <section id={api.id} className={cn("py-section", ruled && "border-t border-hairline")}>
       <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
@@ -33,25 +33,25 @@ export function Endpoint({ api, words, ruled }: EndpointProps) {
             ))}
           </ul>
           <FieldTable
-            title={words.requestTitle}
+            title={copy.requestTitle}
             note={api.requestNote}
-            caption={`${api.title}: ${words.requestTitle}`}
-            columns={words.columns}
+            caption={`${api.title}: ${copy.requestTitle}`}
+            columns={copy.columns}
             fields={api.request}
-            need={words.need}
+            need={copy.need}
           />
           <FieldTable
-            title={words.responseTitle}
-            caption={`${api.title}: ${words.responseTitle}`}
-            columns={words.columns}
+            title={copy.responseTitle}
+            caption={`${api.title}: ${copy.responseTitle}`}
+            columns={copy.columns}
             fields={api.response}
-            need={words.need}
+            need={copy.need}
           />
         </div>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-24 lg:self-start">
-          <CodeBlock title={words.sampleRequest} code={pretty(api.sampleRequest)} />
-          <CodeBlock title={words.sampleResponse} code={pretty(api.sampleResponse)} action={<span>200 OK</span>} />
-          <p className="text-sm text-muted">{words.sampleNote}</p>
+          <CodeBlock title={copy.sampleRequest} code={pretty(api.sampleRequest)} />
+          <CodeBlock title={copy.sampleResponse} code={pretty(api.sampleResponse)} action={<span>200 OK</span>} />
+          <p className="text-sm text-muted">{copy.sampleNote}</p>
         </div>
       </div>
     </section>

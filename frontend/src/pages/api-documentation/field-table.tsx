@@ -10,7 +10,7 @@ interface FieldTableProps {
   need: Record<NonNullable<ApiField["need"]>, string>;
 }
 
-/** Fields of a request or an answer. Two columns, so that it fits a phone without scrolling sideways. */
+/** Fields of a request or response. Two columns fit a phone without scrolling sideways. */
 export function FieldTable({ title, note, caption, columns, fields, need }: FieldTableProps) {
   return (
     <>
@@ -51,11 +51,11 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
   );
 }
 
-/** Lets a narrow column break a name after an underscore. */
+/** Allows a line break after each underscore. */
 function breakable(name: string) {
-  return name.split("_").map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && (
+  return name.split("_").map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
         <>
           _<wbr />
         </>

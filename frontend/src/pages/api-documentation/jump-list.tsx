@@ -1,6 +1,6 @@
 import type { DataApi } from "./apis";
 
-/** The three APIs as panes that lead to their section. */
+/** Links to the sections of the three APIs, as panes. */
 export function JumpList({ label, apis }: { label: string; apis: readonly DataApi[] }) {
   return (
     <nav aria-label={label} className="mt-10">

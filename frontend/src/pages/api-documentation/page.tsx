@@ -1,30 +1,46 @@
 import { CopyCode } from "./copy-button";
 import { credentials, quickStart } from "./copy-form";
 import { CredentialsForm } from "./credentials-form";
-import { Reference } from "./reference.static";
-import { Banner, ContactChannels, FirstSteps, QuickStart } from "./start.static";
+import {
+  ClosingSection,
+  ContactChannels,
+  EndpointSection,
+  FirstSteps,
+  HeroSection,
+  QuickStart,
+  ReasonsSection,
+  ReferenceSection,
+  StatsSection,
+  ValuesSection,
+} from "./sections.static";
 
-/** Only the copy button and the form take part in hydration; everything around them is static. */
 export function Page() {
   return (
     <>
-      <Reference />
+      <HeroSection />
+      <StatsSection />
+      <ValuesSection />
+      <ReferenceSection />
+      <EndpointSection id="gst-turnover" />
+      <EndpointSection id="gst-info" />
+      <EndpointSection id="people-address" />
+      <ReasonsSection />
       <section className="py-section">
         <div className="shell">
           <FirstSteps />
           <div className="relative mt-12">
             <QuickStart />
-            <CopyCode from="quick-start" words={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
+            <CopyCode from="quick-start" copy={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
           </div>
         </div>
       </section>
       <section id="contact" className="bg-tint py-section">
         <div className="shell grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <ContactChannels />
-          <CredentialsForm words={credentials} />
+          <CredentialsForm copy={credentials} />
         </div>
       </section>
-      <Banner />
+      <ClosingSection />
     </>
   );
 }

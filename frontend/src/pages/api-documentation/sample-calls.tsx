@@ -3,11 +3,11 @@ import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
 import type { hero } from "./copy";
 
-/** What one has to start from, and what the API for it answers. */
+/** A demo: choose what you have, and see the matching API's response. */
 export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: readonly DataApi[] }) {
-  const answers = calls.choices.flatMap((choice, at) => {
-    const api = apis[at];
-    return api ? [{ ...choice, api, value: at + 1 }] : [];
+  const answers = calls.choices.flatMap((choice, index) => {
+    const api = apis[index];
+    return api ? [{ ...choice, api, value: index + 1 }] : [];
   });
   return (
     <div className="by-choice">

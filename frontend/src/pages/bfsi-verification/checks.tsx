@@ -8,7 +8,7 @@ import type { checks } from "./copy";
 
 const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
 
-/** Four checks in the order in which they run, each with the fields that it returns. */
+/** The four checks in their order, with the fields that each returns. */
 export function Checks({ checks: { title, text, items, returns } }: { checks: typeof checks }) {
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-20">

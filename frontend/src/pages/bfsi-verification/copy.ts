@@ -1,13 +1,12 @@
 import { applicant } from "../../lib/sample-world";
 
-/** Copy of the verification page for banks, lenders and insurers. Its figures are claims of the company; the report is a sample. */
+/** Copy of /solutions/bfsi-verification. The figures are claims of the company; the report is a sample. */
 
 export const hero = {
   badge: "For banks, lenders and insurers",
   title: "Verify a business in 2 minutes, from a phone number",
   lead: "Manual checks keep a good applicant waiting 15-20 days. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.",
-  demo: "Schedule Demo",
-  documentation: "View Documentation",
+  actions: [{ demo: "Schedule Demo" }, { to: "api-documentation", text: "View Documentation" }],
   soc2: "SOC2",
   soc2Text: "Report available during evaluation, under NDA",
 } as const;
@@ -30,7 +29,7 @@ export const report = {
   riskText: applicant.risk,
 } as const;
 
-/** `known` counts the findings, from the top, that are there at that moment. */
+/** `known` is the number of findings, from the top, that are known at that moment. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
   text: "Both ways answer the same questions. Only one of them keeps the applicant. Pick a moment and compare.",
@@ -148,6 +147,5 @@ export const trust = {
 export const closing = {
   title: "Bring a phone number. Leave with a report.",
   text: "We’ll run a verification with you on the call and go through it line by line.",
-  demo: "Schedule Demo",
-  documentation: "View Documentation",
+  actions: [{ demo: "Schedule Demo" }, { to: "api-documentation", text: "View Documentation" }],
 } as const;

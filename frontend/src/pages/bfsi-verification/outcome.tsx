@@ -1,6 +1,6 @@
 import type { outcome } from "./copy";
 
-/** One figure that fills the band, three beside it. */
+/** One large figure, and three beside it. */
 export function Outcome({ outcome: { value, label, text, others } }: { outcome: typeof outcome }) {
   return (
     <div className="grid items-end gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-20">

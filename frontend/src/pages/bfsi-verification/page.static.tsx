@@ -6,16 +6,14 @@ import RefreshCw from "#icon/refresh-cw";
 import Shield from "#icon/shield";
 import ShieldCheck from "#icon/shield-check";
 import { Badge } from "../../components/ui/badge";
-import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { DemoButton } from "../../sections/site-buttons";
 import { Checks } from "./checks";
-import * as content from "./copy";
+import { checks, closing, hero, outcome, race, report, teams, trust } from "./copy";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
 import { Report } from "./report";
@@ -26,34 +24,18 @@ function iconOf(name: keyof typeof icons) {
   return <Icon shape={icons[name]} className="size-6" />;
 }
 
-/** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, report, race, checks, outcome, teams, trust, closing } = content;
   return (
-    <div>
-      <PageHero
-        glass="viridian"
-        className="tone-ink quarries"
-        badge={hero.badge}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <DemoButton>{hero.demo}</DemoButton>
-            <ButtonLink to="api-documentation" variant="secondary" size="lg">
-              {hero.documentation}
-            </ButtonLink>
-            <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-              <Badge>
-                <Icon shape={ShieldCheck} className="size-4" />
-                {hero.soc2}
-              </Badge>
-              {hero.soc2Text}
-            </p>
-          </>
-        }
-        picture={<Report report={report} />}
-      />
+    <>
+      <PageHero {...hero} glass="viridian" className="tone-ink quarries" picture={<Report report={report} />}>
+        <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <Badge>
+            <Icon shape={ShieldCheck} className="size-4" />
+            {hero.soc2}
+          </Badge>
+          {hero.soc2Text}
+        </p>
+      </PageHero>
       <Section glass="viridian">
         <SectionHeading title={race.title} text={race.text} align="split" />
         <Race race={race} />
@@ -81,20 +63,7 @@ export function Page() {
           items={trust.items.map(({ icon, title, text }) => ({ title, text, icon: iconOf(icon) }))}
         />
       </Section>
-      <CallToAction
-        subject="clock"
-        glass="viridian"
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <>
-            <DemoButton>{closing.demo}</DemoButton>
-            <ButtonLink to="api-documentation" variant="secondary" size="lg">
-              {closing.documentation}
-            </ButtonLink>
-          </>
-        }
-      />
-    </div>
+      <CallToAction {...closing} subject="clock" glass="viridian" />
+    </>
   );
 }

@@ -6,14 +6,14 @@ import type { race as copy } from "./copy";
 
 type Way = "manual" | "ours";
 
-/** One application, two ways to check it, at a moment that the visitor picks. */
+/** A demo: one application checked in two ways, at a moment that the visitor chooses. */
 export function Race({ race }: { race: typeof copy }) {
   const site = useSite();
   return (
     <div className="by-choice mt-12">
       <Choices legend={race.legend} className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
-        {race.moments.map((moment, at) => (
-          <Choice key={moment.at} name="moment" value={at + 1} checked={at === 1}>
+        {race.moments.map((moment, index) => (
+          <Choice key={moment.at} name="moment" value={index + 1} checked={index === 1}>
             <b className="font-semibold text-heading">{moment.at}</b>
           </Choice>
         ))}
@@ -36,18 +36,18 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
         <p className={cn("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
       </div>
       <p className="alternatives border-y border-hairline px-5 py-4 font-semibold text-heading sm:px-7">
-        {race.moments.map((moment, at) => (
-          <span key={moment.at} data-when={at + 1}>
+        {race.moments.map((moment, index) => (
+          <span key={moment.at} data-when={index + 1}>
             {moment[way].text}
           </span>
         ))}
       </p>
       <dl className="divide-y divide-hairline px-5 py-2 text-sm sm:px-7">
-        {race.findings.map((finding, at) => (
+        {race.findings.map((finding, index) => (
           <div key={finding.label} className="grid grid-cols-[6rem_1fr] py-3">
             <dt>{finding.label}</dt>
             <dd className="alternatives">
-              <Finding value={finding.value} waiting={race.waiting} since={knownSince(race, way, at)} />
+              <Finding value={finding.value} waiting={race.waiting} since={knownSince(race, way, index)} />
             </dd>
           </div>
         ))}
@@ -70,5 +70,5 @@ function Finding({ value, waiting, since }: { value: string; waiting: string; si
   );
 }
 
-/** The number of the moment at which a finding is there. */
+/** The number of the moment from which a finding is known. */
 const knownSince = (race: typeof copy, way: Way, finding: number) => race.moments.findIndex((moment) => moment[way].known > finding) + 1;

@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { report } from "./copy";
 
-/** A finished verification: the number that went in, four answers, one score. */
+/** A finished verification: the phone number, four results, one score. */
 export function Report({ report: sheet }: { report: typeof report }) {
   return (
     <MockFrame label={sheet.label} glass="viridian">

@@ -1,16 +1,16 @@
 import { Badge } from "../../components/ui/badge";
 import { Link } from "../../components/ui/link";
-import { longDate } from "../../lib/long-date";
+import { formatDate } from "../../lib/format";
 import { Drawing } from "../../sections/articles/drawing";
 import type { Article } from "./select-articles";
 
 interface ArticleProps {
   article: Article;
-  /** The category's and the industry's names. */
+  /** The names of its category and industry. */
   topics: readonly string[];
 }
 
-/** The first article: a window of its own, the picture beside the words. */
+/** The first article, with its picture beside the text. */
 export function FeaturedArticle({ article, topics, label }: ArticleProps & { label: string }) {
   return (
     <article className="relative col-span-full mb-12 grid overflow-hidden rounded-lg border border-lead bg-pane sm:mb-16 lg:grid-cols-[1.15fr_1fr]">
@@ -28,7 +28,7 @@ export function FeaturedArticle({ article, topics, label }: ArticleProps & { lab
   );
 }
 
-/** One article of the list: a line with its picture left. */
+/** One article of the list, with its picture on the left. */
 export function ArticleRow({ article, topics }: ArticleProps) {
   return (
     <li className="border-t border-hairline py-8">
@@ -47,7 +47,7 @@ export function ArticleRow({ article, topics }: ArticleProps) {
   );
 }
 
-/** The whole card takes the press. */
+/** The link covers the whole card. */
 function TitleLink({ article }: { article: Article }) {
   return (
     <Link to={article.id} className="after:absolute after:inset-0 hover:text-glass-deep">
@@ -61,7 +61,7 @@ function Byline({ article }: { article: Article }) {
     <p className="mt-4 text-sm text-muted">
       <span className="font-semibold text-heading">{article.author}</span>
       {" · "}
-      <time dateTime={article.published}>{longDate(article.published)}</time>
+      <time dateTime={article.published}>{formatDate(article.published)}</time>
     </p>
   );
 }

@@ -3,26 +3,24 @@ import { ButtonLink } from "../../components/ui/button";
 import { Pagination } from "./pagination";
 import type { ArticlePage } from "./select-articles";
 
-interface ListWords {
+interface ListCopy {
   pagination: { label: string; previous: string; next: string };
   empty: { title: string; text: string; action: string };
 }
 
 interface ArticleListProps {
   title: string;
-  /** How many there are, in words. */
+  /** The number of articles, as text. */
   count: string;
   selection: ArticlePage;
-  words: ListWords;
-  /**
-   * Id of the heading. Whatever changes the list leads back to it: the link that was pressed may be gone by then, or far below.
-   */
+  copy: ListCopy;
+  /** Id of the heading. Links that change the list lead to it, because the pressed link may be gone or far below. */
   anchor: string;
-  /** The rows. */
+  /** The list items. */
   children: ReactNode;
 }
 
-export function ArticleList({ title, count, selection: { page, pages, total }, words, anchor, children }: ArticleListProps) {
+export function ArticleList({ title, count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
     <section aria-labelledby={anchor} className="lg:row-start-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
@@ -34,14 +32,14 @@ export function ArticleList({ title, count, selection: { page, pages, total }, w
       {total > 0 ? (
         <>
           <ul>{children}</ul>
-          <Pagination page={page} pages={pages} words={words.pagination} anchor={anchor} />
+          <Pagination page={page} pages={pages} copy={copy.pagination} anchor={anchor} />
         </>
       ) : (
         <div className="rounded-lg border border-hairline bg-tint p-5 sm:p-6">
-          <h3 className="text-lg">{words.empty.title}</h3>
-          <p className="mt-2 max-w-measure">{words.empty.text}</p>
+          <h3 className="text-lg">{copy.empty.title}</h3>
+          <p className="mt-2 max-w-measure">{copy.empty.text}</p>
           <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">
-            {words.empty.action}
+            {copy.empty.action}
           </ButtonLink>
         </div>
       )}

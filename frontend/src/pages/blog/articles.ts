@@ -1,4 +1,4 @@
-/** The articles and the words around them. The top of /blog is in copy.ts; a first view does not load this file. */
+/** The articles and the copy around them. A first view does not load this file; the copy at the top of /blog is in copy.ts. */
 import { articleFacts, type ArticleId, articleIds } from "../../../generated/articles";
 import { articleTopics } from "../../sections/articles/topics";
 import type { Article } from "./select-articles";
@@ -20,7 +20,7 @@ const excerpts: Record<ArticleId, string> = {
     "Universities buy in seasons. A score that ignores term dates sends your best message in exam week, when nobody will answer. Treat the calendar as a signal like any other.",
 };
 
-/** The first one is the featured article; the others are the list, newest first. */
+/** Newest first. The first one is the featured article, the others form the list. */
 export const articles: readonly Article[] = articleIds.map((id) => ({
   id,
   ...articleFacts[id],
@@ -28,8 +28,8 @@ export const articles: readonly Article[] = articleIds.map((id) => ({
   excerpt: excerpts[id],
 }));
 
-/** The words around the list. */
-export const listWords = {
+/** The copy around the list. */
+export const listCopy = {
   featured: "Featured",
   heading: { all: "Latest articles", filtered: "Matching articles" },
   count: { one: "article", many: "articles" },

@@ -1,9 +1,9 @@
-/** The top of /blog. The articles are in articles.ts. */
+/** The copy at the top of /blog. The articles are in articles.ts. */
 export const blog = {
   hero: {
-    eyebrow: "Blog",
+    badge: "Blog",
     title: "Working notes on AI for B2B sales",
-    text: "Three or four minutes each: one problem, what the numbers say about it, and what to do on Monday. Written by the people who build the product.",
+    lead: "Three or four minutes each: one problem, what the numbers say about it, and what to do on Monday. Written by the people who build the product.",
   },
   filters: {
     heading: "Filter the articles",

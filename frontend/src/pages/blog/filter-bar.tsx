@@ -5,7 +5,7 @@ import { useQuery, useSetQuery } from "../../lib/query";
 import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
 import { countArticles } from "./select-articles";
 
-interface FilterWords {
+interface FilterCopy {
   heading: string;
   industry: string;
   category: string;
@@ -15,20 +15,20 @@ interface FilterWords {
 }
 
 interface FilterBarProps {
-  words: FilterWords;
-  /** Where the form leads without JavaScript. */
+  copy: FilterCopy;
+  /** Address of the form without JavaScript. */
   action: string;
   onFocus: () => void;
 }
 
-/** Both filters: they act at once with JavaScript, and through their button without. */
-export function FilterBar({ words, action, onFocus }: FilterBarProps) {
+/** Both filters. They act at once; without JavaScript, on submit. */
+export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
   const form = useRef<HTMLFormElement>(null);
 
-  // What was chosen before the page was hydrated is in the form, but not in the address.
+  // A choice made before hydration is in the form, but not in the address.
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined);
     const early = { industry: String(chosen.get("industry")), category: String(chosen.get("category")) };
@@ -36,7 +36,7 @@ export function FilterBar({ words, action, onFocus }: FilterBarProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
 
-  /** What leads to nothing says so before it is chosen. */
+  /** Each choice shows its number of articles, so a choice without articles is recognizable. */
   const counted = (key: keyof Topics, choices: readonly Choice[]) =>
     choices.map((choice) => ({ ...choice, count: countArticles(Object.values(articleTopics), query, key, choice.value) }));
 
@@ -45,7 +45,7 @@ export function FilterBar({ words, action, onFocus }: FilterBarProps) {
       ref={form}
       method="get"
       action={action}
-      aria-label={words.heading}
+      aria-label={copy.heading}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onFocus={onFocus}
@@ -53,22 +53,22 @@ export function FilterBar({ words, action, onFocus }: FilterBarProps) {
     >
       <Filter
         name="industry"
-        label={words.industry}
-        all={words.allIndustries}
+        label={copy.industry}
+        all={copy.allIndustries}
         choices={counted("industry", industries)}
         value={query.industry}
         onChoose={(industry) => setQuery({ industry, page: undefined })}
       />
       <Filter
         name="category"
-        label={words.category}
-        all={words.allCategories}
+        label={copy.category}
+        all={copy.allCategories}
         choices={counted("category", categories)}
         value={query.category}
         onChoose={(category) => setQuery({ category, page: undefined })}
       />
       <Button type="submit" className="scripted:hidden">
-        {words.submit}
+        {copy.submit}
       </Button>
     </form>
   );

@@ -1,32 +1,27 @@
 import { useState } from "react";
+import { prefetchIsland, useActivate } from "../../components/islands";
 import { NewsletterForm } from "../../components/newsletter-form";
-import { useThaw, warmPart } from "../../components/use-thaw";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
-import { Body } from "./body.static";
 import { blog } from "./copy";
 import { FilterBar } from "./filter-bar";
+import { Overview } from "./overview.island";
 
 const anchor = "articles";
 
 export function Page() {
   const { industry, category, page } = useQuery();
   const [found, setFound] = useState("");
-  const isLive = useThaw(Body, href("blog", { query: { industry, category, page } }));
+  const isActive = useActivate(Overview, href("blog", { query: { industry, category, page } }));
 
   return (
     <>
-      <PageHero
-        variant="plain"
-        badge={blog.hero.eyebrow}
-        title={blog.hero.title}
-        lead={blog.hero.text}
-        actions={<FilterBar words={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => warmPart(Body)} />}
-      />
+      <PageHero {...blog.hero} variant="plain">
+        <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
+      </PageHero>
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
-        {/* Another key, another list: the one that the server sent cannot change. */}
-        <Body key={isLive ? "live" : "sent"} onFound={isLive ? setFound : undefined} anchor={anchor} className="contents" />
+        <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
         <div className="lit mt-12 grid gap-x-10 gap-y-5 rounded-lg border border-lead p-5 sm:p-6 lg:row-start-3 xl:grid-cols-[1fr_1.5fr]">
           <div>
             <h2 className="text-h3">{blog.newsletter.title}</h2>

@@ -8,31 +8,31 @@ import { useQuery } from "../../lib/query";
 interface PaginationProps {
   page: number;
   pages: number;
-  words: { label: string; previous: string; next: string };
-  /** Id of the top of the list, where a turned page begins. */
+  copy: { label: string; previous: string; next: string };
+  /** Id of the top of the list, where a new page starts. */
   anchor: string;
 }
 
-/** Previous and Next. Where there is no page to go to, a disabled button says so. */
-export function Pagination({ page, pages, words, anchor }: PaginationProps) {
+/** Previous and Next. Without a page to go to, each is a disabled button. */
+export function Pagination({ page, pages, copy, anchor }: PaginationProps) {
   return (
-    <nav aria-label={words.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">
-      <Turn to={page - 1} pages={pages} anchor={anchor}>
+    <nav aria-label={copy.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">
+      <PageLink to={page - 1} pages={pages} anchor={anchor}>
         <Icon shape={ArrowLeft} className="size-4" />
-        {words.previous}
-      </Turn>
+        {copy.previous}
+      </PageLink>
       <p className="text-sm text-muted">
         Page {page} of {pages}
       </p>
-      <Turn to={page + 1} pages={pages} anchor={anchor}>
-        {words.next}
+      <PageLink to={page + 1} pages={pages} anchor={anchor}>
+        {copy.next}
         <Icon shape={ArrowRight} className="size-4" />
-      </Turn>
+      </PageLink>
     </nav>
   );
 }
 
-function Turn({ to, pages, anchor, children }: { to: number; pages: number; anchor: string; children: ReactNode }) {
+function PageLink({ to, pages, anchor, children }: { to: number; pages: number; anchor: string; children: ReactNode }) {
   const { industry, category } = useQuery();
   if (to < 1 || to > pages)
     return (

@@ -1,4 +1,4 @@
-/** What an article of the blog is, and which of them a filter shows. */
+/** The type of an article, and the selection by filters and page. */
 import type { ArticleId } from "../../../generated/articles";
 import type { Topics } from "../../sections/articles/topics";
 
@@ -6,7 +6,7 @@ export interface Article extends Topics {
   id: ArticleId;
   title: string;
   excerpt: string;
-  /** ISO day. */
+  /** ISO date. */
   published: string;
   author: string;
 }
@@ -14,17 +14,17 @@ export interface Article extends Topics {
 export interface ArticleFilter {
   industry?: string | undefined;
   category?: string | undefined;
-  /** From 1; what lies beyond the last page means the last page. */
+  /** From 1. A number beyond the last page means the last page. */
   page?: string | undefined;
 }
 
 export interface ArticlePage {
-  /** The first article, while no filter asks for something else. */
+  /** The first article, if no filter is set. */
   featured: Article | null;
   list: readonly Article[];
   page: number;
   pages: number;
-  /** How many articles the list holds, on all its pages; the featured one is not in it. */
+  /** Number of articles in the list on all its pages, without the featured article. */
   total: number;
 }
 
@@ -38,7 +38,7 @@ export function selectArticles(articles: readonly Article[], filter: ArticleFilt
   return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: listed.length };
 }
 
-/** How many articles there are to see once `key` is set to `value` and the other filter stays. */
+/** Number of articles if `key` is set to `value` and the other filter does not change. */
 export function countArticles(articles: readonly Topics[], filter: ArticleFilter, key: keyof Topics, value: string): number {
   return articles.filter((article) => matches(article, { ...filter, [key]: value })).length;
 }

@@ -7,14 +7,14 @@ import type { Choice } from "../../sections/articles/topics";
 
 interface TopicListProps {
   title: string;
-  /** The filter that the links set. The other one stays as it is. */
+  /** The filter that the links set. The other filter does not change. */
   filter: "industry" | "category";
   topics: readonly (Choice & { count: number })[];
   /** Id of the list that the links change. */
   anchor: string;
 }
 
-/** Industries or categories with the number of articles on each. The one that is chosen is a link back to all; one without articles is none. */
+/** Industries or categories with their numbers of articles. The chosen one links back to all; one without articles is not a link. */
 export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;
@@ -26,7 +26,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
       <ul className="mt-3 border-t border-hairline">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
-          const words = (
+          const copy = (
             <>
               {label}
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -50,10 +50,10 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                   aria-current={chosen ? "true" : undefined}
                   className={cn(row, "hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
                 >
-                  {words}
+                  {copy}
                 </Link>
               ) : (
-                <p className={cn(row, "text-muted")}>{words}</p>
+                <p className={cn(row, "text-muted")}>{copy}</p>
               )}
             </li>
           );

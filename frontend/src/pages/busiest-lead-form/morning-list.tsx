@@ -8,13 +8,13 @@ const accounts = [
   { account: orchard, reason: `${visits.orchard}, by way of the API page` },
 ];
 
-/** The first half of a rep's list: who, how well they fit, and why today. */
+/** The first half of a rep's morning list: account, fit score and reason to write today. */
 export function MorningList() {
   return (
     <ol className="divide-y divide-hairline">
-      {accounts.map(({ account, reason }, at) => (
+      {accounts.map(({ account, reason }, index) => (
         <li key={account.name} className="grid grid-cols-[1.5rem_1fr_auto] gap-x-3 py-3 first:pt-0 last:pb-0">
-          <span className="text-muted">{at + 1}</span>
+          <span className="text-muted">{index + 1}</span>
           <span>
             <span className="block font-semibold text-heading">{account.name}</span>
             {reason}

@@ -1,4 +1,4 @@
-/** Below the form: words that a first view does not load as code. */
+/** The copy beside and below the form, for static components. */
 export const contactUs = {
   ways: {
     title: "Other ways to reach us",
@@ -7,10 +7,9 @@ export const contactUs = {
     whatsapp: { title: "WhatsApp", text: "Quick questions, short answers." },
     office: { title: "Registered office", text: "For letters and invoices." },
   },
-  demo: {
+  closing: {
     title: "Prefer to see it first?",
     text: "Pick a time. In 30 minutes we install the script with you and walk through what it reports.",
-    action: "Request a Demo",
-    faq: "Read the FAQ",
+    actions: [{ demo: "Request a Demo" }, { to: "faq", text: "Read the FAQ" }] as const,
   },
 };

@@ -1,7 +1,9 @@
 export const contactUs = {
-  eyebrow: "Contact us",
-  title: "Talk to a person about your pipeline",
-  lead: "Ask about plans, get help with your account or propose a partnership. Tell us what it is about, and the right person will answer.",
+  hero: {
+    badge: "Contact us",
+    title: "Talk to a person about your pipeline",
+    lead: "Ask about plans, get help with your account or propose a partnership. Tell us what it is about, and the right person will answer.",
+  },
   form: {
     title: "Send us a message",
     submit: "Send Message",

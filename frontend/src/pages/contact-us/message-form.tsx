@@ -4,14 +4,14 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 
 interface MessageFormProps {
-  words: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
+  copy: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
 }
 
-/** The form of the contact page. A toast confirms it and the fields are emptied. */
-export function MessageForm({ words }: MessageFormProps) {
+/** The form of the contact page. After success a toast confirms it and the fields are emptied. */
+export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast rounded-lg border border-lead bg-pane p-6 sm:p-8">
-      <h2 className="mb-6 text-h3">{words.title}</h2>
+      <h2 className="mb-6 text-h3">{copy.title}</h2>
       <SiteForm form="message" id="message">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field form="message" field="name" />
@@ -20,10 +20,10 @@ export function MessageForm({ words }: MessageFormProps) {
           <Field form="message" field="inquiry" />
           <Field form="message" field="message" rows={7} className="sm:col-span-2" />
         </div>
-        <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
-          {words.submit}
+        <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
+          {copy.submit}
         </SubmitButton>
-        <PrivacyNote words={words} />
+        <PrivacyNote copy={copy} />
       </SiteForm>
     </div>
   );

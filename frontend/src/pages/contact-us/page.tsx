@@ -1,19 +1,13 @@
 import { PageHero } from "../../sections/page-hero";
 import { contactUs } from "./copy";
 import { MessageForm } from "./message-form";
-import { Closing, WaysToReachUs } from "./rest.static";
+import { ClosingSection, WaysToReachUs } from "./sections.static";
 
 export function Page() {
   return (
     <div className="glass-viridian">
-      <PageHero
-        badge={contactUs.eyebrow}
-        title={contactUs.title}
-        lead={contactUs.lead}
-        picture={<MessageForm words={contactUs.form} />}
-        after={<WaysToReachUs />}
-      />
-      <Closing />
+      <PageHero {...contactUs.hero} picture={<MessageForm copy={contactUs.form} />} after={<WaysToReachUs />} />
+      <ClosingSection />
     </div>
   );
 }

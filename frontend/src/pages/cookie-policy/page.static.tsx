@@ -2,9 +2,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return (
-    <div>
-      <LegalDocumentView document={cookiePolicy} />
-    </div>
-  );
+  return <LegalDocumentView document={cookiePolicy} />;
 }

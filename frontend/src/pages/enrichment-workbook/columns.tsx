@@ -1,6 +1,6 @@
 import type { columns } from "./copy";
 
-/** Six columns of a sheet, each with its letter. On a phone they lie down and become rows. */
+/** Six columns of a sheet with their letters; rows on a phone. */
 export function Columns({ items }: { items: typeof columns.items }) {
   return (
     <ol className="mt-12 grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-6">

@@ -2,7 +2,7 @@ import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook 
 
 /** Copy of /products/enrichment-workbook. The figures are the published claims. */
 
-/** How a cell of the drawn workbook looks: given by the user, found and verified, still being asked for, or honestly empty. */
+/** The state of a drawn cell: given by the user, found and verified, being asked for, or empty. */
 export type CellState = "given" | "found" | "asking" | "empty";
 
 export interface Cell {
@@ -15,7 +15,7 @@ export interface WaterfallStep {
   answer: string;
   verdict: "none" | "rejected" | "accepted" | "unasked";
   verdictText: string;
-  /** What stands in the cell once this source has been asked. */
+  /** The cell's value after this source has been asked. */
   cell: string;
 }
 
@@ -26,12 +26,11 @@ const empty = (text: string): Cell => ({ text, state: "empty" });
 const company = ({ domain, name, employees }: Prospect) => [given(domain), found(name), found(employees)];
 
 export const hero = {
-  eyebrow: "Enrichment workbook",
+  badge: "Enrichment workbook",
   title: "The spreadsheet that fills itself in",
   lead: "Paste a column of company domains. The workbook asks one data source after another until one gives a verified answer, and tells you which one it was.",
-  start: "Get Started",
-  demo: "Request a Demo",
-};
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+} as const;
 
 export const sheet = {
   caption: "A workbook filling itself in: five domains went in, and the other columns follow row by row.",
@@ -153,7 +152,7 @@ export const steps = {
 export const closing = {
   title: "Bring your messiest list",
   text: "Twenty minutes, your own data, and a finished sheet to keep. If the workbook can’t improve it, you have lost a coffee break.",
-  pricing: "View Pricing",
+  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
   related: {
     title: "Works well with",
     links: [

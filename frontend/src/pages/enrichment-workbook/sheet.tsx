@@ -11,11 +11,11 @@ const stateClass: Record<CellState, string> = {
 
 const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
 
-/** What a phone still shows: the domain and the email. */
+/** A phone shows only the domain and the email. */
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
-/** The workbook, wide, with its formula bar. It stands on the lower edge of the hero. */
+/** The wide workbook with its formula bar, at the lower edge of the hero. */
 export function Sheet({ sheet }: { sheet: typeof copy }) {
   return (
     <MockFrame
@@ -32,20 +32,20 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       </div>
       <div className="grid grid-cols-[1.75rem_1fr_10.25rem] gap-px bg-hairline sm:grid-cols-[2.25rem_1.15fr_1.05fr_.9fr_1.35fr] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
         <span className="bg-tint" />
-        {sheet.columns.map((name, at) => (
+        {sheet.columns.map((name, index) => (
           <span
             key={name}
             className={cn(
               "flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
-              columnClass[at],
+              columnClass[index],
             )}
           >
             {name}
-            <span className="font-normal text-muted max-sm:hidden">{letters[at]}</span>
+            <span className="font-normal text-muted max-sm:hidden">{letters[index]}</span>
           </span>
         ))}
-        {sheet.rows.map((row, at) => (
-          <Row key={row[0]?.text} row={row} number={at + 1} />
+        {sheet.rows.map((row, index) => (
+          <Row key={row[0]?.text} row={row} number={index + 1} />
         ))}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
@@ -64,14 +64,14 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
   return (
     <>
       <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
-      {row.map((cell, at) => (
-        <span key={at} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[at])}>
+      {row.map((cell, index) => (
+        <span key={index} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[index])}>
           {cell.state === "asking" && (
             <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />
           )}
           {cell.text}
-          {/* The cell that the formula bar speaks of. */}
-          {number === 3 && at === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
+          {/* The cell of the formula bar. */}
+          {number === 3 && index === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
         </span>
       ))}
     </>

@@ -7,32 +7,32 @@ import { Choice, Choices } from "../../sections/demo/choices";
 import { from, upTo } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 
-/** Each source stands a step lower than the one before it, as the question falls. */
+/** Each source is indented one step more than the one before it. */
 const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"];
 
-/** A cell, and the sources that can be asked for it, one after the other. */
+/** A demo: one cell, and the sources that are asked for it in order. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
     <div className="by-choice mt-12 grid gap-8">
       <Cell waterfall={waterfall} />
       <Choices legend={waterfall.legend} className="grid gap-3 lg:grid-cols-6 lg:items-start lg:gap-0">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <Choice
             key={step.source}
             name="source"
-            value={at + 1}
-            checked={at === 2}
-            className={cn("rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px", stepClass[at])}
+            value={index + 1}
+            checked={index === 2}
+            className={cn("rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px", stepClass[index])}
           >
             <b className="block font-semibold text-heading">
-              {at + 1}. {step.source}
+              {index + 1}. {step.source}
             </b>
             <span className="alternatives mt-2 text-sm">
-              <span data-when={upTo(at, steps.length)} className="text-muted">
+              <span data-when={upTo(index, steps.length)} className="text-muted">
                 {waterfall.notAsked}
               </span>
-              <span data-when={from(at + 1)} className="motion-safe:animate-arrive">
+              <span data-when={from(index + 1)} className="motion-safe:animate-arrive">
                 <Answer step={step} />
               </span>
             </span>
@@ -44,18 +44,18 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   );
 }
 
-/** What the chosen sources have brought so far. */
+/** The results of the chosen sources. */
 function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof copy }) {
   return (
     <div role="status" className="overflow-hidden rounded-lg border border-lead bg-pane max-lg:sticky max-lg:top-18 max-lg:z-1">
       <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm">{question}</p>
       <div className="alternatives">
-        {steps.map((step, at) => {
+        {steps.map((step, index) => {
           const filled = step.verdict === "accepted" || step.verdict === "unasked";
           return (
             <p
               key={step.source}
-              data-when={at + 1}
+              data-when={index + 1}
               className={cn("p-5 text-h3 wrap-anywhere", filled ? "lit font-semibold text-heading" : "text-muted")}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -9,7 +9,7 @@ interface CategoryLinksProps {
   onChoose: (id: string) => void;
 }
 
-/** Links, because each is an address of its own and works without JavaScript; a plain click filters in place. */
+/** Links, because each category has an address and must work without JavaScript. A plain click filters in place. */
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
     <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
@@ -35,7 +35,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
   );
 }
 
-/** Anything else, a new tab for instance, is the browser's own business. */
+/** Other clicks, for example to open a new tab, are left to the browser. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,7 +1,9 @@
-/** The words around the questions; the questions themselves are in entries.ts, which a first view does not load as code. */
+/** The copy around the questions. The questions are in entries.ts, which a first view does not load. */
 export const faq = {
-  title: "Frequently asked questions",
-  lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
+  hero: {
+    title: "Frequently asked questions",
+    lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
+  },
   search: { label: "Search questions", placeholder: "Search questions...", submit: "Search" },
   suggestions: { label: "Try", terms: ["accuracy", "refunds", "security", "GDPR", "CRM"] },
   categoriesLabel: "Categories",

@@ -188,13 +188,12 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The words around the list. */
+/** The copy around the list. */
 export const faqRest = {
   empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
-  more: {
+  closing: {
     title: "Still have questions?",
     text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
-    demo: "Request a Demo",
-    contact: "Write to us",
+    actions: [{ demo: "Request a Demo" }, { to: "contact-us", text: "Write to us" }] as const,
   },
 };

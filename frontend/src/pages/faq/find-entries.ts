@@ -1,16 +1,16 @@
-/** What an entry of the FAQ is, and which of them a search finds. */
+/** The type of an FAQ entry, and the search. */
 import type { Block } from "../../lib/prose";
 import { fill, type Site } from "../../lib/site";
 
 export type FaqCategory = "general" | "pricing" | "technical" | "privacy" | "integration";
 
 export interface FaqEntry {
-  /** The anchor of the answer; shared links point to it. */
+  /** Anchor of the answer. Shared links use it. */
   id: string;
   question: string;
-  /** A string when it is plain text: only then does search look into it. */
+  /** A string if it is plain text. Search looks only into plain text. */
   answer: string | readonly Block[];
-  /** The first one gives the icon. */
+  /** The first one determines the icon. */
   category: FaqCategory | readonly FaqCategory[];
 }
 
@@ -18,7 +18,7 @@ export function categoriesOf({ category }: Pick<FaqEntry, "category">): readonly
   return typeof category === "string" ? [category] : category;
 }
 
-/** The questions of a category (or "all") whose words or plain-text answer hold the text, or whose category begins with it, whatever its case. */
+/** The questions of a category (or "all") whose question, plain-text answer or category matches the text, ignoring case. */
 export function matchingEntries(
   entries: readonly FaqEntry[],
   text: string,
@@ -33,7 +33,7 @@ export function matchingEntries(
   );
 }
 
-/** What a search looks into, by entry: folded once, and not for every render. */
+/** The searchable text by entry, computed once. */
 const known = new WeakMap<FaqEntry, { name: string; texts: readonly string[] }>();
 
 function textsOf(entry: FaqEntry, site: Pick<Site, "name">): readonly string[] {
@@ -44,7 +44,7 @@ function textsOf(entry: FaqEntry, site: Pick<Site, "name">): readonly string[] {
   return texts;
 }
 
-/** Keyboards have the straight apostrophe, the copy the curly one. */
+/** Visitors type straight apostrophes; the copy has curly ones. */
 function fold(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("’", "'").toLowerCase();
 }

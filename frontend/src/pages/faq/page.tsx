@@ -1,52 +1,53 @@
 import { useState } from "react";
+import { prefetchIsland, useActivate } from "../../components/islands";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
-import { warmPart } from "../../components/use-thaw";
+import { useSearchText } from "../../components/use-search-text";
+import { useQuery } from "../../lib/query";
+import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
 import { CategoryLinks } from "./category-links";
+import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
-import { More, Questions } from "./questions.static";
-import { useFaqFilter } from "./use-faq-filter";
+import { Questions } from "./questions.island";
 
 export function Page() {
-  const { text, category, isLive, search, choose } = useFaqFilter(Questions);
+  const { category = "all" } = useQuery();
+  const { text, q, search, setNow } = useSearchText();
+  const isActive = useActivate(Questions, href("faq", { query: { q, category: inAddress(category) } }));
   const [count, setCount] = useState("");
+
+  function choose(nextCategory: string, nextText = text) {
+    setNow(nextText, { category: inAddress(nextCategory) });
+  }
 
   return (
     <>
-      <PageHero
-        variant="plain"
-        title={faq.title}
-        lead={faq.lead}
-        actions={
-          <>
-            <SearchBox
-              id="faq-search"
-              route="faq"
-              size="lg"
-              words={faq.search}
-              text={text}
-              onSearch={search}
-              onFocus={() => warmPart(Questions)}
-            >
-              {category === "all" ? null : <input type="hidden" name="category" value={category} />}
-            </SearchBox>
-            <p className="links flex w-full flex-wrap items-baseline gap-x-4 text-sm">
-              {faq.suggestions.label}
-              {faq.suggestions.terms.map((term) => (
-                <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
-                  {term}
-                </Link>
-              ))}
-            </p>
-          </>
-        }
-      />
+      <PageHero {...faq.hero} variant="plain">
+        <SearchBox
+          id="faq-search"
+          route="faq"
+          size="lg"
+          copy={faq.search}
+          text={text}
+          onSearch={search}
+          onFocus={() => prefetchIsland(Questions)}
+        >
+          {category === "all" ? null : <input type="hidden" name="category" value={category} />}
+        </SearchBox>
+        <p className="links flex w-full flex-wrap items-baseline gap-x-4 text-sm">
+          {faq.suggestions.label}
+          {faq.suggestions.terms.map((term) => (
+            <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
+              {term}
+            </Link>
+          ))}
+        </p>
+      </PageHero>
       <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
         <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={text} onChoose={choose} />
-        {/* Another key, another list: the one that the server sent cannot change. */}
         <Questions
-          key={isLive ? "live" : "sent"}
+          isActive={isActive}
           categories={faq.categories}
           text={text}
           category={category}
@@ -58,7 +59,11 @@ export function Page() {
           {count}
         </p>
       </div>
-      <More />
+      <ClosingSection />
     </>
   );
+}
+
+function inAddress(category: string): string | undefined {
+  return category === "all" ? undefined : category;
 }

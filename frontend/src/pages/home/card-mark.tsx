@@ -1,6 +1,6 @@
 import type { HomeCard } from "./copy";
 
-/** A four-part window in which the part lights up that the card is about. */
+/** A window of four panes, with the pane of the card lit. */
 const lit: Record<HomeCard["mark"], { glass: string; path: string }> = {
   market: { glass: "glass-viridian", path: "M2 2h17l-1 15L2 19z" },
   visitor: { glass: "glass-cobalt", path: "M19 2h19v13l-20 2z" },

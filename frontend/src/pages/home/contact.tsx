@@ -7,7 +7,7 @@ import { useSite } from "../../lib/site";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 
-interface ContactWords {
+interface ContactCopy {
   title: string;
   text: string;
   mail: string;
@@ -19,14 +19,14 @@ interface ContactWords {
   sent: { thanks: string; again: string };
 }
 
-export function Contact({ words }: { words: ContactWords }) {
+export function Contact({ copy }: { copy: ContactCopy }) {
   const { email, salesPhone, salesHours } = useSite();
   return (
     <Section id="contact">
       <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
         <div>
-          <SectionHeading title={words.title} text={words.text} />
-          <p className="mt-8 font-semibold text-heading">{words.mail}</p>
+          <SectionHeading title={copy.title} text={copy.text} />
+          <p className="mt-8 font-semibold text-heading">{copy.mail}</p>
           <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
             {email.sales}
           </a>
@@ -39,7 +39,7 @@ export function Contact({ words }: { words: ContactWords }) {
         </div>
         <SiteForm
           form="contact"
-          sent={<SentPanel {...words.sent} />}
+          sent={<SentPanel {...copy.sent} />}
           className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8"
         >
           <div className="grid gap-5 sm:grid-cols-2">
@@ -50,8 +50,8 @@ export function Contact({ words }: { words: ContactWords }) {
             <Field form="contact" field="subject" className="sm:col-span-2" />
             <Field form="contact" field="message" className="sm:col-span-2" />
             <div className="sm:col-span-2">
-              <SubmitButton pendingLabel={words.submitting}>{words.submit}</SubmitButton>
-              <PrivacyNote words={words} />
+              <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
+              <PrivacyNote copy={copy} />
             </div>
           </div>
         </SiteForm>

@@ -1,4 +1,4 @@
-/** Copy of the home page's contact form: a file of its own, because only this part is sent to the browser as code. */
+/** Copy of the home page's contact form: the only copy of the page that the browser loads. */
 export const contact = {
   title: "Tell us who you wish you knew",
   text: "Send a few lines about your market and your traffic. A person reads them and gets back to you shortly.",

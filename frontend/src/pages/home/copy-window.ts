@@ -12,7 +12,7 @@ const known = ({ city, reads, person, name }: Prospect): WindowPane => ({
   visitor: { name: person.name, detail: `${person.title}, ${name}` },
 });
 
-/** Four of five visitors are identified: the 80% of the claim. */
+/** Four of five visitors are identified, as in the claim of 80%. */
 export const heroWindow = {
   label: "Visitors of a sample website",
   anonymous: "Anonymous",

@@ -1,7 +1,7 @@
 import type { RouteId } from "../../lib/routes";
 import { halden, lifts, market, pipeline } from "../../lib/sample-world";
 
-/** Copy of the home page. Strings may hold `{name}`. */
+/** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
   mark: "market" | "visitor" | "audience" | "personal";
   title: string;
@@ -15,8 +15,7 @@ export const home = {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
     lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a ${pipeline} pipeline.`,
-    tryApp: "Try App",
-    demo: "Request a Demo",
+    actions: [{ app: "Try App" }, { demo: "Request a Demo" }],
     notes: ["100+ integrations", "Installs in under 5 minutes", "Free for 14 days, no card"],
   },
   cards: {
@@ -136,5 +135,6 @@ export const home = {
   closing: {
     title: "See who is reading your site today",
     text: "Add one script, and visits are identified from then on. The Professional plan is free for 14 days, without a card.",
+    actions: [{ app: "Try App" }, { demo: "Request a Demo" }],
   },
 } as const;

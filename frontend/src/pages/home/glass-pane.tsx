@@ -1,6 +1,6 @@
 import { cn } from "../../lib/cn";
 
-/** Glass without a visitor behind it: two pieces of it, and the lead between them. Decoration only. */
+/** A pane without a visitor: two pieces of glass and the lead between them. Decoration only. */
 export function GlassPane({ shape, className }: { shape: number; className?: string | undefined }) {
   const { lead, fill, tone } = shapes[shape % shapes.length] ?? shapes[0];
   return (

@@ -4,18 +4,17 @@ import { GlassPane } from "./glass-pane";
 import { PipelinePane } from "./pipeline-pane";
 
 /**
- * The window of the hero: visitors of a site stand behind its panes. At load all of them are anonymous, in clear glass; within five seconds
- * names and colors come through, but for the one who cannot be known. Without motion it is lit from the start. Each row leans by itself,
- * and what is written in it stands upright.
+ * The hero's window, with a visitor behind each pane. At first all visitors are anonymous; within five seconds four of five get names and colors.
+ * With reduced motion it is lit from the start. Each row leans, and the text in it is upright.
  */
 export function HeroWindow({ copy, className }: { copy: typeof heroWindow; className?: string }) {
   return (
     <ul aria-label={copy.label} className={cn("flex flex-col gap-0.5 overflow-hidden bg-lead pt-0.5 text-sm", className)}>
-      {copy.panes.map((pane, at) => (
-        <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[at], lightClass[at])}>
-          <GlassPane shape={at} className={leftClass[at]} />
-          <Visitor pane={pane} words={copy} upright={uprightClass[at]} />
-          <GlassPane shape={at + 3} className="min-w-12 flex-1" />
+      {copy.panes.map((pane, index) => (
+        <li key={pane.city} className={cn("-mx-4 flex min-h-24 grow gap-0.5", leanClass[index], lightClass[index])}>
+          <GlassPane shape={index} className={leftClass[index]} />
+          <Visitor pane={pane} copy={copy} upright={uprightClass[index]} />
+          <GlassPane shape={index + 3} className="min-w-12 flex-1" />
         </li>
       ))}
       <PipelinePane pipeline={copy.pipeline} />
@@ -23,14 +22,14 @@ export function HeroWindow({ copy, className }: { copy: typeof heroWindow; class
   );
 }
 
-/** The color of a pane, and when it lights up. */
+/** The color of a pane, and the time at which it lights up. */
 const lightClass = ["glass-cobalt [--at:1s]", "glass-amber [--at:1.9s]", "glass-viridian [--at:2.8s]", undefined, "glass-ruby [--at:3.7s]"];
 
 const leanClass = ["-skew-x-3", "skew-x-2", "-skew-x-2", "skew-x-3", "-skew-x-2"];
 const uprightClass = ["skew-x-3", "-skew-x-2", "skew-x-2", "-skew-x-3", "skew-x-2"];
 const leftClass = ["w-16 lg:w-[26%]", "w-24 lg:w-[38%]", "w-12 lg:w-[30%]", "w-28 lg:w-[24%]", "w-20 lg:w-[36%]"];
 
-function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof heroWindow; upright: string | undefined }) {
+function Visitor({ pane, copy, upright }: { pane: WindowPane; copy: typeof heroWindow; upright: string | undefined }) {
   return (
     <div className="relative grow basis-48 bg-pane sm:basis-60">
       {pane.visitor && <span className="lit absolute inset-0 motion-safe:animate-light" />}
@@ -42,7 +41,7 @@ function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof her
           {pane.visitor ? (
             <>
               <p aria-hidden="true" className="text-base font-semibold text-muted opacity-0 motion-safe:animate-leave">
-                {words.anonymous}
+                {copy.anonymous}
               </p>
               <p className="motion-safe:animate-light">
                 <b className="block text-base font-semibold text-heading">{pane.visitor.name}</b>
@@ -51,8 +50,8 @@ function Visitor({ pane, words, upright }: { pane: WindowPane; words: typeof her
             </>
           ) : (
             <p className="text-muted">
-              <b className="block text-base font-semibold">{words.anonymous}</b>
-              <span className="block text-xs">{words.noMatch}</span>
+              <b className="block text-base font-semibold">{copy.anonymous}</b>
+              <span className="block text-xs">{copy.noMatch}</span>
             </p>
           )}
         </div>

@@ -2,15 +2,16 @@ import ArrowRight from "#icon/arrow-right";
 import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
+import { Actions } from "../../sections/actions";
+import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
 import { CardMark } from "./card-mark";
 import { home } from "./copy";
 import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
 
-/** The first screen, and the four things the platform does as a row of panes that closes it. */
-export function HomeHero() {
+/** The first screen, and the four things the platform does as a row of panes at its end. */
+export function HeroSection() {
   const { hero, cards } = home;
   return (
     <section className="relative overflow-hidden bg-tint">
@@ -21,17 +22,9 @@ export function HomeHero() {
             <h1 className="text-display tracking-display">{hero.title}</h1>
             <p className="mt-6 max-w-measure text-lg sm:text-xl">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <AppButton>{hero.tryApp}</AppButton>
-              <DemoButton variant="secondary">{hero.demo}</DemoButton>
+              <Actions actions={hero.actions} />
             </div>
-            <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-              {hero.notes.map((note) => (
-                <li key={note} className="flex items-center gap-2">
-                  <span className="size-1.5 rotate-45 bg-glass" />
-                  {note}
-                </li>
-              ))}
-            </ul>
+            <Notes notes={hero.notes} className="mt-6 text-muted" />
           </div>
         </div>
         <HeroWindow

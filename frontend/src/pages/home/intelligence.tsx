@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { castell, halden } from "../../lib/sample-world";
 import { home } from "./copy";
-
 import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 
 const { intelligence } = home;
 
-/** The five jobs as one window: panes of unequal size, each lit in the colour of its job. */
-export function Intelligence() {
+/** The five jobs as one window, with each pane in the color of its job. */
+export function IntelligenceSection() {
   return (
     <Section id="features">
       <SectionHeading align="split" title={intelligence.title} text={intelligence.text} />

@@ -1,13 +1,28 @@
-import { Body, Closing } from "./body.static";
 import { Contact } from "./contact";
 import { contact } from "./copy-contact";
+import {
+  AudienceSection,
+  ClosingSection,
+  HeroSection,
+  IntegrationsSection,
+  IntegrationStripSection,
+  IntelligenceSection,
+  PricingSection,
+  WorkbookSection,
+} from "./sections.static";
 
 export function Page() {
   return (
     <>
-      <Body />
-      <Contact words={contact} />
-      <Closing />
+      <HeroSection />
+      <IntegrationStripSection />
+      <IntelligenceSection />
+      <WorkbookSection />
+      <AudienceSection />
+      <IntegrationsSection />
+      <PricingSection />
+      <Contact copy={contact} />
+      <ClosingSection />
     </>
   );
 }

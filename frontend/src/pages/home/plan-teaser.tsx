@@ -1,15 +1,14 @@
 import { Badge } from "../../components/ui/badge";
-import { formatCount } from "../../lib/count";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
   plans: readonly Plan[];
-  words: { perMonth: string; credits: string; custom: string; customCredits: string; popular: string };
+  copy: { perMonth: string; credits: string; custom: string; customCredits: string; popular: string };
 }
 
-/** One line a plan: name, price, credits. The whole comparison is on the pricing page. */
-export function PlanTeaser({ plans, words }: PlanTeaserProps) {
+/** Name, price and credits of each plan. The pricing page has the whole comparison. */
+export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
   return (
     <ul className="panes lg:grid-cols-3">
       {plans.map((plan) => {
@@ -18,16 +17,16 @@ export function PlanTeaser({ plans, words }: PlanTeaserProps) {
           <li key={plan.id} className={`p-6 sm:p-8 ${plan.popular ? "lit" : ""}`}>
             <h3 className="flex min-h-7 items-center justify-between gap-3 text-lg">
               {plan.name}
-              {plan.popular && <Badge variant="solid">{words.popular}</Badge>}
+              {plan.popular && <Badge variant="solid">{copy.popular}</Badge>}
             </h3>
             <p className="mt-6">
               <span className="text-figure font-semibold tracking-display text-heading">
-                {price === "Custom" ? words.custom : formatRupees(price)}
+                {price === "Custom" ? copy.custom : formatRupees(price)}
               </span>
-              {price !== "Custom" && <span className="ml-2 text-sm">{words.perMonth}</span>}
+              {price !== "Custom" && <span className="ml-2 text-sm">{copy.perMonth}</span>}
             </p>
             <p className="mt-2 font-medium text-heading">
-              {credits === "Custom" ? words.customCredits : `${formatCount(credits)} ${words.credits}`}
+              {credits === "Custom" ? copy.customCredits : `${formatCount(credits)} ${copy.credits}`}
             </p>
             <p className="mt-4">{plan.text}</p>
           </li>

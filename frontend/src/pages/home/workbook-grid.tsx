@@ -11,7 +11,7 @@ const rows = [
   [orchard.domain, orchard.person.name, "Not found", orchard.fit],
 ];
 
-/** A lead sheet that is filling in its own columns. On a phone the outer columns step aside. */
+/** A lead sheet that fills in its own columns. */
 export function WorkbookGrid({ className }: { className?: string }) {
   return (
     <MockFrame
@@ -23,8 +23,8 @@ export function WorkbookGrid({ className }: { className?: string }) {
     >
       <div className="-ml-px grid grid-cols-[2rem_1fr_10.25rem] text-xs text-heading *:truncate *:border-b *:border-l *:border-hairline *:px-2 *:py-2.5 sm:grid-cols-[2rem_1.2fr_1fr_1.45fr_2.5rem] xl:text-sm">
         <span className="bg-tint" />
-        {columns.map((column, at) => (
-          <span key={column} className={cn("bg-tint font-semibold", hidden(at))}>
+        {columns.map((column, index) => (
+          <span key={column} className={cn("bg-tint font-semibold", hidden(index))}>
             {column}
           </span>
         ))}
@@ -40,10 +40,13 @@ function Row({ row, line }: { row: readonly string[]; line: number }) {
   return (
     <>
       <span className="bg-tint text-muted">{line + 1}</span>
-      {row.map((cell, at) => {
+      {row.map((cell, index) => {
         const asking = cell.endsWith(" of 6");
         return (
-          <span key={at} className={cn(at === 0 && "text-muted", asking && "bg-glass-wash text-glass-deep", hidden(at)) || undefined}>
+          <span
+            key={index}
+            className={cn(index === 0 && "text-muted", asking && "bg-glass-wash text-glass-deep", hidden(index)) || undefined}
+          >
             {asking && <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />}
             {cell}
           </span>
@@ -53,5 +56,5 @@ function Row({ row, line }: { row: readonly string[]; line: number }) {
   );
 }
 
-/** A phone shows the contact and the email, enough to get the point. */
+/** A phone shows only the contact and the email. */
 const hidden = (column: number) => (column === 1 || column === 2 ? "" : "max-sm:hidden");

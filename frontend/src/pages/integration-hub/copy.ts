@@ -1,15 +1,14 @@
-/** Copy of /products/integration-hub. The log, the rules and the record in it are sample data. */
+/** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
 import { halden, story } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
 export const hero = {
-  eyebrow: "Data integration hub",
+  badge: "Data integration hub",
   title: "Plug it in once. Everything agrees.",
   lead: "One switchboard between your website, your CRM and every tool that touches a customer. Connect each one once, decide which fields sync, and see every record that moves.",
-  start: "Get Started",
-  browse: "Browse integrations",
-};
+  actions: [{ app: "Get Started" }, { to: "integrations", text: "Browse integrations" }],
+} as const;
 
 export const board = {
   caption: "Whatever comes in goes out everywhere it should",
@@ -98,7 +97,7 @@ export const steps = {
 export const closing = {
   title: "Tell us your stack. We\u00a0will draw the board.",
   text: "In a demo we map your own tools, live, and you keep the drawing.",
-  demo: "Request a Demo",
+  actions: [{ demo: "Request a Demo", arrow: true }],
   related: {
     title: "What runs through it",
     links: [

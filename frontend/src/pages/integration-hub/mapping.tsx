@@ -8,7 +8,7 @@ type Direction = keyof typeof copy.directions;
 const rowClass = "max-md:grid max-md:grid-cols-[1.15fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
 const cellClass = "md:px-3.5 md:py-3.5 md:first:pl-5 md:whitespace-nowrap lg:px-5";
 
-/** On a phone a row becomes two lines: the fields on the left, the direction and the rule on the right. */
+/** On a phone a row has two lines: the fields on the left, direction and rule on the right. */
 export function Mapping({ mapping }: { mapping: typeof copy }) {
   return (
     <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">

@@ -1,39 +1,19 @@
-import ArrowRight from "#icon/arrow-right";
-import { ButtonLink } from "../../components/ui/button";
-import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
-import * as content from "./copy";
+import { bank, board, closing, hero, log, mapping, saving, steps } from "./copy";
 import { GoLive } from "./go-live";
 import { Mapping } from "./mapping";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";
 import { SyncLog } from "./sync-log";
 
-/** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, board, bank, mapping, log, saving, steps, closing } = content;
   return (
-    <div>
-      <PageHero
-        variant="centred"
-        glass="viridian"
-        badge={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <AppButton>{hero.start}</AppButton>
-            <ButtonLink to="integrations" variant="secondary" size="lg">
-              {hero.browse}
-            </ButtonLink>
-          </>
-        }
-      />
+    <>
+      <PageHero {...hero} variant="centred" glass="viridian" />
       <Section tone="ink" space="tight" glass="viridian">
         <Switchboard board={board} />
       </Section>
@@ -64,18 +44,7 @@ export function Page() {
         <GoLive items={steps.items} />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction
-        subject="switchboard"
-        glass="viridian"
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <DemoButton>
-            {closing.demo}
-            <Icon shape={ArrowRight} className="size-4" />
-          </DemoButton>
-        }
-      />
-    </div>
+      <CallToAction {...closing} subject="switchboard" glass="viridian" />
+    </>
   );
 }

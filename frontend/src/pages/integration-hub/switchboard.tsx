@@ -4,7 +4,7 @@ import { type Glass, glassClass } from "../../sections/glass";
 
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 
-/** Where a wire leaves its socket and where it meets the hub, in the 100 by 100 of each side's drawing. */
+/** Start and end of a wire, in a drawing of 100 by 100 for each side. */
 const inWires = [
   "M0 12.5C60 12.5 40 44 100 44",
   "M0 37.5C60 37.5 40 48 100 48",
@@ -17,7 +17,7 @@ const outWires = [
   "M0 52C60 52 40 62.5 100 62.5",
   "M0 56C60 56 40 87.5 100 87.5",
 ];
-/** The same for a phone, where the board hangs from top to bottom. */
+/** The same on a phone, where the board is vertical. */
 const downWires = [
   "M12.5 0C12.5 60 44 40 44 100",
   "M37.5 0C37.5 60 48 40 48 100",
@@ -31,7 +31,7 @@ const awayWires = [
   "M56 0C56 60 87.5 40 87.5 100",
 ];
 
-/** Sources on one side, tools on the other, one record in between. The lines to the tools can be switched off. */
+/** A demo: sources on one side, tools on the other, one record between them. Each line to a tool can be switched off. */
 export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
@@ -92,7 +92,7 @@ const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
 interface WiresProps {
   wide: readonly string[];
   tall: readonly string[];
-  /** Each is dark while its line is switched off. */
+  /** A wire is dark while its line is off. */
   switched?: boolean;
 }
 

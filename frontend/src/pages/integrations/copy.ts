@@ -1,9 +1,9 @@
-/** The top of /integrations. What follows it, the list itself, is in integrations.ts, which a first view does not load. */
+/** The copy above the list. The list is in integrations.ts, which a first view does not load. */
 export const integrationsPage = {
   hero: {
-    eyebrow: "100+ integrations",
+    badge: "100+ integrations",
     title: "Works with the stack you already run",
-    text: "Identified visitors and enriched accounts arrive in the tools your team opens every morning. Connect one in minutes, and keep the rest in step.",
+    lead: "Identified visitors and enriched accounts arrive in the tools your team opens every morning. Connect one in minutes, and keep the rest in step.",
   },
   search: {
     label: "Search integrations",

@@ -2,18 +2,16 @@ import { ExternalLink } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { IntegrationLogo } from "../../sections/integration-logo";
-import { flowWords } from "./integrations";
+import { flowCopy } from "./integrations";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 interface ConnectProps {
-  /** The product app, where a connection is made. */
+  /** The product, where a customer makes the connection. */
   appUrl: string;
   label: string;
 }
 
-/*
- * Fifty rows share their looks through their list, so that the HTML carries the class names once: 12 KB less of it.
- */
+/* The lists carry the class names for their fifty rows, which saves 12 KB of HTML. */
 const tiles = cn(
   "[&>li>:first-child]:grid [&>li>:first-child]:h-11 [&>li>:first-child]:w-18 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
   "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading [&_b]:text-xs [&_b]:font-bold [&_b]:tracking-title",
@@ -25,7 +23,7 @@ const cards = cn(
   "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-end [&_a]:self-start [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
   "[&_a]:underline-offset-4 [&_a:hover]:text-heading max-sm:[&_a]:col-start-2 sm:[&_a]:mt-auto",
 );
-/* On a phone the name and its link share a line, and the sentence has the one below to itself. */
+/* On a phone the name and its link share a line, with the text below. */
 const rows = cn(
   "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr_auto] *:items-start *:gap-x-4 *:border-b *:border-hairline *:py-5 *:sm:flex max-sm:[&>li>:first-child]:row-span-2",
   "max-sm:[&_div]:contents sm:[&_div]:min-w-0 sm:[&_div]:grow [&_p]:text-sm sm:[&_p]:mt-0.5 max-sm:[&_h3]:self-center max-sm:[&_p]:col-[2/4] max-sm:[&_p]:row-start-2",
@@ -41,7 +39,7 @@ function Connect({ appUrl, label, name }: ConnectProps & { name: string }) {
   );
 }
 
-/** The popular few, as one leaded window. */
+/** The popular integrations as one window. */
 export function PopularIntegrations({ integrations, ...connect }: ConnectProps & { integrations: readonly Integration[] }) {
   return (
     <ul className={cn("panes sm:grid-cols-2 lg:grid-cols-5", tiles, cards)}>
@@ -63,7 +61,7 @@ const arrows: Record<Flow, string> = {
   both: "M50 7l5 5-5 5M30 7l-5 5 5 5",
 };
 
-/** Their pane, the line between, and ours, which is lit. The words beside it say the same. */
+/** The direction in which data flows between their pane and ours. The text beside it says the same. */
 function FlowMark({ flow }: { flow: Flow }) {
   return (
     <svg viewBox="0 0 80 24" aria-hidden="true" className="h-6 w-20 shrink-0 fill-pane stroke-lead">
@@ -74,7 +72,7 @@ function FlowMark({ flow }: { flow: Flow }) {
   );
 }
 
-/** One group: its name stays in sight on a wide screen while its list goes by. */
+/** One group. On a wide screen its name stays visible while the list scrolls. */
 export function IntegrationGroupList({ group, ...connect }: ConnectProps & { group: IntegrationGroup }) {
   const { name: ours } = useSite();
   return (
@@ -86,7 +84,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
         <p className="mt-2">{group.text}</p>
         <p className="mt-4 flex items-center gap-3 text-sm font-medium text-heading">
           <FlowMark flow={group.flow} />
-          {flowWords[group.flow].replace("{name}", ours)}
+          {flowCopy[group.flow].replace("{name}", ours)}
         </p>
       </div>
       <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>

@@ -1,8 +1,8 @@
-/** Every integration on /integrations, in the order they are shown, and the words around them. The top of the page is in copy.ts. */
+/** Every integration on /integrations, in order, and the copy around them. The copy at the top of the page is in copy.ts. */
 
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
-/** As many as fill one row of the window on a wide screen. */
+/** One row of the window on a wide screen. */
 export const popularCount = 5;
 
 type Rest = Omit<Integration, "name" | "description" | "logo">;
@@ -14,7 +14,7 @@ const brand = (slug: string, name: string, description: string, rest: Rest = {})
   ...rest,
 });
 
-/** Brands that simple-icons does not carry (most of them asked to be left out): their name as a word, short enough for a plate. */
+/** Brands that simple-icons does not have (most of them asked to be removed): their name as one short word. */
 const worded = (word: string, name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
@@ -120,15 +120,15 @@ export const integrationGroups: readonly IntegrationGroup[] = [
   },
 ];
 
-/** What stands beside the drawing of each group's flow. `{name}` is ours. */
-export const flowWords: Record<Flow, string> = {
+/** The text beside the drawing of each group's data flow. `{name}` is the product's name. */
+export const flowCopy: Record<Flow, string> = {
   in: "Data flows into {name}",
   out: "Data flows out of {name}",
   both: "Data flows both ways",
 };
 
-/** The words around the list. `{count}` is how many there are. */
-export const resultWords = {
+/** The copy around the list. `{count}` is the number of integrations. */
+export const resultCopy = {
   popular: {
     title: "Popular integrations",
     text: "What most teams connect in their first week. The {count} most widely used follow by group; all 100+ are in the app.",
@@ -141,10 +141,12 @@ export const resultWords = {
     text: "This list holds the integrations that most teams use. Try a broader word such as CRM, ads or email, or ask us about the tool you have in mind.",
     ask: "Ask about an integration",
   },
-  close: {
+  closing: {
     title: "Running a tool we have not listed?",
     text: "The integration hub maps fields once and keeps every connected tool in sync. If yours is not on this page, tell us about it and we will tell you how it can connect.",
-    hub: "See the integration hub",
-    ask: "Tell us about your tool",
+    actions: [
+      { to: "integration-hub", text: "See the integration hub" },
+      { to: "contact-us", text: "Tell us about your tool" },
+    ] as const,
   },
 };

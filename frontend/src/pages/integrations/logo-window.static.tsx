@@ -2,24 +2,22 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { LogoMark } from "../../components/logo";
 import { windowLogos } from "./window-logos";
 
-/** Our own panes, which the light comes through, stand before these. */
+/** Our own lit panes stand before these. */
 const oursBefore = ["zoom", "googlesheets"];
 const panes = windowLogos.flatMap((slug) => (oursBefore.includes(slug) ? [null, slug] : [slug]));
 
-/** The stack as a leaded window, one pane a tool. Decoration: every name stands in the list below. */
-export function LogoWindow({ className }: { className?: string }) {
+/** The integrations as a window with one pane per tool. Decoration: every name is in the list below. */
+export function LogoWindow() {
   return (
-    <div className={className}>
-      <div
-        aria-hidden="true"
-        className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
-      >
-        {panes.map((slug, at) => (
-          <span key={at} className={slug === null ? "lit" : undefined}>
-            {slug === null ? <LogoMark /> : <BrandMark brand={{ inWindow: slug }} className="tone-day rounded-sm" />}
-          </span>
-        ))}
-      </div>
+    <div
+      aria-hidden="true"
+      className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
+    >
+      {panes.map((slug, index) => (
+        <span key={index} className={slug === null ? "lit" : undefined}>
+          {slug === null ? <LogoMark /> : <BrandMark brand={{ inWindow: slug }} className="tone-day rounded-sm" />}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,44 +1,44 @@
 import { useState } from "react";
+import { prefetchIsland, useActivate } from "../../components/islands";
 import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
-import { useThaw, warmPart } from "../../components/use-thaw";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
-import { integrationsPage as words } from "./copy";
+import { integrationsPage as copy } from "./copy";
 import { LogoWindow } from "./logo-window.static";
-import { Results } from "./results.static";
+import { Results } from "./results.island";
 
 const searchId = "integration-search";
 
 export function Page() {
   const { text, q, search } = useSearchText();
   const [found, setFound] = useState("");
-  const isLive = useThaw(Results, href("integrations", { query: { q } }));
+  const isActive = useActivate(Results, href("integrations", { query: { q } }));
 
   return (
     <div className="glass-viridian">
+      {/* On a phone, the results of a search must not be below the picture. */}
       <PageHero
-        badge={words.hero.eyebrow}
-        title={words.hero.title}
-        lead={words.hero.text}
-        actions={
-          <SearchBox
-            id={searchId}
-            route="integrations"
-            words={words.search}
-            text={text}
-            onSearch={search}
-            onFocus={() => warmPart(Results)}
-          />
+        {...copy.hero}
+        picture={
+          <div className={text ? "max-lg:hidden" : ""}>
+            <LogoWindow />
+          </div>
         }
-        // On a phone what was found must not wait below a picture.
-        picture={<LogoWindow className={text ? "max-lg:hidden" : ""} />}
-      />
-      {/* Another key, another list: the one that the server sent cannot change. */}
+      >
+        <SearchBox
+          id={searchId}
+          route="integrations"
+          copy={copy.search}
+          text={text}
+          onSearch={search}
+          onFocus={() => prefetchIsland(Results)}
+        />
+      </PageHero>
       <Results
-        key={isLive ? "live" : "sent"}
+        isActive={isActive}
         text={text}
-        onFound={isLive ? setFound : undefined}
+        onFound={setFound}
         onClear={() => search("")}
         clearHref={href("integrations", { hash: searchId })}
       />

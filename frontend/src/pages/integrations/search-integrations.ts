@@ -1,4 +1,4 @@
-/** What an integration is, and which of them a search finds. */
+/** The type of an integration, and the search. */
 import type { Logo } from "../../sections/integration-logo";
 
 export interface Integration {
@@ -6,11 +6,11 @@ export interface Integration {
   description: string;
   logo: Logo;
   popular?: true;
-  /** Another name that people search for. */
+  /** Another name that visitors search for. */
   alias?: string;
 }
 
-/** Which way data goes, seen from our side. */
+/** Direction of the data, from our side. */
 export type Flow = "in" | "out" | "both";
 
 export interface IntegrationGroup {
@@ -22,8 +22,8 @@ export interface IntegrationGroup {
 }
 
 /**
- * Every word of the search must occur in the name, or begin a word of its alias, of the sentence or of the group's name ("ads" is not in "leads"), whatever its
- * case. Groups without a match are left out.
+ * Each word of the search must be part of the name, or start a word of the alias, the description or the group's name ("ads" does not match "leads").
+ * Case is ignored. Groups without a match are left out.
  */
 export function searchIntegrations(groups: readonly IntegrationGroup[], text: string): readonly IntegrationGroup[] {
   const wanted = wordsOf(text);
@@ -34,28 +34,28 @@ export function searchIntegrations(groups: readonly IntegrationGroup[], text: st
 }
 
 function matches(integration: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
-  const { name, words } = searched(integration, group);
-  return wanted.every((word) => name.includes(word) || words.some((candidate) => candidate.startsWith(word)));
+  const { name, copy } = searched(integration, group);
+  return wanted.every((word) => name.includes(word) || copy.some((candidate) => candidate.startsWith(word)));
 }
 
 interface Searched {
   name: string;
-  words: readonly string[];
+  copy: readonly string[];
 }
 
-/** By integration: split once, and not for every render. */
+/** The words of an integration, split once. */
 const known = new WeakMap<Integration, Searched>();
 
 function searched(integration: Integration, group: IntegrationGroup): Searched {
   const there = known.get(integration);
   if (there !== undefined) return there;
   const { name, description, alias = "" } = integration;
-  const made = { name: name.toLowerCase(), words: wordsOf(`${name} ${alias} ${description} ${group.name}`) };
+  const made = { name: name.toLowerCase(), copy: wordsOf(`${name} ${alias} ${description} ${group.name}`) };
   known.set(integration, made);
   return made;
 }
 
-/** A dot inside belongs to the word, as in "cal.com". */
+/** A dot within a word belongs to it, as in "cal.com". */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { audience, platforms } from "./copy";
 
-/** Each pane lies inside the last; the innermost holds the audience. */
+/** Each pane contains the next; the innermost holds the audience. */
 export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {
   const [market, seen, open] = card.layers;
   return (

@@ -3,7 +3,7 @@ import Minus from "#icon/minus";
 import { Icon } from "../../components/ui/icon";
 import type { compare } from "./copy";
 
-/** Question, before, after. A list rather than a table: on a phone each question keeps its two answers below it. */
+/** Question, before, after. A list instead of a table, so that on a phone both answers are below their question. */
 export function Comparison({ compare: { columns, rows } }: { compare: typeof compare }) {
   return (
     <div className="mt-12">

@@ -1,17 +1,16 @@
 import { lifts, market, pipeline } from "../../lib/sample-world";
 
-/** Copy of the page for marketing teams. Its figures are claims of the company; rows of the pictures are sample data. */
+/** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
 export const hero = {
   badge: "For marketing teams",
   title: "Put your budget behind accounts that are already looking",
   lead: "Most of the buyers your campaigns bring never fill in a form. Identify up to 80% of visitors, advertise to the companies that fit, and report on pipeline where you used to report on clicks.",
-  trial: "Start Free Trial",
-  demo: "Schedule Demo",
+  actions: [{ app: "Start Free Trial" }, { demo: "Schedule Demo" }],
   notes: ["14 days of Professional", "No card needed"],
 } as const;
 
-/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar, of a hundred. */
+/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar in percent. */
 export const campaignBoard = {
   legend: "Rank campaigns by",
   views: [
@@ -190,6 +189,5 @@ export const stack = {
 export const closing = {
   title: "See which companies your campaigns bring in",
   text: "Add one script to your site today, and bring what it finds to the demo.",
-  demo: "Schedule Demo",
-  pricing: "View Pricing",
+  actions: [{ demo: "Schedule Demo" }, { pricing: "View Pricing" }],
 } as const;

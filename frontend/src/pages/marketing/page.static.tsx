@@ -6,36 +6,19 @@ import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
 import { CampaignWeek } from "./campaign-week";
 import { Comparison } from "./comparison";
-import * as content from "./copy";
+import { audience, campaignBoard, closing, compare, hero, personalize, platforms, results, stack, week } from "./copy";
 import { Results } from "./results";
 import { Welcomes } from "./welcomes";
 
-/** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, results, compare, audience, personalize, week, stack, closing } = content;
   return (
-    <div>
-      <PageHero
-        variant="stacked"
-        glass="ruby"
-        badge={hero.badge}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <AppButton>{hero.trial}</AppButton>
-            <DemoButton variant="secondary">{hero.demo}</DemoButton>
-          </>
-        }
-        notes={hero.notes}
-        picture={<CampaignBoard board={content.campaignBoard} />}
-      />
+    <>
+      <PageHero {...hero} variant="stacked" glass="ruby" picture={<CampaignBoard board={campaignBoard} />} />
       <Section glass="ruby">
         <SectionHeading title={results.title} />
         <Results results={results} />
@@ -50,7 +33,7 @@ export function Page() {
           title={audience.title}
           text={audience.text}
           points={audience.points}
-          picture={<AudienceFunnel card={audience.card} platforms={content.platforms} />}
+          picture={<AudienceFunnel card={audience.card} platforms={platforms} />}
           actions={
             <ButtonLink to="tam-addressing" variant="quiet">
               {audience.link}
@@ -92,20 +75,7 @@ export function Page() {
           </div>
         </div>
       </Section>
-      <CallToAction
-        subject="nested"
-        glass="ruby"
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <>
-            <DemoButton>{closing.demo}</DemoButton>
-            <PricingButton variant="secondary" size="lg">
-              {closing.pricing}
-            </PricingButton>
-          </>
-        }
-      />
-    </div>
+      <CallToAction {...closing} subject="nested" glass="ruby" />
+    </>
   );
 }

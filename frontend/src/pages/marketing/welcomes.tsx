@@ -2,7 +2,7 @@ import { cn } from "../../lib/cn";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { personalize } from "./copy";
 
-/** One page as three visitors see it: what was chosen for them is lit. */
+/** One page as three visitors see it, with the personal parts lit. */
 export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
     <ul className="mt-12 grid gap-x-6 gap-y-10 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-/** A leaded window that lacks one pane. Decoration only. */
+/** A leaded window with one pane missing. Decoration only. */
 export function MissingPane({ className }: { className?: string }) {
   return (
     <svg viewBox="-3 -3 426 426" strokeLinejoin="round" aria-hidden="true" className={className}>

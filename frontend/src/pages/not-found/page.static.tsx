@@ -12,7 +12,7 @@ const elsewhere: { to: RouteId; text: string }[] = [
   { to: "contact-us", text: "Contact us" },
 ];
 
-/** The attempted path is logged by app/view.ts. */
+/** app/view.ts logs the requested path. */
 export function Page() {
   const { title, description } = notice("not-found");
   return (

@@ -18,7 +18,7 @@ const pages = [
   },
 ];
 
-/** The same first page for somebody unknown and for an account. */
+/** The same first page for an unknown visitor and for an account. */
 export function Welcomes() {
   return (
     <div className="panes sm:grid-cols-2">

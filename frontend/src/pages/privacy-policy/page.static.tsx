@@ -2,9 +2,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { privacyPolicy } from "./copy";
 
 export function Page() {
-  return (
-    <div>
-      <LegalDocumentView document={privacyPolicy} />
-    </div>
-  );
+  return <LegalDocumentView document={privacyPolicy} />;
 }

@@ -7,10 +7,10 @@ export interface ProductEntry {
   route: RouteId;
   mark: ProductMark;
   name: string;
-  /** The job, as one line. */
+  /** The product's job, in one line. */
   promise: string;
   text: string;
-  /** One claim that belongs to this product. */
+  /** One claim about this product. */
   fact: { value: string; label: string };
 }
 
@@ -25,8 +25,7 @@ export const hero = {
   badge: "Products",
   title: "Six products that share one view of every account",
   lead: "Start with the job that costs you most today. Every product reads and writes the same account record, so what one of them learns, the other five know.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
 } as const;
 
 export const index = {
@@ -160,6 +159,5 @@ export const start = {
 export const closing = {
   title: "Try all six with your own traffic",
   text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge it by the names that turn up.",
-  getStarted: "Get Started",
-  pricing: "View Pricing",
+  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
 } as const;

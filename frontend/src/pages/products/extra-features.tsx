@@ -4,13 +4,13 @@ import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { extras } from "./copy";
 
-/** The two additional features, each under a picture of itself. */
+/** The two additional features, each below its picture. */
 export function ExtraFeatures({ items, pictures }: { items: typeof extras.items; pictures: readonly ReactNode[] }) {
   return (
     <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <li key={item.route} className="flex flex-col gap-7">
-          <div className="grid grow">{pictures[at]}</div>
+          <div className="grid grow">{pictures[index]}</div>
           <div>
             <h3 className="text-h3">{item.name}</h3>
             <p className="mt-1 font-medium text-heading">{item.promise}</p>

@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import type { start as copy } from "./copy";
 
-/** What a team says, and the product that answers it. */
+/** Problems of a team, each with the product that solves it. */
 export function FirstQuestion({ start }: { start: typeof copy }) {
   return (
     <div className="cast rounded-lg border border-lead bg-pane">

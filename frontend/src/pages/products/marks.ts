@@ -10,7 +10,7 @@ import type { Shape } from "../../components/ui/icon";
 import type { Glass } from "../../sections/glass";
 import type { ProductMark } from "./copy";
 
-/** The icon of a product, and the color of the job it does: find cobalt, know amber, connect viridian, engage ruby. */
+/** The icon of a product and the color of its job: find cobalt, know amber, connect viridian, engage ruby. */
 export const marks: Record<ProductMark, { icon: Shape; glass: Glass }> = {
   visitor: { icon: Eye, glass: "cobalt" },
   market: { icon: Target, glass: "cobalt" },

@@ -3,8 +3,7 @@ import { PageHero } from "../../sections/page-hero";
 import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
-import * as content from "./copy";
+import { closing, extras, hero, index, record, stages, start } from "./copy";
 import { ExtraFeatures } from "./extra-features";
 import { FirstQuestion } from "./first-question";
 import { PopupCard } from "./popup-card";
@@ -12,23 +11,10 @@ import { ProductWindow } from "./product-window";
 import { SharedRecord } from "./shared-record";
 import { WhatsappLoginCard } from "./whatsapp-login-card";
 
-/** All of /products: it has nothing to do in the browser but link. */
 export function Page() {
-  const { hero, index, stages, record, extras, start, closing } = content;
   return (
-    <div>
-      <PageHero
-        badge={hero.badge}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <AppButton>{hero.getStarted}</AppButton>
-            <DemoButton variant="secondary">{hero.requestDemo}</DemoButton>
-          </>
-        }
-        picture={<FirstQuestion start={start} />}
-      />
+    <>
+      <PageHero {...hero} picture={<FirstQuestion start={start} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
         <ProductWindow stages={stages} />
@@ -44,19 +30,7 @@ export function Page() {
         <SectionHeading title={extras.title} text={extras.text} />
         <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />
       </Section>
-      <CallToAction
-        subject="record"
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <>
-            <AppButton>{closing.getStarted}</AppButton>
-            <PricingButton variant="secondary" size="lg">
-              {closing.pricing}
-            </PricingButton>
-          </>
-        }
-      />
-    </div>
+      <CallToAction {...closing} subject="record" />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { castell } from "../../lib/sample-world";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
-/** A page of a customer, sketched, and the popup that greets one company on it. */
+/** A sketched page of a customer, with a popup that greets one company. */
 export function PopupCard({ className }: { className?: string }) {
   return (
     <MockFrame label={`Smart popup: a greeting for a visitor from ${castell.name} on a pricing page`} glass="ruby" className={className}>

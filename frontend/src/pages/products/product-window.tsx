@@ -6,7 +6,7 @@ import { glassClass } from "../../sections/glass";
 import type { ProductEntry, ProductStage } from "./copy";
 import { marks } from "./marks";
 
-/** The index as one leaded window: a row for each job, its first pane lit and saying which job, then its two products. */
+/** The index as one window: a row for each job, with the job in a lit pane, then its two products. */
 export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
   return (
     <div className="panes md:grid-cols-2 lg:grid-cols-[0.85fr_1fr_1fr]">

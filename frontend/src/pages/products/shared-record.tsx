@@ -5,7 +5,7 @@ import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 import { marks } from "./marks";
 
-/** One account, and on each line the product that wrote it. */
+/** One account record, with the product that wrote each line. */
 export function SharedRecord({ copy }: { copy: typeof record }) {
   return (
     <MockFrame label={copy.caption} className="lg:text-base">

@@ -3,7 +3,7 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
-/** One tap on a sign-in card, and the message that answers it. */
+/** A sign-in card, and the message that confirms it. */
 export function WhatsappLoginCard({ className }: { className?: string }) {
   return (
     <MockFrame label="WhatsApp login: a sign-in card and the confirmation in the chat" glass="viridian" className={className}>

@@ -14,19 +14,18 @@ export interface ProfileGroup {
   fields: ProfileField[];
 }
 
-/** What came back for an address; null is a mailbox without a person. */
+/** The result for an address; null is a mailbox without a person. */
 export interface Answer {
   email: string;
   profile: { initials: string; name: string; role: string; facts: { label: string; value: string }[]; verdict: string } | null;
 }
 
 export const hero = {
-  eyebrow: "Profile enrichment",
+  badge: "Profile enrichment",
   title: "An email goes in. A\u00a0person comes out.",
   lead: "Eighteen data points for every contact, each one checked before your team sees it: who they are, how to reach them, where they work and why today is a good day to call.",
-  start: "Get Started",
-  demo: "Request a Demo",
-};
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+} as const;
 
 export const lookup = {
   legend: "Which email came in?",
@@ -63,7 +62,7 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
   };
 }
 
-/** Exactly eighteen fields, nine of them usual: the claim is drawn, not only stated. */
+/** Exactly eighteen fields, nine of them usual, as the claim says. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
   lead: "The usual nine tell you who you are writing to. The other nine tell you what to say.",
@@ -165,6 +164,7 @@ export const privacy = {
 export const closing = {
   title: "Bring ten contacts. See who comes back.",
   text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
+  actions: [{ demo: "Request a Demo" }],
   related: {
     title: "Where to next",
     links: [

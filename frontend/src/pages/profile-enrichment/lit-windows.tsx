@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import type { accuracy as copy } from "./copy";
 
-/** Two houses with a hundred windows each: a lit one is a contact that turned out to be right. */
+/** Two houses with a hundred windows each. A lit window is a contact that turned out to be right. */
 export function LitWindows({ accuracy }: { accuracy: typeof copy }) {
   const { ours, theirs } = accuracy;
   return (
@@ -35,7 +35,7 @@ function House({ figure, label, text, id, lit = false }: { figure: number; label
           ))}
         </defs>
         <rect width="100" height="100" fill={`url(#${id}-off)`} />
-        {/* Lit from the ground up, the last row in part. */}
+        {/* Lit from the bottom; the last row may be partly lit. */}
         <path fill={`url(#${id}-on)`} d={`M0 100H100V${100 - full * 10}H${(figure % 10) * 10}V${90 - full * 10}H0Z`} />
       </svg>
       <p className="mt-5 text-h3 font-semibold text-heading">{label}</p>

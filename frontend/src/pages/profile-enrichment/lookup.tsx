@@ -1,16 +1,22 @@
 import BadgeCheck from "#icon/badge-check";
 import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { Answer, lookup as copy } from "./copy";
+import type { Answer, lookup as lookupCopy } from "./copy";
 
-/** An email goes in, and whoever it belongs to comes out. */
-export function Lookup({ lookup }: { lookup: typeof copy }) {
+/** A demo: choose an email, and see the person who owns it. */
+export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
     <div className="by-choice text-sm">
       <div className="mr-auto w-[94%] rounded-lg border border-hairline bg-pane px-4 pt-4 pb-14 sm:w-5/6 sm:px-5">
         <Choices legend={<span className="text-base">{lookup.legend}</span>} className="-mt-1">
-          {lookup.answers.map(({ email }, at) => (
-            <Choice key={email} name="email" value={at + 1} checked={at === 0} className="rounded-md px-2 py-2 wrap-anywhere text-heading">
+          {lookup.answers.map(({ email }, index) => (
+            <Choice
+              key={email}
+              name="email"
+              value={index + 1}
+              checked={index === 0}
+              className="rounded-md px-2 py-2 wrap-anywhere text-heading"
+            >
               {email}
             </Choice>
           ))}
@@ -20,9 +26,9 @@ export function Lookup({ lookup }: { lookup: typeof copy }) {
         role="status"
         className="alternatives cast relative -mt-10 ml-auto w-[94%] overflow-hidden rounded-lg border border-lead bg-pane sm:w-11/12"
       >
-        {lookup.answers.map((answer, at) => (
-          <div key={answer.email} data-when={at + 1} className="motion-safe:animate-arrive">
-            {answer.profile ? <Profile profile={answer.profile} /> : <Nobody words={lookup.nobody} />}
+        {lookup.answers.map((answer, index) => (
+          <div key={answer.email} data-when={index + 1} className="motion-safe:animate-arrive">
+            {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
           </div>
         ))}
       </div>
@@ -58,14 +64,14 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
   );
 }
 
-function Nobody({ words }: { words: typeof copy.nobody }) {
+function Nobody({ copy }: { copy: typeof lookupCopy.nobody }) {
   return (
     <div className="flex h-full flex-col">
       <div className="m-auto max-w-80 p-8 text-center">
-        <p className="text-lg font-semibold text-heading">{words.title}</p>
-        <p className="mt-2">{words.text}</p>
+        <p className="text-lg font-semibold text-heading">{copy.title}</p>
+        <p className="mt-2">{copy.text}</p>
       </div>
-      <p className="border-t border-hairline bg-tint px-5 py-3 font-semibold text-heading">{words.verdict}</p>
+      <p className="border-t border-hairline bg-tint px-5 py-3 font-semibold text-heading">{copy.verdict}</p>
     </div>
   );
 }

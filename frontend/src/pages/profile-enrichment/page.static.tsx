@@ -7,33 +7,16 @@ import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton } from "../../sections/site-buttons";
-import * as content from "./copy";
+import { accuracy, checks, closing, hero, lookup, privacy, record, uses } from "./copy";
 import { LitWindows } from "./lit-windows";
 import { Lookup } from "./lookup";
 import { RecordSheet } from "./record-sheet";
 import { Uses } from "./uses";
 
-/** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, lookup, record, accuracy, checks, uses, privacy, closing } = content;
-  const demo = (variant: "primary" | "secondary") => <DemoButton variant={variant}>{hero.demo}</DemoButton>;
   return (
-    <div>
-      <PageHero
-        variant="split"
-        glass="amber"
-        badge={hero.eyebrow}
-        title={hero.title}
-        lead={hero.lead}
-        actions={
-          <>
-            <AppButton>{hero.start}</AppButton>
-            {demo("secondary")}
-          </>
-        }
-        picture={<Lookup lookup={lookup} />}
-      />
+    <>
+      <PageHero {...hero} variant="split" glass="amber" picture={<Lookup lookup={lookup} />} />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
         <RecordSheet record={record} />
@@ -62,7 +45,7 @@ export function Page() {
         </div>
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction subject="person" glass="amber" title={closing.title} text={closing.text} actions={demo("primary")} />
-    </div>
+      <CallToAction {...closing} subject="person" glass="amber" />
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { cn } from "../../lib/cn";
 import type { ProfileField, record as copy } from "./copy";
 
-/** All eighteen fields, counted; the nine that others lack are the lit ones. */
+/** All eighteen fields, numbered. The nine that other providers lack are lit. */
 export function RecordSheet({ record }: { record: typeof copy }) {
-  const starts = record.groups.map((_, at) => record.groups.slice(0, at).reduce((sum, group) => sum + group.fields.length, 0));
+  const starts = record.groups.map((_, index) => record.groups.slice(0, index).reduce((sum, group) => sum + group.fields.length, 0));
   return (
     <div className="mt-10">
       <p className="flex flex-wrap gap-x-7 gap-y-2 text-sm">
@@ -17,12 +17,12 @@ export function RecordSheet({ record }: { record: typeof copy }) {
         </span>
       </p>
       <div className="mt-6 gap-x-12 border-t border-lead lg:columns-2">
-        {record.groups.map((group, at) => (
+        {record.groups.map((group, index) => (
           <div key={group.title} className="break-inside-avoid pt-7">
             <h3 className="text-lg">{group.title}</h3>
             <dl className="mt-3">
               {group.fields.map((field, line) => (
-                <Line key={field.label} field={field} usual={record.usual.includes(field.label)} number={(starts[at] ?? 0) + line + 1} />
+                <Line key={field.label} field={field} usual={record.usual.includes(field.label)} number={(starts[index] ?? 0) + line + 1} />
               ))}
             </dl>
           </div>

@@ -3,7 +3,7 @@ import { fill, useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { benchmark } from "./copy";
 
-/** Two comparisons as bars, and two below the words. */
+/** Two comparisons as bars, and two as text. */
 export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }: { benchmark: typeof benchmark }) {
   const site = useSite();
   return (

@@ -1,13 +1,12 @@
 import { brightmoor, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
-/** Copy of the page for revenue operations. Its figures are claims of the company; records and rules are samples. */
+/** Copy of /solutions/revops. The figures are claims of the company; records and rules are samples. */
 
 export const hero = {
   badge: "For RevOps",
   title: "One enriched record, the same in every tool you run",
   lead: "Visits, enrichment, scores and meetings land on a single account record, and your CRM, marketing and sales tools read from it. You stop reconciling vendors and start retiring them.",
-  start: "Get Started",
-  demo: "Request Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request Demo" }],
 } as const;
 
 export const record = {
@@ -53,7 +52,7 @@ export const panes = {
   ...dataPoints,
 } as const;
 
-/** `route` names a page of the site (data/routes.json). */
+/** `route` is a route id of data/routes.json. */
 export const ledger = {
   title: "Retire the overlap",
   text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts next to this list and cross off the repeats.",
@@ -89,7 +88,7 @@ export const routing = {
     { when: ["Score 60 or more"], then: "Growth team, draft a message" },
     { when: ["Anything else"], then: "Add to the nurture audience" },
   ],
-  /** `rule`: the first that matches, counted from 1. */
+  /** `rule` is the number of the first rule that matches. */
   leads: [
     {
       name: halden.name,
@@ -169,6 +168,5 @@ export const control = {
 export const closing = {
   title: "Bring your stack diagram",
   text: "In half an hour we mark what overlaps, what stays, and what the overlap costs you today.",
-  demo: "Request Demo",
-  start: "Get Started",
+  actions: [{ demo: "Request Demo" }, { app: "Get Started" }],
 } as const;

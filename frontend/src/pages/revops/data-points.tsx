@@ -2,7 +2,7 @@ import { fill, useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { panes } from "./copy";
 
-/** A window of eighteen panes; light comes through the nine that others leave dark. */
+/** A window of eighteen panes. The nine that other providers lack are lit. */
 export function DataPoints({ panes: { title, text, usual, extra, usualLabel, addedLabel } }: { panes: typeof panes }) {
   const site = useSite();
   return (
@@ -23,12 +23,12 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         <span className={`size-2 rotate-45 border border-glass-deep ${lit ? "bg-glass" : ""}`} />
         {label}
       </h3>
-      {/* By day inside a dark section, on a dark screen too: this is the half that the light comes through. */}
+      {/* Light inside a dark section, also on a dark screen: this half is lit. */}
       <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-day glass-amber" : ""}`}>
-        {points.map((point, at) => (
+        {points.map((point, index) => (
           <li
             key={point}
-            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${at === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
           >
             {point}
           </li>

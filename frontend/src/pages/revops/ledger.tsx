@@ -1,7 +1,7 @@
 import { Link } from "../../components/ui/link";
 import type { ledger } from "./copy";
 
-/** An invoice with its lines crossed off. */
+/** An invoice with crossed-out lines. */
 export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }: { ledger: typeof ledger }) {
   return (
     <table className="w-full border-collapse text-left">

@@ -1,6 +1,6 @@
 import type { lifecycle } from "./copy";
 
-/** Five steps on one line, which runs down on a phone and across on a desk. */
+/** Five steps on one line, vertical on a phone. */
 export function Lifecycle({ steps }: { steps: typeof lifecycle.steps }) {
   return (
     <ol className="mt-12 grid gap-y-8 border-lead max-lg:border-l lg:grid-cols-5 lg:gap-x-7 lg:border-t">

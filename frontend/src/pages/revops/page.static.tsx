@@ -1,41 +1,26 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
+import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { AppButton, DemoButton, PricingButton } from "../../sections/site-buttons";
 import { Benchmark } from "./benchmark";
 import { Control } from "./control";
-import * as content from "./copy";
+import { benchmark, closing, control, hero, ledger, lifecycle, panes, record, routing } from "./copy";
 import { DataPoints } from "./data-points";
 import { Ledger } from "./ledger";
 import { Lifecycle } from "./lifecycle";
 import { RecordHub } from "./record-hub";
 import { WhoGetsIt } from "./who-gets-it";
 
-/** The whole page, as the server sends it. */
 export function Page() {
-  const { hero, benchmark, panes, ledger, routing, lifecycle, control, closing } = content;
   return (
-    <div>
-      <PageHero
-        variant="centred"
-        glass="amber"
-        badge={hero.badge}
-        title={hero.title}
-        lead={hero.lead}
-        className="sm:pb-24 lg:pb-32"
-        actions={
-          <>
-            <AppButton>{hero.start}</AppButton>
-            <DemoButton variant="secondary">{hero.demo}</DemoButton>
-          </>
-        }
-      />
+    <>
+      <PageHero {...hero} variant="centred" glass="amber" className="sm:pb-24 lg:pb-32" />
       <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
-        <RecordHub record={content.record} />
+        <RecordHub record={record} />
       </div>
       <Section glass="amber">
         <Benchmark benchmark={benchmark} />
@@ -48,7 +33,7 @@ export function Page() {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading title={ledger.title} text={ledger.text} />
             <p className="mt-8">
-              <PricingButton variant="secondary">{ledger.pricing}</PricingButton>
+              <ActionButton action={{ pricing: ledger.pricing }} variant="secondary" size="md" />
             </p>
           </div>
           <Ledger ledger={ledger} />
@@ -71,18 +56,7 @@ export function Page() {
         <SectionHeading title={control.title} />
         <Control items={control.items} />
       </Section>
-      <CallToAction
-        subject="record"
-        glass="amber"
-        title={closing.title}
-        text={closing.text}
-        actions={
-          <>
-            <DemoButton>{closing.demo}</DemoButton>
-            <AppButton variant="secondary">{closing.start}</AppButton>
-          </>
-        }
-      />
-    </div>
+      <CallToAction {...closing} subject="record" glass="amber" />
+    </>
   );
 }

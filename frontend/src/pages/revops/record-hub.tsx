@@ -5,7 +5,7 @@ import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { record } from "./copy";
 
-/** What comes in, the record, and what goes out: side by side on a desk, one below the other on a phone. */
+/** Sources, the record, and destinations: side by side, or in one column on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
@@ -19,7 +19,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             </li>
           ))}
         </ul>
-        {/* By day on a dark screen too: the window that is lit while the building around it is dark. */}
+        {/* Light on a dark screen too: a lit window in a dark building. */}
         <div className="tone-day glass-amber lit border-lead max-lg:border-y lg:border-x">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
             <Monogram name={hub.name} className="size-12! border border-lead text-base!" />

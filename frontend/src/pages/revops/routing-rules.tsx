@@ -3,17 +3,17 @@ import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { routing } from "./copy";
 
-/** Rules from the top; the one that takes the chosen lead is lit. */
+/** The rules in order. The rule that matches the chosen lead is lit. */
 export function RoutingRules({ routing: { label, name, live, rules, leads, when, then } }: { routing: typeof routing }) {
   return (
     <MockFrame label={label} title={name} aside={live}>
-      {rules.map((rule, at) => (
+      {rules.map((rule, index) => (
         <div
           key={rule.then}
           className="relative isolate grid grid-cols-[1.5rem_1fr] gap-x-3 gap-y-2 border-b border-hairline px-4 py-4 last:border-0 sm:grid-cols-[1.5rem_1fr_1rem_1fr] sm:items-center lg:py-5"
         >
-          <span data-when={leads.findIndex((lead) => lead.rule === at + 1) + 1} className="lit absolute inset-0 -z-1" />
-          <span className="text-muted">{at + 1}</span>
+          <span data-when={leads.findIndex((lead) => lead.rule === index + 1) + 1} className="lit absolute inset-0 -z-1" />
+          <span className="text-muted">{index + 1}</span>
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="sr-only">{when}</span>
             {rule.when.map((condition) => (

@@ -3,7 +3,7 @@ const rows = [
   { name: "Three or fewer", won: 1, of: 8 },
 ];
 
-/** A pane for each deal, lit where it was won. */
+/** A pane for each deal, lit if it was won. */
 export function BreadthTable() {
   return (
     <dl className="grid gap-5">
@@ -14,8 +14,8 @@ export function BreadthTable() {
             {won} of {of} won
           </dt>
           <dd aria-hidden="true" className="mt-2 grid grid-cols-12 gap-1">
-            {Array.from({ length: of }, (_, at) => (
-              <span key={at} className={`h-7 rounded-sm border border-lead ${at < won ? "bg-glass" : "bg-tint"}`} />
+            {Array.from({ length: of }, (_, index) => (
+              <span key={index} className={`h-7 rounded-sm border border-lead ${index < won ? "bg-glass" : "bg-tint"}`} />
             ))}
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { cn } from "../../lib/cn";
 
 const weeks = [1, 2, 3, 4, 5, 6];
 
-/** Role -> the weeks in which somebody read its pages, and how much: 1 a visit, 2 several. */
+/** By role: the weeks in which somebody read its pages, with 1 for one visit and 2 for several. */
 const roles: { name: string; read: Record<number, 1 | 2> }[] = [
   { name: "Clinicians", read: { 1: 2, 2: 1, 3: 2, 5: 1 } },
   { name: "IT", read: { 2: 1, 3: 2, 4: 1, 6: 1 } },
@@ -11,7 +11,7 @@ const roles: { name: string; read: Record<number, 1 | 2> }[] = [
   { name: "Compliance", read: {} },
 ];
 
-/** A committee as a window: a row for each role, a pane for each week, lit where its pages were read. */
+/** A committee as a window: a row for each role, a pane for each week, lit if its pages were read. */
 export function CommitteeWindow() {
   return (
     <div className="grid grid-cols-[6.5rem_repeat(6,1fr)] items-center gap-1 sm:grid-cols-[8rem_repeat(6,1fr)]">

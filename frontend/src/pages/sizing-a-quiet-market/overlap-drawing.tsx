@@ -4,7 +4,7 @@ const labels = [
   { x: 276, count: 400, on: "trading" },
 ];
 
-/** Two lists as circles, and what is on both: all three areas are true to the numbers. */
+/** Two lists as circles and their overlap. The areas are true to the numbers. */
 export function OverlapDrawing() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" className="mx-auto w-full max-w-120 fill-glass-wash stroke-lead" strokeWidth="1.5">

@@ -6,17 +6,16 @@ export interface Visitor {
   who: string;
   known: string;
   why: string;
-  /** What this visitor sees on top of the page. */
+  /** What this visitor sees above the page. */
   sees: { title: string; text: string; action: string } | null;
 }
 
 export const hero = {
-  eyebrow: "Smart popups",
+  badge: "Smart popups",
   title: "The right words for one visitor. Silence for the rest.",
   lead: "A popup should know who it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everyone else alone.",
-  start: "Get Started",
-  demo: "Request a Demo",
-};
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+} as const;
 
 export const views = {
   title: "One pricing page, three visitors, 10:24 on a Tuesday",
@@ -56,7 +55,7 @@ export const views = {
   silent: "No popup",
 };
 
-/** Read as one sentence; the emphasized parts are what a marketer picks. */
+/** One sentence. The marketer chooses the emphasized parts. */
 export const rule = {
   title: "A rule is a sentence",
   lead: "No flow charts, no tags to add. Pick the words, read the sentence aloud, publish it.",
@@ -106,7 +105,7 @@ export const manners = {
 export const closing = {
   title: "Start with one rule and one page",
   text: "Pick the page where deals stall, write one sentence, and publish it. You can take it back with one click.",
-  pricing: "View Pricing",
+  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
   related: {
     title: "What makes a popup smart",
     links: [

@@ -1,7 +1,7 @@
 import { SectionHeading } from "../../sections/section-heading";
 import type { result as copy } from "./copy";
 
-/** One figure and how it is measured. */
+/** One figure, and how it is measured. */
 export function Lift({ result: { title, text, lift } }: { result: typeof copy }) {
   return (
     <div className="grid items-center gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-20">

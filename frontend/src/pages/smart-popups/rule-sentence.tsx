@@ -1,6 +1,6 @@
 import type { rule as copy } from "./copy";
 
-/** The rule in large type; what a marketer picks is lit and carries the number of its explanation. */
+/** The rule in large type. The chosen parts are lit and numbered like their explanations. */
 export function RuleSentence({ rule }: { rule: typeof copy }) {
   return (
     <>

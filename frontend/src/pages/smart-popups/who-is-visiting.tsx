@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { Visitor, views as copy } from "./copy";
 
-/** One page and three visitors to choose from: the page shows what the chosen one sees. It goes on from the hero's ground. */
+/** A demo: choose one of three visitors, and see the page with that visitor's popup. It continues the hero's background. */
 export function WhoIsVisiting({ views }: { views: typeof copy }) {
   return (
     <section className="glass-ruby border-b border-hairline bg-tint pb-section">
@@ -12,15 +12,15 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
         <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_1fr]">
           <div>
             <Choices legend={views.legend} className="panes">
-              {views.visitors.map((visitor, at) => (
-                <Choice key={visitor.who} name="visitor" value={at + 1} checked={at === 0}>
+              {views.visitors.map((visitor, index) => (
+                <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0}>
                   <b className="font-semibold text-heading">{visitor.who}</b>
                 </Choice>
               ))}
             </Choices>
             <div role="status" className="alternatives mt-6 text-sm">
-              {views.visitors.map((visitor, at) => (
-                <dl key={visitor.who} data-when={at + 1} className="border-l-2 border-glass pl-5">
+              {views.visitors.map((visitor, index) => (
+                <dl key={visitor.who} data-when={index + 1} className="border-l-2 border-glass pl-5">
                   <dt className="font-semibold text-heading">{views.known}</dt>
                   <dd>{visitor.known}</dd>
                   <dt className="mt-3 font-semibold text-heading">{views.why}</dt>
@@ -33,8 +33,8 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
             <p className="border-b border-hairline px-4 py-2.5 text-xs text-muted">{views.address}</p>
             <PricingPage page={views.page} />
             <div role="status" className="alternatives items-end p-3 sm:p-5">
-              {views.visitors.map((visitor, at) => (
-                <div key={visitor.who} data-when={at + 1} className="motion-safe:animate-arrive">
+              {views.visitors.map((visitor, index) => (
+                <div key={visitor.who} data-when={index + 1} className="motion-safe:animate-arrive">
                   <Popup sees={visitor.sees} silent={views.silent} />
                 </div>
               ))}
@@ -64,7 +64,7 @@ function PricingPage({ page }: { page: typeof copy.page }) {
   );
 }
 
-/** Drawn, not a popup of this page: its button has nothing to press. */
+/** A drawing of a popup; its button does nothing. */
 function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
   if (sees === null) return <p className="ml-auto w-fit rounded-lg border border-dashed border-edge px-4 py-3 text-muted">{silent}</p>;
   return (

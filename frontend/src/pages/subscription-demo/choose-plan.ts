@@ -1,7 +1,7 @@
 import { notify } from "../../components/toast";
 import { plans } from "../../sections/plans";
 
-/** Says which plan was chosen. There is no checkout to go to. */
+/** Shows which plan was chosen. There is no checkout. */
 export function choosePlan(id: string): void {
   const plan = plans.find((candidate) => candidate.id === id);
   if (plan) notify("plan-selected", { params: { plan: plan.name } });

@@ -3,15 +3,14 @@ import Minus from "#icon/minus";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
-import { planWords } from "./copy-plans";
+import { planCopy } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
 import { costPerCredit } from "./credit-cost";
-import { formatCount } from "../../lib/count";
 
-const { comparison: words } = pricingRest;
-const { months } = planWords.dialog;
+const { comparison: copy } = pricingRest;
+const { months } = planCopy.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];
 
@@ -24,31 +23,31 @@ const perCredit = (period: BillingPeriod) => (plan: Plan) => {
   return cost === null ? "Custom" : `₹${cost.toFixed(2)}`;
 };
 
-/** The plan with everything names every feature. */
+/** The plan with all features lists them all. */
 const features = [...new Set(plans.flatMap((plan) => plan.features))];
 
 const groups: { title: string; rows: Row[] }[] = [
   {
-    title: words.price,
+    title: copy.price,
     rows: [
-      [words.monthly, term("monthly", "price", formatRupees)],
-      [words.yearly, term("yearly", "price", formatRupees)],
+      [copy.monthly, term("monthly", "price", formatRupees)],
+      [copy.yearly, term("yearly", "price", formatRupees)],
     ],
   },
   {
-    title: words.credits,
+    title: copy.credits,
     rows: [
-      [words.included, term("monthly", "credits", formatCount)],
-      [words.includedYearly, term("yearly", "credits", formatCount)],
-      [words.perCredit, perCredit("monthly")],
-      [words.perCreditYearly, perCredit("yearly")],
-      [words.extra, term("monthly", "additionalCreditPrice", formatRupees)],
-      [words.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
-      [words.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
+      [copy.included, term("monthly", "credits", formatCount)],
+      [copy.includedYearly, term("yearly", "credits", formatCount)],
+      [copy.perCredit, perCredit("monthly")],
+      [copy.perCreditYearly, perCredit("yearly")],
+      [copy.extra, term("monthly", "additionalCreditPrice", formatRupees)],
+      [copy.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
+      [copy.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
     ],
   },
   {
-    title: words.features,
+    title: copy.features,
     rows: [
       ...plans.slice(0, 1).map(({ users }): Row => [users, (plan) => <Included isSo={plan.users === users} />]),
       ...features.map((feature): Row => [feature, (plan) => <Included isSo={plan.features.includes(feature)} />]),
@@ -56,27 +55,27 @@ const groups: { title: string; rows: Row[] }[] = [
   },
 ];
 
-/** Twenty rows share their looks through the table, so that the HTML carries the class names once. The second column is the popular plan's. */
+/** The table carries the class names for its twenty rows. The second column is the popular plan's. */
 const look = cn(
   "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
   "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
   "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top [&_td]:tabular-nums sm:[&_td:nth-of-type(2)]:bg-glass-wash",
   "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
-  // On a phone the name of a row stands above its three cells.
+  // On a phone the row's name is above its three cells.
   "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",
   "max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:pb-0",
 );
 
-/** Plan by plan. */
+/** All terms and features of each plan. */
 export function Comparison() {
   return (
     <table className={look}>
-      <caption className="sr-only">{words.caption}</caption>
-      {/* A shadow, because collapsed borders do not stick. */}
+      <caption className="sr-only">{copy.caption}</caption>
+      {/* A shadow, because collapsed borders are not sticky. */}
       <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
         <tr>
           <th scope="col" className="max-sm:hidden">
-            <span className="sr-only">{words.terms}</span>
+            <span className="sr-only">{copy.terms}</span>
           </th>
           {plans.map((plan) => (
             <th
@@ -114,7 +113,7 @@ function Included({ isSo }: { isSo: boolean }) {
   return (
     <>
       <Icon shape={isSo ? Check : Minus} className={cn("size-5", isSo ? "text-glass-deep" : "text-muted")} />
-      <span className="sr-only">{isSo ? words.yes : words.no}</span>
+      <span className="sr-only">{isSo ? copy.yes : copy.no}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
-/** The words of the dialog. */
-export const planWords = {
+/** The copy of the dialog. */
+export const planCopy = {
   dialog: {
     title: "Choose Your Perfect Plan",
     text: "Unlimited users, priority support and advanced analytics come with every plan.",

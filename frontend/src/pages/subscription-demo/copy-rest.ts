@@ -1,6 +1,6 @@
 import type { PlanId } from "../../sections/plans";
 
-/** Below the top of the pricing page: words that a first view does not load as code. */
+/** The copy below the plans, for static components. */
 export const pricingRest = {
   plans: {
     billedMonthly: "Billed monthly, cancel anytime",
@@ -75,8 +75,7 @@ export const pricingRest = {
   trial: {
     title: "Try Professional for 14 days",
     text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",
-    action: "Start Free Trial",
-    demo: "Request a Demo",
+    actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }] as const,
   },
   questions: { text: "Questions about billing, refunds or credits?", action: "Read the pricing answers" },
 };

@@ -1,42 +1,41 @@
 import { fillIn } from "../../lib/fill-in";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import { cn } from "../../lib/cn";
 import { Segments } from "./segments";
 import { pricingRest } from "./copy-rest";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
-import { formatCount } from "../../lib/count";
 
-/** The first values of the choices belong to these, the next to those: `by-choice` tells choices apart by their values. */
+/** The choices of companies have the values 1 to 3, those of contacts 4 to 6, because `by-choice` tells choices apart by value. */
 const companies = [3000, 6000, 12_000];
 const contacts = [0, 1, 3];
 
-/** From here on a quote is likely to be lower. */
+/** From here on, a quote is likely to be cheaper. */
 const QUOTE_FROM_CREDITS = 40_000;
 
-/** Two questions, and what a month costs on each plan. Every answer is on the page, and the choices say which is shown. */
+/** A demo: two questions, and the monthly cost on each plan. The page holds every answer, and CSS shows the chosen one. */
 export function CreditCalculator() {
-  const { calculator: words } = pricingRest;
+  const { calculator: copy } = pricingRest;
   return (
     <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
       <div className="grid content-start gap-7">
         <Segments
           name="companies"
-          legend={words.companies}
+          legend={copy.companies}
           initial="2"
           isWide
-          choices={companies.map((count, at) => ({ value: String(1 + at), label: formatCount(count) }))}
+          choices={companies.map((count, index) => ({ value: String(1 + index), label: formatCount(count) }))}
         />
         <Segments
           name="contacts"
-          legend={words.contacts}
+          legend={copy.contacts}
           initial="5"
           isWide
-          choices={contacts.map((count, at) => ({
-            value: String(1 + companies.length + at),
-            label: count === 0 ? words.noContacts : count,
+          choices={contacts.map((count, index) => ({
+            value: String(1 + companies.length + index),
+            label: count === 0 ? copy.noContacts : count,
           }))}
         />
-        <p className="text-sm">{words.note}</p>
+        <p className="text-sm">{copy.note}</p>
       </div>
       <div aria-live="polite" className="alternatives cast rounded-lg border border-lead bg-pane p-5 sm:p-7">
         {companies.flatMap((company, row) =>
@@ -52,7 +51,7 @@ export function CreditCalculator() {
 }
 
 function MonthlyBill({ credits }: { credits: number }) {
-  const { calculator: words } = pricingRest;
+  const { calculator: copy } = pricingRest;
   const costs = monthlyCosts(credits);
   const most = Math.max(...costs.map((cost) => cost.total));
   const least = costs.reduce((best, cost) => (cost.total < best.total ? cost : best));
@@ -60,7 +59,7 @@ function MonthlyBill({ credits }: { credits: number }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-figure font-semibold tracking-display text-heading">{formatCount(credits)}</span>
-        {words.credits}
+        {copy.credits}
       </p>
       <dl className="mt-5 grid gap-4">
         {costs.map(({ plan, total }) => (
@@ -82,7 +81,7 @@ function MonthlyBill({ credits }: { credits: number }) {
       </dl>
       <p className="mt-5 font-semibold text-heading">
         {verdict(least, most - least.total)}
-        {credits >= QUOTE_FROM_CREDITS && ` ${words.quote}`}
+        {credits >= QUOTE_FROM_CREDITS && ` ${copy.quote}`}
       </p>
     </>
   );

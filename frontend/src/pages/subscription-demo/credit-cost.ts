@@ -1,16 +1,16 @@
 import { type BillingPeriod, type Plan, plans } from "../../sections/plans";
 
-/** A plan that has a price, for so many credits a month, billed monthly. */
+/** The cost of a plan for a number of credits a month, billed monthly. */
 export interface MonthlyCost {
   plan: Plan;
-  /** In rupees, extra credits included. */
+  /** In rupees, with extra credits. */
   total: number;
   extraCredits: number;
-  /** What rolls over. */
+  /** Credits that roll over. */
   spareCredits: number;
 }
 
-/** What each plan with a price would cost, in the order of the plans. */
+/** The cost on each plan with a price, in the order of the plans. */
 export function monthlyCosts(credits: number): MonthlyCost[] {
   return plans.flatMap((plan) => {
     const { price, credits: included, additionalCreditPrice } = plan.terms.monthly;
@@ -20,13 +20,13 @@ export function monthlyCosts(credits: number): MonthlyCost[] {
   });
 }
 
-/** What a year costs, what that is a month, to the rupee, and how much less than twelve months. Null for a plan without a price. */
+/** Price of a year, price of a month in it (rounded to the rupee), and saving against twelve months. Null for a plan without a price. */
 export function yearByMonth({ terms: { monthly, yearly } }: Plan): { perYear: number; perMonth: number; saving: number } | null {
   if (monthly.price === "Custom" || yearly.price === "Custom") return null;
   return { perYear: yearly.price, perMonth: Math.round(yearly.price / 12), saving: monthly.price * 12 - yearly.price };
 }
 
-/** Rupees for one of the credits that come with the plan, to the paisa. */
+/** Rupees per included credit, rounded to the paisa. */
 export function costPerCredit({ terms }: Plan, period: BillingPeriod): number | null {
   const { price, credits } = terms[period];
   return price === "Custom" || credits === "Custom" ? null : Math.round((100 * price) / credits) / 100;

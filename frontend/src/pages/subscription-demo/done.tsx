@@ -2,7 +2,7 @@ import { useQuery } from "../../lib/query";
 import { notice } from "../../lib/notices";
 import { plans } from "../../sections/plans";
 
-/** What a visitor without JavaScript has just done: chosen a plan, or sent the request. */
+/** Confirms without JavaScript that a plan was chosen or a request sent. */
 export function Done() {
   const { plan: chosen, notice: id } = useQuery();
   const plan = plans.find((candidate) => candidate.id === chosen);

@@ -7,7 +7,7 @@ import type { BillingPeriod } from "../../sections/plans";
 import { queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
-export interface EnterpriseWords {
+export interface EnterpriseCopy {
   title: string;
   text: string;
   back: string;
@@ -19,17 +19,17 @@ export interface EnterpriseWords {
 }
 
 interface EnterpriseRequestProps {
-  /** Left out where the server sends the form back to. */
+  /** Undefined in the instance in which the server shows a returned form. */
   formId: string | undefined;
-  words: EnterpriseWords;
-  /** What Back leads to. */
+  copy: EnterpriseCopy;
+  /** The period that Back shows. */
   period: BillingPeriod;
   onBack: () => void;
   onSent: () => void;
 }
 
-/** Phone, email, Back, Submit Request. A request that is confirmed leads back to the plans, and the fields are gone with it. */
-export function EnterpriseRequest({ formId, words, period, onBack, onSent }: EnterpriseRequestProps) {
+/** The contact view. A successful request leads back to the plans, which removes the form. */
+export function EnterpriseRequest({ formId, copy, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
     <div className="mt-6 max-w-measure">
       <SiteForm form="enterprise" id={formId} onSent={onSent}>
@@ -37,14 +37,14 @@ export function EnterpriseRequest({ formId, words, period, onBack, onSent }: Ent
           <Field form="enterprise" field="phone" />
           <Field form="enterprise" field="email" />
         </div>
-        <PrivacyNote words={words} />
-        <SubmitButton pendingLabel={words.submitting} className="mt-6 w-full">
-          {words.submit}
+        <PrivacyNote copy={copy} />
+        <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
+          {copy.submit}
         </SubmitButton>
       </SiteForm>
       <QueryForm query={queryOf({ period, isContact: false })} onPress={onBack} className="mt-3">
         <Button type="submit" variant="secondary" className="w-full">
-          {words.back}
+          {copy.back}
         </Button>
       </QueryForm>
     </div>

@@ -3,26 +3,26 @@ import type { BillingPeriod } from "../../sections/plans";
 import { Segments } from "./segments";
 
 interface PeriodRadiosProps {
-  words: { period: string; monthly: string; yearly: string; saveMore: string };
+  copy: { period: string; monthly: string; yearly: string; saveMore: string };
   initial: BillingPeriod;
 }
 
-/** Monthly or yearly, where the page does not depend on scripts. The dialog's own switch is period-switch.tsx. */
-export function PeriodRadios({ words, initial }: PeriodRadiosProps) {
+/** Monthly or yearly on the page, without scripts. The dialog uses period-switch.tsx. */
+export function PeriodRadios({ copy, initial }: PeriodRadiosProps) {
   return (
     <Segments
       name="period"
-      legend={words.period}
+      legend={copy.period}
       isLegendHidden
       initial={initial}
       choices={[
-        { value: "monthly", label: words.monthly },
+        { value: "monthly", label: copy.monthly },
         {
           value: "yearly",
           label: (
             <>
-              {words.yearly}
-              <Badge className="glass-viridian">{words.saveMore}</Badge>
+              {copy.yearly}
+              <Badge className="glass-viridian">{copy.saveMore}</Badge>
             </>
           ),
         },

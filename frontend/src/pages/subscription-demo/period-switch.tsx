@@ -3,14 +3,14 @@ import type { BillingPeriod } from "../../sections/plans";
 import { QueryForm } from "./query-form";
 
 interface PeriodSwitchProps {
-  words: { period: string; monthly: string; yearly: string; saveMore: string };
+  copy: { period: string; monthly: string; yearly: string; saveMore: string };
   period: BillingPeriod;
   onChoose: (period: BillingPeriod) => void;
 }
 
-export function PeriodSwitch({ words, period, onChoose }: PeriodSwitchProps) {
+export function PeriodSwitch({ copy, period, onChoose }: PeriodSwitchProps) {
   return (
-    <div role="group" aria-label={words.period} className="inline-flex rounded-lg border in-[dialog]:sm:mr-12 border-lead bg-tint p-1">
+    <div role="group" aria-label={copy.period} className="inline-flex rounded-lg border in-[dialog]:sm:mr-12 border-lead bg-tint p-1">
       {(["monthly", "yearly"] as const).map((choice) => (
         <QueryForm key={choice} query={{ pricing: choice }} onPress={() => onChoose(choice)}>
           <button
@@ -18,8 +18,8 @@ export function PeriodSwitch({ words, period, onChoose }: PeriodSwitchProps) {
             aria-pressed={choice === period}
             className="inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading aria-pressed:bg-action aria-pressed:text-on-action"
           >
-            {words[choice]}
-            {choice === "yearly" && <Badge className="glass-viridian">{words.saveMore}</Badge>}
+            {copy[choice]}
+            {choice === "yearly" && <Badge className="glass-viridian">{copy.saveMore}</Badge>}
           </button>
         </QueryForm>
       ))}

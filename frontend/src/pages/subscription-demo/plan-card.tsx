@@ -8,7 +8,7 @@ import type { Plan } from "../../sections/plans";
 interface PlanCardProps {
   plan: Plan;
   mostPopular: string;
-  /** What the plan costs. Price, action and figures stand level with those of its neighbors. */
+  /** Price, action and figures are level with those of the neighboring plans. */
   price: ReactNode;
   action: ReactNode;
   figures: ReactNode;
@@ -17,7 +17,7 @@ interface PlanCardProps {
 /** One plan: name, price, button, figures, features. */
 export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCardProps) {
   return (
-    // Subgrid: the rows of neighboring plans keep level whatever wraps.
+    // Subgrid keeps the rows of neighboring plans level.
     <li className={cn("p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
       {plan.popular && (
         <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">

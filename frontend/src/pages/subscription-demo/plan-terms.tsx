@@ -1,11 +1,10 @@
 import { cn } from "../../lib/cn";
-import { formatRupees } from "../../lib/currency";
+import { formatCount, formatRupees } from "../../lib/format";
 import type { PlanTerms } from "../../sections/plans";
-import { formatCount } from "../../lib/count";
 
 interface PlanPriceProps {
   price: PlanTerms["price"];
-  /** What the price is for. */
+  /** The unit of the price. */
   unit: string;
   className?: string | undefined;
 }
@@ -19,7 +18,7 @@ export function PlanPrice({ price, unit, className }: PlanPriceProps) {
   );
 }
 
-export interface TermsWords {
+export interface TermsCopy {
   credits: string;
   extraCredit: string;
   rollover: string;
@@ -28,19 +27,19 @@ export interface TermsWords {
 
 interface PlanFiguresProps {
   terms: PlanTerms;
-  words: TermsWords;
-  /** What the credits are for, where the period does not stand beside them. */
+  copy: TermsCopy;
+  /** The unit of the credits, if the period is not beside them. */
   creditsUnit?: string;
   className?: string | undefined;
 }
 
-/** What a plan holds in a billing period. */
-export function PlanFigures({ terms, words, creditsUnit = "", className }: PlanFiguresProps) {
+/** Credits, extra credits and rollover in a billing period. */
+export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFiguresProps) {
   const { credits, additionalCreditPrice, rolloverMonths } = terms;
   const figures = [
-    [words.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
-    [words.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
-    [words.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${words.months}`],
+    [copy.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
+    [copy.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
+    [copy.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${copy.months}`],
   ] as const;
   return (
     <dl className={cn("divide-y divide-hairline border-y border-hairline text-sm", className)}>

@@ -1,7 +1,7 @@
 import { Dialog } from "../../components/ui/dialog";
 import { PricingPanel, type PricingPanelProps } from "./pricing-panel";
 
-/** For who asks for the plans on the page. */
+/** The plans in a dialog, which the buttons on the page open. */
 export function PlansDialog({ onClose, ...props }: Omit<PricingPanelProps, "id"> & { onClose: () => void }) {
   return (
     <Dialog

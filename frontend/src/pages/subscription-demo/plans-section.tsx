@@ -1,12 +1,12 @@
 import { Button } from "../../components/ui/button";
 import { fillIn } from "../../lib/fill-in";
-import { formatRupees } from "../../lib/currency";
+import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
-import { planWords } from "./copy-plans";
+import { planCopy } from "./copy-plans";
 import { pricingRest } from "./copy-rest";
 import { yearByMonth } from "./credit-cost";
 import { Done } from "./done";
@@ -15,27 +15,24 @@ import { PlanCard } from "./plan-card";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
-/** One of the two is shown, as the radios say. */
+/** The radios show one of the two. */
 const monthlyOnly = "group-has-[[value=yearly]:checked]/plans:hidden";
 const yearlyOnly = "group-not-has-[[value=yearly]:checked]/plans:hidden";
 
-/**
- * The plans with everything that they cost and hold. The form holds the chosen period, so that a plan's button sends it along; which prices
- * are shown needs no script.
- */
+/** The plans with all prices and terms. The form holds the chosen period, so a plan's button submits it; CSS shows the prices of that period. */
 export function PlansSection() {
-  const { dialog: words } = planWords;
+  const { dialog: copy } = planCopy;
   return (
     <Section id="plans" aria-labelledby="plans-title" space="tight">
       <form method="get" action={href("subscription-demo", { hash: "plans" })} className="group/plans">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div className="max-w-prose">
             <h2 id="plans-title" className="text-h2">
-              {words.title}
+              {copy.title}
             </h2>
-            <p className="mt-3">{words.text}</p>
+            <p className="mt-3">{copy.text}</p>
           </div>
-          <PeriodRadios words={words} initial={periodOf(useQuery())} />
+          <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
         </div>
         <Done />
         <ul className="panes mt-8 md:grid-cols-3">
@@ -43,15 +40,15 @@ export function PlansSection() {
             <PlanOfBothPeriods key={plan.id} plan={plan} />
           ))}
         </ul>
-        <Notes notes={words.footer} className="mt-4" />
+        <Notes notes={copy.footer} className="mt-4" />
       </form>
     </Section>
   );
 }
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
-  const { dialog } = planWords;
-  const { plans: words } = pricingRest;
+  const { dialog } = planCopy;
+  const { plans: copy } = pricingRest;
   const { monthly, yearly } = plan.terms;
   const year = yearByMonth(plan);
   return (
@@ -62,15 +59,15 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
         year === null ? (
           <>
             <PlanPrice price={monthly.price} unit={dialog.quoted} />
-            <p className="mt-1 text-sm">{words.toYourTerms}</p>
+            <p className="mt-1 text-sm">{copy.toYourTerms}</p>
           </>
         ) : (
           <>
             <PlanPrice price={monthly.price} unit={dialog.perMonth} className={monthlyOnly} />
             <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
-            <p className={`mt-1 text-sm ${monthlyOnly}`}>{words.billedMonthly}</p>
+            <p className={`mt-1 text-sm ${monthlyOnly}`}>{copy.billedMonthly}</p>
             <p className={`mt-1 text-sm font-semibold text-glass-deep ${yearlyOnly}`}>
-              {fillIn(words.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
+              {fillIn(copy.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
             </p>
           </>
         )
@@ -86,16 +83,16 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
           >
             {plan.cta}
           </Button>
-          <p className="mt-2 text-center text-sm">{words.assurances[plan.id]}</p>
+          <p className="mt-2 text-center text-sm">{copy.assurances[plan.id]}</p>
         </>
       }
       figures={
         year === null ? (
-          <PlanFigures terms={monthly} words={dialog} />
+          <PlanFigures terms={monthly} copy={dialog} />
         ) : (
           <>
-            <PlanFigures terms={monthly} words={dialog} creditsUnit={words.perMonth} className={monthlyOnly} />
-            <PlanFigures terms={yearly} words={dialog} creditsUnit={words.perYear} className={yearlyOnly} />
+            <PlanFigures terms={monthly} copy={dialog} creditsUnit={copy.perMonth} className={monthlyOnly} />
+            <PlanFigures terms={yearly} copy={dialog} creditsUnit={copy.perYear} className={yearlyOnly} />
           </>
         )
       }

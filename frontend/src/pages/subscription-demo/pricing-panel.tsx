@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { choosePlan } from "./choose-plan";
-import { planWords } from "./copy-plans";
+import { planCopy } from "./copy-plans";
 import { Done } from "./done";
 import { EnterpriseRequest } from "./enterprise-request";
 import { PeriodSwitch } from "./period-switch";
@@ -13,20 +13,20 @@ import { type PricingView, queryOf } from "./pricing-view";
 import { QueryForm } from "./query-form";
 
 export interface PricingPanelProps {
-  /** Leads the id of the heading that names the dialog or the section. Both can hold the contact view at once. */
+  /** Prefix of the id of the heading that labels the dialog or the section. Both can show the contact view at once. */
   id: "dialog" | "plans";
   view: PricingView;
   onView: (view: PricingView) => void;
 }
 
-/** The plans of one period, or the contact view of Enterprise: what the dialog holds. */
+/** The content of the dialog: the plans of one period, or the contact view of Enterprise. */
 export function PricingPanel({ id, view, onView }: PricingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { period, isContact } = view;
   const wasContact = useRef(isContact);
-  const { dialog: words, enterprise } = planWords;
+  const { dialog: copy, enterprise } = planCopy;
 
-  // The control that had the focus is gone.
+  // The focused control is gone, so the heading gets the focus.
   useEffect(() => {
     if (wasContact.current !== isContact) heading.current?.focus();
     wasContact.current = isContact;
@@ -39,17 +39,17 @@ export function PricingPanel({ id, view, onView }: PricingPanelProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-prose">
           <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="pr-10 text-h2 outline-none">
-            {isContact ? enterprise.title : words.title}
+            {isContact ? enterprise.title : copy.title}
           </h2>
-          <p className="mt-3 in-[dialog]:md:mt-1">{isContact ? enterprise.text : words.text}</p>
+          <p className="mt-3 in-[dialog]:md:mt-1">{isContact ? enterprise.text : copy.text}</p>
         </div>
-        {!isContact && <PeriodSwitch words={words} period={period} onChoose={(chosen) => show({ period: chosen })} />}
+        {!isContact && <PeriodSwitch copy={copy} period={period} onChoose={(chosen) => show({ period: chosen })} />}
       </div>
       <Done />
       {isContact ? (
         <EnterpriseRequest
           formId={id === "dialog" ? "dialog-enterprise" : undefined}
-          words={enterprise}
+          copy={enterprise}
           period={period}
           onBack={() => show({ isContact: false })}
           onSent={() => show({ isContact: false })}
@@ -61,7 +61,7 @@ export function PricingPanel({ id, view, onView }: PricingPanelProps) {
               <PlanOfPeriod key={plan.id} plan={plan} view={view} onTalk={() => show({ isContact: true })} />
             ))}
           </ul>
-          <Notes notes={words.footer} className="mt-4" />
+          <Notes notes={copy.footer} className="mt-4" />
         </>
       )}
     </>
@@ -69,14 +69,14 @@ export function PricingPanel({ id, view, onView }: PricingPanelProps) {
 }
 
 function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: PricingView; onTalk: () => void }) {
-  const words = planWords.dialog;
+  const copy = planCopy.dialog;
   const terms = plan.terms[period];
   const isQuoted = terms.price === "Custom";
   return (
     <PlanCard
       plan={plan}
-      mostPopular={words.mostPopular}
-      price={<PlanPrice price={terms.price} unit={isQuoted ? words.quoted : period === "monthly" ? words.perMonth : words.perYear} />}
+      mostPopular={copy.mostPopular}
+      price={<PlanPrice price={terms.price} unit={isQuoted ? copy.quoted : period === "monthly" ? copy.perMonth : copy.perYear} />}
       action={
         <QueryForm
           query={isQuoted ? queryOf({ period, isContact: true }) : { pricing: period, plan: plan.id }}
@@ -87,7 +87,7 @@ function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: Pr
           </Button>
         </QueryForm>
       }
-      figures={<PlanFigures terms={terms} words={words} />}
+      figures={<PlanFigures terms={terms} copy={copy} />}
     />
   );
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { href } from "../../lib/routes";
 
 interface QueryFormProps {
-  /** What the page's address should say. */
+  /** The query parameters to set. */
   query: Record<string, string>;
-  /** Does the same in place; without it the page hears of the form. */
+  /** Does the same without a navigation. If it is missing, the page handles the submit event (use-pricing.ts). */
   onPress?: () => void;
   className?: string;
-  /** A button that submits. */
+  /** A submit button. */
   children: ReactNode;
 }
 
-/** Around a button that changes what the page shows: by a GET form without JavaScript, in place with it. */
+/** A GET form around a button that changes the page's query, so that it works without JavaScript. */
 export function QueryForm({ query, onPress, className, children }: QueryFormProps) {
   return (
     <form

@@ -6,12 +6,12 @@ interface SegmentsProps {
   legend: string;
   isLegendHidden?: boolean;
   initial: string;
-  /** Over the whole column, in equal parts. */
+  /** Full width, in equal parts. */
   isWide?: boolean;
   choices: readonly { value: string; label: ReactNode }[];
 }
 
-/** Radios that look like one switch. What they show is chosen by `:has(:checked)`, so they work before scripts and without them. */
+/** Radios that look like one switch. `:has(:checked)` shows what they choose, so they work without scripts. */
 export function Segments({ name, legend, isLegendHidden = false, initial, isWide = false, choices }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">
@@ -27,7 +27,7 @@ export function Segments({ name, legend, isLegendHidden = false, initial, isWide
             key={value}
             className="relative inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading has-checked:bg-action has-checked:text-on-action"
           >
-            {/* Over the whole label, so that it takes the press and shows the focus. */}
+            {/* Covers the whole label, so that it receives the press and shows the focus. */}
             <input
               type="radio"
               name={name}

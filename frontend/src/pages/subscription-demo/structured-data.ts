@@ -4,7 +4,7 @@ import { pricingPage } from "./copy";
 
 const unitCodes: Record<BillingPeriod, string> = { monthly: "MON", yearly: "ANN" };
 
-/** Product with the offers whose prices the page shows; Enterprise has none. */
+/** A Product with the offers that have a price; Enterprise has none. */
 export function structuredData(site: Site, query: Record<string, string>): object[] {
   const period: BillingPeriod = query.pricing === "yearly" ? "yearly" : "monthly";
   return [
@@ -12,7 +12,7 @@ export function structuredData(site: Site, query: Record<string, string>): objec
       "@context": "https://schema.org",
       "@type": "Product",
       name: site.name,
-      description: pricingPage.lead,
+      description: pricingPage.hero.lead,
       brand: { "@type": "Brand", name: site.name },
       offers: plans.flatMap(({ name, terms }) => {
         const { price } = terms[period];

@@ -1,5 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isSentPage } from "../../lib/hydration";
+import { isServerPage } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
@@ -7,19 +7,18 @@ import type { PlansDialog } from "./plans-dialog";
 import { type PricingView, queryOf, viewOf } from "./pricing-view";
 
 /**
- * Whether the dialog is open stands in the address: `?pricing=` opens it, and its code comes when it is asked for. The plans are on the page
- * anyway; a document that was asked for with `?pricing=enterprise` holds the contact view in their place, because without JavaScript there is
- * no dialog, and keeps it below the dialog, so that nothing moves.
+ * `?pricing=` in the address opens the dialog, whose code loads on demand. The page always shows the plans. For `?pricing=enterprise` the server's
+ * HTML shows the contact view instead, because without JavaScript there is no dialog; it stays below the dialog, so that nothing moves.
  */
 export function usePricing() {
   const query = useQuery();
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [sentContact] = useState(isSentPage() && view?.isContact ? view : null);
-  const isContactSent = sentContact !== null;
-  // The dialog does not come over the answer to a form.
-  const [isWanted, setWanted] = useState(!(isSentPage() && (query.plan || query.notice || form)));
+  const [contactOnPage] = useState(isServerPage() && view?.isContact ? view : null);
+  const isContactOnPage = contactOnPage !== null;
+  // The dialog does not open over the result of a form.
+  const [isWanted, setWanted] = useState(!(isServerPage() && (query.plan || query.notice || form)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
@@ -27,19 +26,19 @@ export function usePricing() {
 
   const load = useCallback(async () => {
     const [module] = await Promise.all([import("./plans-dialog"), stylesheetReady()]);
-    // Nor over one that somebody has begun to fill in.
-    if (isContactSent && isContactInUse()) setWanted(false);
+    // Nor over a form that the visitor has begun to fill in.
+    if (isContactOnPage && isContactInUse()) setWanted(false);
     else setLoaded(module);
-  }, [isContactSent]);
+  }, [isContactOnPage]);
 
   useEffect(() => {
-    // The code may have been asked for already. If it cannot be had, the plans are on the page, and the server has the contact view.
-    if (isOpen) load().catch(() => (isContact && !isContactSent ? window.location.reload() : setWanted(false)));
-    // Back took an open dialog away, and the focus with it.
+    // The code may be loaded already. If loading fails, the page shows the plans, and the server can show the contact view.
+    if (isOpen) load().catch(() => (isContact && !isContactOnPage ? window.location.reload() : setWanted(false)));
+    // Back closed the dialog, and the focus was in it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
-  }, [isOpen, isContact, isContactSent, load]);
+  }, [isOpen, isContact, isContactOnPage, load]);
 
-  /** For the buttons on the page, most of which are static: their forms are heard from above. */
+  /** Most buttons on the page are static, so their submit events are handled here. */
   const handlers = {
     onSubmit(event: FormEvent<HTMLElement>) {
       const form = event.isDefaultPrevented() ? null : asksForPlans(event);
@@ -52,27 +51,27 @@ export function usePricing() {
       setWanted(true);
       setQuery(asked);
     },
-    onPointerOver: hint,
-    onFocus: hint,
+    onPointerOver: prefetch,
+    onFocus: prefetch,
   };
 
-  function hint(event: SyntheticEvent) {
-    if (!isContactSent && loaded === null && asksForPlans(event)) load().catch(() => {});
+  function prefetch(event: SyntheticEvent) {
+    if (!isContactOnPage && loaded === null && asksForPlans(event)) load().catch(() => {});
   }
 
   function close() {
-    // Opened on this page, the dialog is one entry of the history, whatever was chosen in it.
+    // A dialog that was opened on this page is one history entry, whatever was chosen in it.
     if (opener.current) window.history.back();
     else setQuery({ pricing: undefined, period: undefined, plan: undefined }, { replace: true });
-    // From now on the plans on the page answer for themselves.
-    if (isContactSent) setWanted(false);
+    // From now on the page itself shows the results.
+    if (isContactOnPage) setWanted(false);
   }
 
   return {
     view,
-    viewOnPage: (isOpen ? sentContact : view) ?? { period: "monthly", isContact: false },
-    isContactSent,
-    /** Null unless it is open and its code is here. */
+    viewOnPage: (isOpen ? contactOnPage : view) ?? { period: "monthly", isContact: false },
+    isContactOnPage,
+    /** Null unless the dialog is open and its code is loaded. */
     PlansDialog: isOpen && loaded ? loaded.PlansDialog : null,
     handlers,
     close,

@@ -10,7 +10,7 @@ interface AccountRecordProps {
   titleId: string;
 }
 
-/** The enriched record of a sample account, in the dialog and, where scripts do not run, on the page. */
+/** The enriched record of a sample account, in the dialog and, without scripts, on the page. */
 export function AccountRecord({ row, groups, as: Heading, titleId }: AccountRecordProps) {
   const count = groups.reduce((sum, group) => sum + group.points.length, 0);
   const Group = Heading === "h2" ? "h3" : "h4";

@@ -4,7 +4,7 @@ import { Link } from "../../components/ui/link";
 import { IntegrationLogo } from "../../sections/integration-logo";
 import type { IntegrationCategory } from "./copy";
 
-/** The five categories of integrations and, in the sixth pane, the way to all of them. */
+/** The five categories of integrations, and a link to all of them. */
 export function CategoryWindow({
   categories,
   all,

@@ -3,13 +3,13 @@ import { castell, halden, market, marlowe, type Prospect } from "../../lib/sampl
 /** The results of a sample search on /products/tam-addressing. */
 
 export interface ResultRow {
-  /** A key of the records in ./records.ts. */
+  /** A key of `records` in records.ts. */
   id: SampleAccountId;
   name: string;
   place: string;
   /** 0 to 100. */
   fit: string;
-  /** Decision makers found. */
+  /** Number of decision makers. */
   people: number;
 }
 

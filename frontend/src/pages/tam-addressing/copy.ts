@@ -1,6 +1,4 @@
-/**
- * Copy of /products/tam-addressing. The search results stand in ./copy-search.ts, the records behind them in ./records.ts.
- */
+/** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
 import { market } from "../../lib/sample-world";
 
@@ -13,11 +11,11 @@ export interface SearchTool {
 }
 
 export interface IntegrationCategory {
-  /** The group's anchor on the integrations page. */
+  /** The group's anchor on /integrations. */
   id: string;
   name: string;
   text: string;
-  /** Names as the integrations page writes them, slugs of simple-icons. */
+  /** Names as on /integrations, slugs of simple-icons. */
   tools: readonly { name: string; slug: string }[];
 }
 
@@ -25,8 +23,7 @@ export const hero = {
   badge: "TAM addressing",
   title: "Reach your whole market, not just the part that found you",
   lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
   notes: ["100+ integrations", "Five ad platforms", "Free for 14 days, no card"],
 } as const;
 
@@ -151,6 +148,5 @@ export const adPlatforms = {
 export const closing = {
   title: "See the size of your market by lunchtime",
   text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for 14 days.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
 } as const;

@@ -1,11 +1,11 @@
-import { formatCount } from "../../lib/count";
+import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { lens } from "./copy";
 
 const { accounts, filters } = market;
 
-/** A whole market, and the filters that narrow it to an audience: each can be taken away. */
+/** A demo: a market, and three filters that narrow it to an audience. Each filter can be switched off. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
     <div className="by-choice funnel tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead text-sm">
@@ -14,11 +14,11 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         className="relative grid auto-rows-fr divide-y divide-hairline border-t border-hairline *:py-2.5 *:pr-[46%]"
       >
         <p className="flex items-center pl-11">
-          <Words {...copy.market} />
+          <FilterLabel {...copy.market} />
         </p>
         {filters.map((filter, at) => (
           <Choice key={filter.label} name="filter" value={at + 1} several checked className="items-center has-checked:bg-none">
-            <Words {...filter} />
+            <FilterLabel {...filter} />
           </Choice>
         ))}
         <Funnel />
@@ -32,7 +32,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-function Words({ label, detail }: { label: string; detail: string }) {
+function FilterLabel({ label, detail }: { label: string; detail: string }) {
   return (
     <span>
       <span className="block font-semibold text-heading">{label}</span>
@@ -41,7 +41,7 @@ function Words({ label, detail }: { label: string; detail: string }) {
   );
 }
 
-/** Every way to use the filters: true where one is on. */
+/** Every combination of the filters; true means on. */
 const combinations = filters.reduce<boolean[][]>(
   (all) =>
     all.flatMap((chosen) => [
@@ -61,7 +61,7 @@ function Result({ combination, copy }: { combination: boolean[]; copy: typeof le
   );
 }
 
-/** One slice below the other, each as wide as its filter leaves it: a filter's scale holds for all that follow. */
+/** One slice below the other, each as wide as its filter leaves it. A filter scales all slices below it. */
 function Funnel() {
   return (
     <svg

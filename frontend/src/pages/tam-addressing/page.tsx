@@ -1,13 +1,14 @@
 import { Section } from "../../sections/section";
-import { Opening, Rest, SearchTools } from "./body.static";
-import { Records } from "./record-list.static";
 import { RecordOpener } from "./record-opener";
+import { Records } from "./records.static";
 import { Results } from "./results.static";
+import { AdPlatformsSection, ClosingSection, HeroSection, IntegrationsSection, SearchTools, StepsSection } from "./sections.static";
 
 export function Page() {
   return (
     <>
-      <Opening />
+      <HeroSection />
+      <StepsSection />
       <Section glass="viridian" tone="tinted">
         <div className="grid items-start gap-12 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
           <SearchTools />
@@ -17,7 +18,9 @@ export function Page() {
         </div>
         <Records />
       </Section>
-      <Rest />
+      <IntegrationsSection />
+      <AdPlatformsSection />
+      <ClosingSection />
     </>
   );
 }

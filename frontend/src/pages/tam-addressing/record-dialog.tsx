@@ -8,7 +8,7 @@ export interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** What enrichment knows of one account. */
+/** The enriched record of one account. */
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const row = results.rows.find((candidate) => candidate.id === id);
   return (

@@ -3,7 +3,7 @@ import type { RecordDialogProps } from "./record-dialog";
 
 type RecordId = RecordDialogProps["id"];
 
-/** Around the results, which are static: their buttons are heard from here. The dialog is loaded when one of them is first touched. */
+/** Opens the record dialog for the buttons of the static results inside it. The dialog's code loads when a button is first touched. */
 export function RecordOpener({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ id: RecordId; RecordDialog: ComponentType<RecordDialogProps> } | null>(null);
 
@@ -12,12 +12,12 @@ export function RecordOpener({ children }: { children: ReactNode }) {
       const { RecordDialog } = await import("./record-dialog");
       setOpen({ id, RecordDialog });
     } catch {
-      // The network failed: the same record stands further down the page.
+      // Without the code, go to the same record further down the page.
       window.location.hash = `record-${id}`;
     }
   }
 
-  const handlers = { onClick: (event: SyntheticEvent) => opens(event, show), onPointerOver: hint, onFocus: hint };
+  const handlers = { onClick: (event: SyntheticEvent) => withRecordId(event, show), onPointerOver: prefetch, onFocus: prefetch };
   return (
     <div {...handlers}>
       {children}
@@ -26,11 +26,11 @@ export function RecordOpener({ children }: { children: ReactNode }) {
   );
 }
 
-function hint(event: SyntheticEvent) {
-  opens(event, () => import("./record-dialog").catch(() => {}));
+function prefetch(event: SyntheticEvent) {
+  withRecordId(event, () => import("./record-dialog").catch(() => {}));
 }
 
-function opens({ target }: SyntheticEvent, act: (id: RecordId) => unknown) {
+function withRecordId({ target }: SyntheticEvent, act: (id: RecordId) => unknown) {
   const button = (target as Element).closest<HTMLButtonElement>("button[aria-haspopup]");
   if (button) act(button.value as RecordId);
 }

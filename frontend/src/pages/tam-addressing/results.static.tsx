@@ -4,43 +4,41 @@ import { Icon } from "../../components/ui/icon";
 import { Monogram } from "../../sections/mockups/monogram";
 import { type ResultRow, results } from "./copy-search";
 
-/** A search and what it found. */
+/** A sample search and its results. */
 export function Results() {
   return (
-    <div>
-      <div role="group" aria-label={results.label} className="glass-viridian tone-plain cast overflow-hidden rounded-lg border border-lead">
-        <p className="flex items-start gap-3 border-b border-lead px-5 py-4 font-medium text-heading">
-          <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
-          {results.query}
-        </p>
-        <ul className="divide-y divide-hairline">
-          {results.rows.map((row) => (
-            <li key={row.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-4 px-5 py-5">
-              <Monogram name={row.name} className="size-10" />
-              <div className="min-w-0">
-                <p className="font-semibold text-heading">{row.name}</p>
-                <p className="text-sm text-muted">{row.place}</p>
-              </div>
-              <p className="text-right text-sm text-muted">
-                <b className="block text-xl font-semibold text-heading">{row.fit}</b>
-                {results.fit}
-              </p>
-              <p className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm sm:col-span-2 sm:col-start-2">
-                <span>
-                  {row.people} {results.people}
-                </span>
-                <OpenRecord row={row} />
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className="border-t border-hairline bg-tint px-5 py-3 text-xs">{results.caption}</p>
-      </div>
+    <div role="group" aria-label={results.label} className="glass-viridian tone-plain cast overflow-hidden rounded-lg border border-lead">
+      <p className="flex items-start gap-3 border-b border-lead px-5 py-4 font-medium text-heading">
+        <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
+        {results.query}
+      </p>
+      <ul className="divide-y divide-hairline">
+        {results.rows.map((row) => (
+          <li key={row.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-4 px-5 py-5">
+            <Monogram name={row.name} className="size-10" />
+            <div className="min-w-0">
+              <p className="font-semibold text-heading">{row.name}</p>
+              <p className="text-sm text-muted">{row.place}</p>
+            </div>
+            <p className="text-right text-sm text-muted">
+              <b className="block text-xl font-semibold text-heading">{row.fit}</b>
+              {results.fit}
+            </p>
+            <p className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm sm:col-span-2 sm:col-start-2">
+              <span>
+                {row.people} {results.people}
+              </span>
+              <OpenRecord row={row} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-hairline bg-tint px-5 py-3 text-xs">{results.caption}</p>
     </div>
   );
 }
 
-/** A button that opens the record (record-opener.tsx); where no script runs, a link to it further down the page. */
+/** A button that opens the record (record-opener.tsx); without scripts, a link to it further down the page. */
 function OpenRecord({ row }: { row: ResultRow }) {
   const label = (
     <>

@@ -16,7 +16,7 @@ const icons: Record<SearchToolMark, Shape> = {
   list: FileText,
 };
 
-/** The search tools, two abreast where there is room. */
+/** The search tools, in two columns if there is room. */
 export function ToolList({ tools }: { tools: readonly SearchTool[] }) {
   return (
     <ul className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">

@@ -2,9 +2,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { termsOfService } from "./copy";
 
 export function Page() {
-  return (
-    <div>
-      <LegalDocumentView document={termsOfService} />
-    </div>
-  );
+  return <LegalDocumentView document={termsOfService} />;
 }

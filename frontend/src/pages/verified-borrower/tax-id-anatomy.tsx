@@ -6,7 +6,7 @@ const parts = [
   { characters: "5", name: "Checksum", says: "Catches typing errors" },
 ];
 
-/** A GST registration number, character by character, and what each part says. */
+/** A GST registration number, and the meaning of each part. */
 export function TaxIdAnatomy() {
   return (
     <>

@@ -1,9 +1,9 @@
-const days = Array.from({ length: 15 }, (_, at) => at + 1);
+const days = Array.from({ length: 15 }, (_, index) => index + 1);
 
-/** On these days somebody spends some of the two hours on the file. */
+/** The days on which somebody works on the file. */
 const worked = [1, 6, 11, 15];
 
-/** Fifteen days as panes: the ones in which somebody works on the file are lit. */
+/** Fifteen days as panes. The days with work on the file are lit. */
 export function WaitingDays() {
   return (
     <div className="grid grid-cols-5 gap-1 sm:grid-cols-15">

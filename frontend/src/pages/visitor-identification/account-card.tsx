@@ -1,7 +1,7 @@
 import { Monogram } from "../../sections/mockups/monogram";
 import type { timeline } from "./copy";
 
-/** What is known of the account, a line a step: it fills in as the steps of the timeline arrive. */
+/** The known facts about the account, one for each step. They appear with the steps of the timeline. */
 export function AccountCard({ card }: { card: typeof timeline.card }) {
   return (
     <div className="mt-8 rounded-lg border border-lead bg-pane text-sm max-lg:hidden">
@@ -13,10 +13,10 @@ export function AccountCard({ card }: { card: typeof timeline.card }) {
         </span>
       </p>
       <dl className="divide-y divide-hairline px-5">
-        {card.rows.map((row, at) => (
+        {card.rows.map((row, index) => (
           <div key={row.label} className="grid grid-cols-[6.5rem_1fr] py-2.5">
             <dt className="text-muted">{row.label}</dt>
-            <dd data-told={at + 1} className="font-semibold text-heading">
+            <dd data-told={index + 1} className="font-semibold text-heading">
               {row.value}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-/** What the two tab strips of /products/visitor-identification say. Their panels stand in ./copy-panels.ts. */
+/** The labels of the two tab lists. Their panels are in copy-panels.ts. */
 
 export const stageTabs = {
   title: "Follow one visitor from first click to revenue",

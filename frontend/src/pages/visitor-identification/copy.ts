@@ -1,16 +1,15 @@
 import { halden, story } from "../../lib/sample-world";
 
 /**
- * Copy of /products/visitor-identification. One sample account runs through the whole page. What the tab strips say stands
- * in ./copy-tabs.ts, because the browser needs only that.
+ * Copy of /products/visitor-identification, which follows one sample account. The labels of the tabs are in copy-tabs.ts, because the browser loads
+ * only those.
  */
 
 export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
   lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
     label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
@@ -102,7 +101,7 @@ export const workflow = {
 
 const [firstName] = halden.person.name.split(" ");
 
-/** What is told of each step of the story, in its order. */
+/** The fact that each step of the story adds, in order. */
 const told = [
   { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
   { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
@@ -115,7 +114,7 @@ const told = [
 export const timeline = {
   title: "Four days from first visit to first reply",
   text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
-  steps: story.steps.map(({ title, day, time }, at) => ({ title, weekday: day, time, day: told[at]?.day, text: told[at]?.text })),
+  steps: story.steps.map(({ title, day, time }, index) => ({ title, weekday: day, time, day: told[index]?.day, text: told[index]?.text })),
   card: {
     name: halden.name,
     detail: `${halden.industry}, ${halden.employees} employees`,
@@ -148,6 +147,5 @@ export const features = {
 export const closing = {
   title: "Find out who is on your site today",
   text: "Try the Professional plan for 14 days without a card. Add the script, and visits are identified from then on.",
-  getStarted: "Get Started",
-  requestDemo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
 } as const;

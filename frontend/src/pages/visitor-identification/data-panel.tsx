@@ -3,12 +3,12 @@ import { type Glass, glassClass } from "../../sections/glass";
 export interface PanelCopy {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** A message, drawn as one. */
+  /** A message, drawn as a quotation. */
   quote?: string;
   note: string;
 }
 
-/** What the product shows at one stage: labels left, values right, a lit last line. */
+/** What the product shows at one stage: labels, values, and a lit last line. */
 export function DataPanel({ panel, glass }: { panel: PanelCopy; glass: Glass }) {
   return (
     <div className={`tone-plain cast overflow-hidden rounded-lg border border-lead text-sm ${glassClass[glass]}`}>

@@ -1,6 +1,6 @@
 import { cn } from "../../lib/cn";
 
-/** A list with the small diamonds of the house. */
+/** A list with diamond bullets. */
 export function DiamondList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={cn("grid gap-2.5 text-heading", className)}>

@@ -1,16 +1,27 @@
 import { Tabs } from "../../components/ui/tabs";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { FourDays, Opening, Rest } from "./body.static";
 import { howTabs, stageTabs } from "./copy-tabs";
 import { HowPanel, StagePanel } from "./panels.static";
+import {
+  AutomationSection,
+  CapabilitiesSection,
+  ClosingSection,
+  FeaturesSection,
+  HeroSection,
+  TimelineSection,
+  WorkflowSection,
+} from "./sections.static";
 import { useArrival } from "./use-arrival";
 
 export function Page() {
-  const timeline = useArrival<HTMLDivElement>();
+  useArrival();
   return (
     <>
-      <Opening />
+      <HeroSection />
+      <CapabilitiesSection />
+      <AutomationSection />
+      <WorkflowSection />
       <Section>
         <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-12" />
         <Tabs
@@ -19,14 +30,13 @@ export function Page() {
           items={stageTabs.items.map(({ id, label }) => ({ id, label, panel: <StagePanel id={id} /> }))}
         />
       </Section>
-      <div ref={timeline}>
-        <FourDays />
-      </div>
+      <TimelineSection />
       <Section>
         <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-12" />
         <Tabs id="how" label={howTabs.label} items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))} />
       </Section>
-      <Rest />
+      <FeaturesSection />
+      <ClosingSection />
     </>
   );
 }

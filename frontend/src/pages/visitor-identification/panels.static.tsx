@@ -4,12 +4,12 @@ import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
 
-/** Each stage has the light of what it does: identify, enrich, engage, win the market. */
+/** Each stage has the color of its job: identify, enrich, engage, convert. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
 
 const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
 
-/** What one of the four stages means, and what the product shows then. */
+/** The description of a stage, and what the product shows. */
 export function StagePanel({ id }: { id: keyof typeof stages }) {
   const stage = stages[id];
   return (
@@ -31,10 +31,10 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
       <div>
         <h3 className="text-h3">{how.title}</h3>
         <ol className="mt-6 grid gap-4">
-          {how.steps.map((step, at) => (
+          {how.steps.map((step, index) => (
             <li key={step} className="flex items-center gap-3">
               <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
-                {at + 1}
+                {index + 1}
               </span>
               {step}
             </li>

@@ -2,7 +2,7 @@ import type { automation } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { DiamondList } from "./diamond-list";
 
-/** A rule as the product shows it: what has to be true, and what then happens. */
+/** An automation rule: its conditions and its actions. */
 export function RuleCard({ rule }: { rule: typeof automation.rule }) {
   return (
     <MockFrame label={`Automation rule: ${rule.name}`} title={rule.name} aside={rule.status} glass="amber">
@@ -13,10 +13,10 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
       <div className="lit border-t border-lead px-5 py-6">
         <p className="text-xs font-semibold text-body">{rule.then.label}</p>
         <ol className="mt-4 grid gap-3 text-heading">
-          {rule.then.items.map((item, at) => (
+          {rule.then.items.map((item, index) => (
             <li key={item} className="flex items-center gap-3">
               <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
-                {at + 1}
+                {index + 1}
               </span>
               {item}
             </li>

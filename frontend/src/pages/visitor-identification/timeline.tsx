@@ -1,6 +1,6 @@
 import type { timeline } from "./copy";
 
-/** Six steps down one lead line, each at a quarry that lights up as the step arrives (`arrivals` in app.css). */
+/** Six steps on one line, each with a diamond that lights up when the step arrives (`arrivals` in app.css). */
 export function Timeline({ steps }: { steps: typeof timeline.steps }) {
   return (
     <ol className="border-l border-lead">

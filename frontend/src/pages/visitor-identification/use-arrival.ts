@@ -1,26 +1,25 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 
-/** An item arrives once its top is within this part of the viewport's height, so that the eye is there. */
+/** An item arrives when its top is within this part of the viewport's height. */
 const REVEAL_AT = 0.8;
 
-/** Between two items that come into view together. One that comes alone never waits. */
+/** Delay between items that come into view together. */
 const STAGGER_MS = 200;
 
 /**
- * Lets the items marked `data-arrival` below the returned ref arrive as they are scrolled into view. They are visible in the server's HTML and stay so
- * where scripts fail or motion is not wanted: only what is still out of sight when this runs is held back (`data-arrival="waiting"`).
+ * Animates the items marked `data-arrival` when they are scrolled into view. The server's HTML shows them, and they stay visible without scripts or with
+ * reduced motion: only items that are below the viewport when this runs are hidden first (`data-arrival="waiting"`).
  */
-export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
-  const ref = useRef<T>(null);
+export function useArrival(): void {
   useLayoutEffect(() => {
     if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
-    const waiting = [...(ref.current?.querySelectorAll<HTMLElement>("[data-arrival]") ?? [])].filter(
+    const waiting = [...document.querySelectorAll<HTMLElement>("[data-arrival]")].filter(
       (item) => item.getBoundingClientRect().top > window.innerHeight * REVEAL_AT,
     );
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
-        // With those above it: an item that the visitor jumped past is in no entry.
+        // Items that the visitor jumped past have no entry, so all items above the last one arrive too.
         const arriving = waiting.splice(0, waiting.findIndex((item) => item === last) + 1);
         for (const [index, item] of arriving.entries()) {
           observer.unobserve(item);
@@ -35,5 +34,4 @@ export function useArrival<T extends HTMLElement>(): RefObject<T | null> {
     }
     return () => observer.disconnect();
   }, []);
-  return ref;
 }

@@ -3,7 +3,7 @@ import { Live } from "../../sections/mockups/live";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 
-/** One visit on both sides of the glass: the trail of a stranger above, the named lead below. */
+/** One visit before and after identification: an anonymous trail above, the named lead below. */
 export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
   return (
     <MockFrame label={copy.label}>
@@ -15,8 +15,8 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
           </span>
         </p>
         <p className="mt-4 flex flex-wrap gap-2 font-mono text-xs text-body">
-          {copy.before.trail.map((path, at) => (
-            <span key={at} className="rounded-sm border border-hairline bg-pane px-2 py-1">
+          {copy.before.trail.map((path, index) => (
+            <span key={index} className="rounded-sm border border-hairline bg-pane px-2 py-1">
               {path}
             </span>
           ))}

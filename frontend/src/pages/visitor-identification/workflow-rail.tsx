@@ -1,7 +1,7 @@
 import type { workflow } from "./copy";
 import { DiamondList } from "./diamond-list";
 
-/** Three columns, each under its piece of one rail: what comes in, what goes out. On a phone they stand one below the other. */
+/** Three columns on one rail, with what enters and leaves each; one column on a phone. */
 export function WorkflowRail({ columns }: { columns: typeof workflow.columns }) {
   return (
     <ol className="mt-12 grid gap-y-10 lg:grid-cols-3">

@@ -13,7 +13,7 @@ export interface ChatMessage {
   text: string;
 }
 
-/** One moment of a sign-in: what the site and the chat show then. */
+/** One moment of a sign-in: the state of the site and of the chat. */
 export interface Moment {
   title: string;
   lane: "site" | "chat";
@@ -23,12 +23,11 @@ export interface Moment {
 }
 
 export const hero = {
-  eyebrow: "WhatsApp login",
+  badge: "WhatsApp login",
   title: "Sign in with the app that is already open",
   lead: "No password to invent, no code to copy, no inbox to search. Visitors tap once, confirm in WhatsApp, and you have a verified phone number that answers.",
-  start: "Get Started",
-  docs: "View Documentation",
-};
+  actions: [{ app: "Get Started" }, { to: "api-documentation", text: "View Documentation" }],
+} as const;
 
 export const phone = {
   label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat answers a question",
@@ -143,7 +142,7 @@ export const privacy = {
 export const closing = {
   title: "Put the button on one page and watch",
   text: "Offer it next to your existing sign-in for a week. Your own numbers will tell you whether to keep it.",
-  demo: "Request a Demo",
+  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
   related: {
     title: "Before and after the login",
     links: [

@@ -1,7 +1,7 @@
 import { BrandMark } from "../../components/brands/brand-mark";
 import type { versus as copy } from "./copy";
 
-/** Six fields on the left, one button on the right. Both are drawn, neither is a form. */
+/** Six fields on the left, one button on the right. Both are drawings. */
 export function FormOrButton({ versus }: { versus: typeof copy }) {
   const { old, now, result } = versus;
   return (

@@ -1,6 +1,6 @@
 import type { lead } from "./copy";
 
-/** What is known after one login, and from where. */
+/** The facts that are known after one login, with their sources. */
 export function LoginRecord({ record }: { record: typeof lead.record }) {
   return (
     <div className="cast overflow-hidden rounded-lg border border-lead bg-pane">

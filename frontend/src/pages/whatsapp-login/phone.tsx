@@ -7,7 +7,7 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import type { phone as copy } from "./copy";
 
-/** A phone with the chat that signed the visitor in and stays open. */
+/** A phone with the chat in which the visitor signed in. */
 export function Phone({ phone }: { phone: typeof copy }) {
   return (
     <div

@@ -4,15 +4,15 @@ import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { ChatMessage, flow as copy, Moment } from "./copy";
 
-/** A sign-in, moment by moment, on the site and in the chat: which of the two the visitor looks at is half the story. */
+/** A demo: a sign-in moment by moment, on the site and in the chat. */
 export function WalkThrough({ flow }: { flow: typeof copy }) {
   return (
     <div className="by-choice mt-12">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-4">
-        {flow.steps.map((step, at) => (
-          <Choice key={step.title} name="moment" value={at + 1} checked={at === 0}>
+        {flow.steps.map((step, index) => (
+          <Choice key={step.title} name="moment" value={index + 1} checked={index === 0}>
             <b className="font-semibold text-heading">
-              {at + 1}. {step.title}
+              {index + 1}. {step.title}
             </b>
             <span className="mt-1 block text-sm">{step.text}</span>
           </Choice>
@@ -31,7 +31,7 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
 }
 
 function Lane({ flow, lane, children }: { flow: typeof copy; lane: Moment["lane"]; children: (step: Moment) => ReactNode }) {
-  const elsewhere = flow.steps.flatMap((step, at) => (step.lane === lane ? [] : [-at - 1])).join(" ");
+  const elsewhere = flow.steps.flatMap((step, index) => (step.lane === lane ? [] : [-index - 1])).join(" ");
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border border-lead bg-pane">
       <div className="flex min-h-12 items-center justify-between gap-4 border-b border-hairline bg-tint px-5 py-2 text-sm">
@@ -42,8 +42,8 @@ function Lane({ flow, lane, children }: { flow: typeof copy; lane: Moment["lane"
         </p>
       </div>
       <div className="alternatives grow">
-        {flow.steps.map((step, at) => (
-          <div key={step.title} data-when={at + 1} className={cn(step.lane === lane && "lit")}>
+        {flow.steps.map((step, index) => (
+          <div key={step.title} data-when={index + 1} className={cn(step.lane === lane && "lit")}>
             {children(step)}
           </div>
         ))}

@@ -4,14 +4,14 @@ import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { type ArticleText, isFigure } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 
 interface ArticleBodyProps<Figure extends string> {
   text: ArticleText<Figure>;
   figures: Record<Figure, ReactNode>;
 }
 
-/** The text with its figures, and its parts beside it where there is room. */
+/** The text with its figures, and its contents beside it if there is room. */
 export function ArticleBody<Figure extends string>({ text, figures }: ArticleBodyProps<Figure>) {
   const { sections, monday, product } = text;
   return (
@@ -21,10 +21,10 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
         className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden self-start border-l border-hairline pl-5 text-sm lg:block"
       >
         <p id="contents-title" className="mb-2 font-semibold text-heading">
-          {articleWords.contents}
+          {articleCopy.contents}
         </p>
         <ul>
-          {[...sections, { id: "monday", heading: articleWords.monday }].map(({ id, heading }) => (
+          {[...sections, { id: "monday", heading: articleCopy.monday }].map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="block py-1.5 hover:text-glass-deep hover:underline">
                 {heading}
@@ -39,25 +39,25 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
             <h2 id={`${id}-title`} className="mb-1 text-h3">
               {heading}
             </h2>
-            {blocks.map((block, at) =>
+            {blocks.map((block, index) =>
               isFigure(block) ? (
-                <div key={at} className="my-4">
+                <div key={index} className="my-4">
                   {figures[block.figure]}
                 </div>
               ) : (
-                <Prose key={at} blocks={[block]} />
+                <Prose key={index} blocks={[block]} />
               ),
             )}
           </section>
         ))}
         <section id="monday" aria-labelledby="monday-title" className="lit rounded-lg border border-lead p-5 sm:p-8">
           <h2 id="monday-title" className="text-h3">
-            {articleWords.monday}
+            {articleCopy.monday}
           </h2>
           <ol className="mt-5 grid gap-4 text-base">
-            {monday.map((step, at) => (
-              <li key={at} className="grid grid-cols-[2.25rem_1fr] items-baseline">
-                <span className="font-semibold text-glass-deep">{at + 1}</span>
+            {monday.map((step, index) => (
+              <li key={index} className="grid grid-cols-[2.25rem_1fr] items-baseline">
+                <span className="font-semibold text-glass-deep">{index + 1}</span>
                 <span>
                   <SentenceView sentence={step} />
                 </span>

@@ -1,7 +1,7 @@
 import type { ArticleId } from "../../../generated/articles";
 import type { Glass } from "../glass";
 
-/** The one color of light of an article. */
+/** The color of an article. */
 export const articleGlass: Record<ArticleId, Glass> = {
   "busiest-lead-form": "cobalt",
   "verified-borrower": "viridian",

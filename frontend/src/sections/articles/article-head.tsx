@@ -2,15 +2,15 @@ import ArrowLeft from "#icon/arrow-left";
 import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { longDate } from "../../lib/long-date";
+import { formatDate } from "../../lib/format";
 import { useSite } from "../../lib/site";
 import type { ArticleText } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 import { readingMinutes } from "./reading-time";
 import { articleTopics, categories, industries, labelOf } from "./topics";
 
-/** Title, claim, author and date beside the article's window. */
+/** Title, claim, author and date beside the article's picture. */
 export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<string> }) {
   const { title, author, published } = articleFacts[id];
   const { category, industry } = articleTopics[id];
@@ -21,15 +21,15 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
         <div>
           <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
             <Icon shape={ArrowLeft} className="size-4" />
-            {articleWords.all}
+            {articleCopy.all}
           </Link>
           <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
           <p className="mt-6 text-sm text-muted">
             <span className="font-semibold text-heading">{author}</span>
             {" · "}
-            <time dateTime={published}>{longDate(published)}</time>
-            {` · ${readingMinutes(text, useSite())} ${articleWords.minutes}`}
+            <time dateTime={published}>{formatDate(published)}</time>
+            {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
           </p>
           <p className="mt-4 flex flex-wrap gap-2">
             <Link to="blog" query={{ category }} className={topic}>

@@ -3,22 +3,21 @@ import type { ArticleId } from "../../../generated/articles";
 import { Fold } from "../../components/fold";
 import { CallToAction } from "../call-to-action";
 import { glassClass } from "../glass";
-import { AppButton, DemoButton } from "../site-buttons";
 import { articleGlass } from "./article-glass";
 import { ArticleBody } from "./article-body";
 import { ArticleHead } from "./article-head";
 import type { ArticleText } from "./article-text";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 import { Neighbors } from "./neighbors";
 
 interface ArticlePageProps<Figure extends string> {
   id: ArticleId;
   text: ArticleText<Figure>;
-  /** The drawn figures that the text names. */
+  /** The drawn figures, by the names in the text. */
   figures: Record<Figure, ReactNode>;
 }
 
-/** An article from top to bottom. Nothing in it needs a script. */
+/** A whole article. Nothing in it needs a script. */
 export function ArticlePage<Figure extends string>({ id, text, figures }: ArticlePageProps<Figure>) {
   return (
     <div className={glassClass[articleGlass[id]]}>
@@ -26,18 +25,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
       <Fold />
       <ArticleBody text={text} figures={figures} />
       <Neighbors id={id} />
-      <CallToAction
-        subject="document"
-        glass={articleGlass[id]}
-        title={text.closing.title}
-        text={text.closing.text}
-        actions={
-          <>
-            <AppButton>{articleWords.trial}</AppButton>
-            <DemoButton variant="secondary">{articleWords.demo}</DemoButton>
-          </>
-        }
-      />
+      <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Block, Sentence } from "../../lib/prose";
 import type { RouteId } from "../../lib/routes";
 
-/** A paragraph, a list, a table, or one of the page's drawn figures by its name. */
+/** A paragraph, a list, a table, or the name of a drawn figure. */
 export type ArticleBlock<Figure extends string> = Block | { figure: Figure };
 
 export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): block is { figure: Figure } {
@@ -9,7 +9,7 @@ export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): bl
 }
 
 export interface ArticleText<Figure extends string = never> {
-  /** What the article claims. */
+  /** The claim of the article. */
   lead: string;
   sections: readonly {
     /** The anchor. People link to it: never change one that has been published. */
@@ -17,9 +17,9 @@ export interface ArticleText<Figure extends string = never> {
     heading: string;
     blocks: readonly ArticleBlock<Figure>[];
   }[];
-  /** What to do with it, in order. */
+  /** What to do on Monday, in order. */
   monday: readonly Sentence[];
-  /** The page of the product that does part of it. */
+  /** The product that does part of it. */
   product: { to: RouteId; text: string; link: string };
   closing: { title: string; text: string };
 }

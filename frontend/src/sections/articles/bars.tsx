@@ -1,10 +1,10 @@
 import { cn } from "../../lib/cn";
-import { formatCount } from "../../lib/count";
+import { formatCount } from "../../lib/format";
 
 export interface Bar {
   label: string;
   value: number;
-  /** The one that the text is about. */
+  /** The bar that the text is about. */
   lit?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { glassClass } from "../glass";
 import { articleGlass } from "./article-glass";
 
 /**
- * The pictures of the articles: leaded glass, one motif and one colour of light each. They are decoration (the title says it all), so
- * they carry no name. Lead lines keep their width at every size.
+ * The pictures of the articles: leaded glass with one motif and one color each. They are decoration, so they have no label. Lines keep their width at
+ * every size.
  */
 export function Drawing({ id, className }: { id: ArticleId; className?: string }) {
   return (
@@ -30,7 +30,7 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
 const petal = "M160 76c-15-13-15-37 0-52 15 15 15 39 0 52z";
 
 const drawings: Record<ArticleId, ReactNode> = {
-  // Somebody stands in a lit doorway and has not knocked.
+  // A person in a lit doorway.
   "busiest-lead-form": (
     <>
       <path className="fill-glass-pale" d="M120 150h80l74 50H46zM0 0h64l56 70-60-8L0 70zM320 70l-60-8-60 8 56-70h64z" />
@@ -60,7 +60,7 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path className="fill-glass" d="M66 78l18 20-18 20-18-20z" />
     </>
   ),
-  // Shelves of panes; the light finds the one this buyer came for.
+  // Shelves of panes, with one lit.
   "personalize-for-the-account": (
     <>
       <path
@@ -93,7 +93,7 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path className="fill-transparent" d="M0 100h68M252 100h68M36 0v200M284 0v200" />
     </>
   ),
-  // Factory roofs in front of a sun that is larger than the list.
+  // Factory roofs in front of a large sun.
   "sizing-a-quiet-market": (
     <>
       <path className="fill-pane" d="M160 150L0 96V0h70zM160 150L250 0h70v96z" />
@@ -105,7 +105,7 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path className="fill-transparent" d="M0 200h320M196 98h20M244 118h20M200 180h76M238 160v40" />
     </>
   ),
-  // A term of panes: lit weeks, quiet weeks, and the day to write.
+  // A term of weeks, some of them lit.
   "admissions-calendar": (
     <>
       <path className="fill-pane" d="M34 20h252v160H34z" />

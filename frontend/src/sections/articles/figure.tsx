@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/badge";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 
 interface FigureProps {
   caption: string;
-  /** What a screen reader says in place of a drawing; without it the figure's own words are read. */
+  /** Label for screen readers, if the figure's text is not enough. */
   label?: string;
-  /** The figures in it are made up. */
+  /** The numbers are samples. */
   sample?: boolean;
   children: ReactNode;
 }
 
-/** A drawn figure of an article, in its lead frame. */
+/** A figure of an article, in a frame. */
 export function Figure({ caption, label, sample = false, children }: FigureProps) {
   return (
     <figure>
@@ -19,7 +19,7 @@ export function Figure({ caption, label, sample = false, children }: FigureProps
         {children}
       </div>
       <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
-        {sample && <Badge>{articleWords.sample}</Badge>}
+        {sample && <Badge>{articleCopy.sample}</Badge>}
         <span className="min-w-0 flex-1 basis-64">{caption}</span>
       </figcaption>
     </figure>

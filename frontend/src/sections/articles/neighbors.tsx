@@ -2,23 +2,23 @@ import { articleFacts, type ArticleId, articleIds } from "../../../generated/art
 import { Link } from "../../components/ui/link";
 import { glassClass } from "../glass";
 import { articleGlass } from "./article-glass";
-import { articleWords } from "./article-words";
+import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 
-/** The articles before and after this one, as the blog lists them. The first and the last have one neighbor. */
+/** Links to the previous and the next article, in the order of the blog. */
 export function Neighbors({ id }: { id: ArticleId }) {
   const at = articleIds.indexOf(id);
   const neighbors = [
-    { id: articleIds[at - 1], label: articleWords.previous },
-    { id: articleIds[at + 1], label: articleWords.next },
+    { id: articleIds[at - 1], label: articleCopy.previous },
+    { id: articleIds[at + 1], label: articleCopy.next },
   ];
   return (
-    <nav aria-label={articleWords.more} className="border-t border-hairline">
+    <nav aria-label={articleCopy.more} className="border-t border-hairline">
       <ul className="shell grid gap-x-12 py-10 sm:grid-cols-2 sm:py-14">
         {neighbors.map(
           ({ id: to, label }) =>
             to && (
-              <li key={to} className={`py-4 ${glassClass[articleGlass[to]]} ${label === articleWords.next ? "sm:col-start-2" : ""}`}>
+              <li key={to} className={`py-4 ${glassClass[articleGlass[to]]} ${label === articleCopy.next ? "sm:col-start-2" : ""}`}>
                 <Link to={to} className="group grid grid-cols-[7rem_1fr] items-center gap-5">
                   <Drawing id={to} className="aspect-8/5 rounded-md border border-lead" />
                   <span>

@@ -5,7 +5,7 @@ import { type ArticleText, isFigure } from "./article-text";
 
 const WORDS_PER_MINUTE = 220;
 
-/** How many words the text has; figures are looked at, not read. */
+/** Number of words in the text, without figures. */
 export function countWords({ lead, sections, monday }: ArticleText<string>, site: Site): number {
   const blocks = sections.flatMap((section) => section.blocks.filter((block): block is Block => !isFigure(block)));
   return plainText([lead, ...blocks, ...monday], site).split(/\s+/).length;

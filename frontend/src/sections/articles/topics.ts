@@ -1,7 +1,7 @@
-/** What the articles of the blog can be filtered by, and what each is on. */
+/** The filters of the blog, and the topics of each article. */
 import type { ArticleId } from "../../../generated/articles";
 
-/** What an article is on: values of the parameters in data/routes.json. */
+/** The topics of an article: parameter values in data/routes.json. */
 export interface Topics {
   category: string;
   industry: string;
@@ -12,7 +12,7 @@ export interface Choice {
   label: string;
 }
 
-/** Values are those that data/routes.json declares. */
+/** The values are declared in data/routes.json. */
 export const industries: readonly Choice[] = [
   { value: "saas", label: "SaaS" },
   { value: "financial-services", label: "Financial Services" },

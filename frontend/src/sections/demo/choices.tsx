@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 interface ChoicesProps {
-  /** What is asked. */
+  /** The question. */
   legend: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** The controls of a demo. What they change stands beside them, inside one element with the class `by-choice` (demo.css). */
+/** The controls of a demo. The controls and what they change are inside one element with the class `by-choice` (demo.css). */
 export function Choices({ legend, children, className }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
@@ -20,9 +20,9 @@ export function Choices({ legend, children, className }: ChoicesProps) {
 
 interface ChoiceProps {
   name: string;
-  /** What `data-when` refers to: 1 to 6, each once in a demo. */
+  /** The number for `data-when`: 1 to 6, unique in a demo. */
   value: number;
-  /** Several at once instead of one of all. */
+  /** Checkboxes instead of radio buttons. */
   several?: boolean;
   checked?: boolean;
   children: ReactNode;

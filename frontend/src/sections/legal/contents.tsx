@@ -4,7 +4,7 @@ import type { LegalSection } from "./document";
 
 type Entries = readonly Pick<LegalSection, "id" | "heading">[];
 
-/** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
+/** The table of contents: beside the text on a wide screen, collapsed above it on a narrow one. */
 export function Contents({ sections }: { sections: Entries }) {
   return (
     <>
@@ -33,10 +33,10 @@ export function Contents({ sections }: { sections: Entries }) {
 function Entries({ sections }: { sections: Entries }) {
   return (
     <ol className="border-l border-hairline text-sm">
-      {sections.map(({ id, heading }, at) => (
+      {sections.map(({ id, heading }, index) => (
         <li key={id}>
           <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-4 hover:text-glass-deep hover:underline">
-            <span className="min-w-5 text-muted">{at + 1}.</span>
+            <span className="min-w-5 text-muted">{index + 1}.</span>
             {heading}
           </a>
         </li>

@@ -9,7 +9,7 @@ export interface LegalSection {
 
 export interface LegalDocument {
   title: string;
-  /** Written out, because dates are not formatted at run time. */
+  /** As text, because dates are not formatted at run time. */
   updated: { text: string; iso: string };
   summary: string;
   sections: readonly LegalSection[];

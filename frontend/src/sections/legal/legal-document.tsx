@@ -3,7 +3,7 @@ import { Prose, SentenceView } from "../../components/prose";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 
-/** A legal text with its table of contents. Nothing in it needs code. */
+/** A legal text with its table of contents. */
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (
@@ -23,10 +23,10 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
       <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
         <Contents sections={sections} />
         <article className="max-w-[46rem]" aria-label={title}>
-          {sections.map(({ id, heading, blocks }, at) => (
+          {sections.map(({ id, heading, blocks }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-9 first:border-0 first:pt-0">
               <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
-                <span className="text-muted">{at + 1}.</span>
+                <span className="text-muted">{index + 1}.</span>
                 {heading}
               </h2>
               <Prose blocks={blocks} />

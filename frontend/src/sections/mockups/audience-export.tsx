@@ -14,7 +14,7 @@ const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
 
 const { audience } = market;
 
-/** The sample audience on its way to five ad platforms. */
+/** The export of the sample audience to five ad platforms. */
 export function AudienceExport({ className }: { className?: string }) {
   return (
     <MockFrame
@@ -29,12 +29,12 @@ export function AudienceExport({ className }: { className?: string }) {
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divide-y divide-hairline">
-        {platforms.map((platform, at) => (
+        {platforms.map((platform, index) => (
           <li key={platform.brand} className="flex items-center gap-3 px-5 py-3">
             <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>
             <span className="flex items-center gap-1.5 text-xs text-body">
-              {at < 3 ? (
+              {index < 3 ? (
                 <Icon shape={Check} className="size-4 text-glass-deep" />
               ) : (
                 <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />

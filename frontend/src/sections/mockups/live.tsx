@@ -1,4 +1,4 @@
-/** The mark of what happens now: a quarry that breathes. */
+/** A pulsing diamond that marks live data. */
 export function Live() {
   return (
     <span className="glass-viridian flex items-center gap-2">

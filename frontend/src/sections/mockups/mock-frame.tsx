@@ -3,17 +3,17 @@ import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../glass";
 
 interface MockFrameProps {
-  /** What the picture shows, for whoever cannot see it. */
+  /** Label of the picture for screen readers. */
   label: string;
   title?: ReactNode;
-  /** Right end of the title bar. */
+  /** At the right end of the title bar. */
   aside?: ReactNode;
   glass?: Glass;
   className?: string;
   children: ReactNode;
 }
 
-/** A pane of the product, drawn. It is one picture to a screen reader; by day also inside dark sections. */
+/** A drawing of the product. For screen readers it is one picture; it is light inside dark sections too. */
 export function MockFrame({ label, title, aside, glass, className, children }: MockFrameProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../glass";
 
-/** Two letters on glass, where a product would show a logo. */
+/** Two letters in place of a company's logo. */
 export function Monogram({ name, glass, className }: { name: string; glass?: Glass; className?: string }) {
   const letters = name
     .split(" ")

@@ -25,8 +25,8 @@ pub fn integrity_check(connection: &Connection) -> Option<String> {
 
 fn inspect(connection: &Connection, pragma: &str) -> Option<String> {
     match connection.query_row(pragma, [], |row| row.get::<_, String>(0)) {
-        Ok(said) if said == "ok" => None,
-        Ok(said) => Some(said.replace('\n', " ")),
+        Ok(report) if report == "ok" => None,
+        Ok(report) => Some(report.replace('\n', " ")),
         Err(error) => Some(error.to_string()),
     }
 }

@@ -1,0 +1,32 @@
+/** A font that arrives late is not swapped in: no line breaks anew under the reader's eyes. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { holdRequests, layoutShift, visit, waitForHydration } from "../support/browser.mjs";
+import { path } from "../support/site.mjs";
+
+/** Pages and widths at which the fallback breaks its lines differently from the font. */
+for (const [id, width] of [
+  ["home", 375],
+  ["whatsapp-login", 375],
+  ["integration-hub", 768],
+  ["faq", 1280],
+  ["subscription-demo", 1280],
+])
+  test(`${path(id)} at ${width} px: nothing moves when the font arrives late, and the stylesheet after it`, async () => {
+    await visit({ fresh: true, width, height: 800 }, async (page) => {
+      // The starter requests the font where the document was fast.
+      await page.addInitScript(() => (performance.now = () => 100));
+      const releaseFont = await holdRequests(page, "**/*.woff2");
+      const releaseSheet = await holdRequests(page, "**/app-*.css");
+      await page.goto(path(id), { waitUntil: "commit" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      const font = page.waitForResponse("**/*.woff2");
+      releaseFont();
+      await (await font).finished();
+      releaseSheet();
+      await page.waitForLoadState("load");
+      await waitForHydration(page);
+      await page.evaluate(() => document.fonts.ready);
+      assert.equal(await layoutShift(page), 0);
+    });
+  });

@@ -1,0 +1,161 @@
+/** Every page, loaded once without JavaScript and measured at every width. */
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { overflow, visit } from "./support/browser.mjs";
+import { allowNotFound, pages, route } from "./support/site.mjs";
+
+const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
+const [PHONE, DESKTOP] = [375, 1280];
+
+/** Page id to width to measurements. */
+const layouts = new Map();
+
+before(() =>
+  visit({ js: false, reducedMotion: "reduce", allow: allowNotFound }, async (page) => {
+    for (const { id, path } of pages) {
+      await page.goto(path);
+      const widths = new Map();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        widths.set(width, { overflow: await overflow(page), ...(await page.evaluate(measure)) });
+      }
+      layouts.set(id, widths);
+    }
+  }),
+);
+
+/** The measurements of a page at a width; runs in the page. */
+function measure() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
+  const main = document.querySelector("main");
+
+  function baseline(element) {
+    const mark = document.createElement("span");
+    mark.style.display = "inline-block";
+    element.prepend(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+  }
+
+  /** Titles with a text beside them, and how far their baselines are apart. */
+  const titles = all("main :is(h1, h2)").flatMap((title) => {
+    const next = title.nextElementSibling ?? title.parentElement.nextElementSibling;
+    const text = next?.matches("p") ? next : next?.querySelector(":scope > p");
+    if (!text || text.getBoundingClientRect().left < title.getBoundingClientRect().right) return [];
+    return [{ title: title.textContent, apart: Math.abs(baseline(title) - baseline(text)) }];
+  });
+
+  const area = (element) => element.getBoundingClientRect().width * element.getBoundingClientRect().height;
+
+  return {
+    isTitleVisible: document.querySelector("h1").checkVisibility(),
+    mainTop: Math.round(
+      document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode().parentElement.getBoundingClientRect().top + scrollY,
+    ),
+    titles,
+    cutEmails: all("main span, main dd")
+      .filter((cell) => cell.childElementCount === 0 && /\S@\S+\.example/.test(cell.textContent) && cell.scrollWidth > cell.clientWidth + 1)
+      .filter((cell) => getComputedStyle(cell).display !== "inline" && cell.checkVisibility())
+      .map((cell) => cell.textContent),
+    outerCells: all("main :is(th, td)")
+      .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+      .map((cell) => cell.textContent),
+    wideCode: all("main .by-choice pre")
+      .filter((code) => code.scrollWidth > code.clientWidth)
+      .map((code) => code.textContent),
+    form: box("main form"),
+    contacts: box("main dl"),
+    /** How many lines each list of three figures takes. */
+    figureRows: all("main dl")
+      .filter((list) => list.children.length === 3)
+      .map((list) => new Set([...list.children].map((item) => item.getBoundingClientRect().top)).size),
+    /** The share of each pane that its words and its picture leave empty. */
+    emptyShares: all("#features li:has(> .lit)").map(
+      (pane) => (area(pane) - [...pane.children].reduce((sum, child) => sum + area(child), 0)) / area(pane),
+    ),
+    /** The drawing of the window that ends the page. */
+    lastWindow: [...(all("main section").at(-1)?.querySelectorAll("svg[preserveAspectRatio] path") ?? [])].at(-1)?.getAttribute("d"),
+    /** Names of the visitors behind the window of the home page. */
+    cutNames: [...(document.querySelector("main section")?.querySelectorAll("li") ?? [])].flatMap((item) =>
+      [...item.querySelectorAll("b, b + span")]
+        .filter((text) => {
+          const { left, right, bottom } = text.getBoundingClientRect();
+          return left < 0 || right > innerWidth || bottom > item.getBoundingClientRect().bottom + 1;
+        })
+        .map((text) => text.textContent),
+    ),
+  };
+}
+
+/** What a measurement found on the pages, by page. */
+const found = (width, name, ids = layouts.keys()) =>
+  [...ids].map((id) => [id, layouts.get(id).get(width)[name]]).filter(([, list]) => list.length > 0);
+
+for (const width of WIDTHS) {
+  test(`at ${width} px no page is wider than the window, and no e-mail and no name is cut`, () => {
+    assert.deepEqual(found(width, "overflow"), []);
+    assert.deepEqual(found(width, "cutEmails"), []);
+    assert.deepEqual(found(width, "cutNames", ["home"]), []);
+    for (const [id, widths] of layouts) assert.ok(widths.get(width).isTitleVisible, id);
+  });
+}
+
+test("on a phone every cell of a legal table and the API's sample code are on the screen", () => {
+  assert.deepEqual(found(PHONE, "outerCells"), []);
+  assert.deepEqual(found(PHONE, "wideCode"), []);
+});
+
+test("the heroes of inner pages start at one height", () => {
+  const tops = new Map(
+    [...layouts].filter(([id]) => id !== "home" && route(id)?.index).map(([id, widths]) => [id, widths.get(DESKTOP).mainTop]),
+  );
+  const usual = [...tops.values()].sort((one, other) => one - other)[Math.floor(tops.size / 2)];
+  assert.deepEqual(
+    [...tops].filter(([, top]) => Math.abs(top - usual) > 8),
+    [],
+    `the others start at ${usual}`,
+  );
+});
+
+test("a title and the text beside it stand on one baseline", () => {
+  const titles = [...layouts.values()].flatMap((widths) => widths.get(DESKTOP).titles);
+  assert.ok(titles.length > 10, `${titles.length} titles`);
+  assert.deepEqual(
+    titles.filter(({ apart }) => apart > 1),
+    [],
+  );
+});
+
+test("on the contact page the form is beside the other contacts, and on a phone above them", () => {
+  const widths = layouts.get("contact-us");
+  const [phone, desktop] = [widths.get(PHONE), widths.get(DESKTOP)];
+  assert.ok(phone.form.bottom < phone.contacts.top);
+  assert.ok(desktop.contacts.right < desktop.form.left && desktop.contacts.top < desktop.form.bottom);
+});
+
+test("on the home page three figures stand in a row or in a column, and a picture fills its pane", () => {
+  for (const width of [PHONE, 768]) {
+    const { figureRows, emptyShares } = layouts.get("home").get(width);
+    assert.ok(figureRows.length > 0 && figureRows.every((count) => count === 1 || count === 3), `${figureRows}`);
+    assert.ok(emptyShares.length === 5 && emptyShares.every((share) => Math.abs(share) < 0.01), `${emptyShares}`);
+  }
+});
+
+test("no two product pages end with the same window", () => {
+  const windows = [
+    "home",
+    "tam-addressing",
+    "enrichment-workbook",
+    "whatsapp-login",
+    "bfsi-verification",
+    "profile-enrichment",
+    "smart-popups",
+    "visitor-identification",
+    "marketing",
+    "revops",
+  ].map((id) => layouts.get(id).get(DESKTOP).lastWindow);
+  assert.ok(windows.every(Boolean));
+  assert.equal(new Set(windows).size, windows.length);
+});

@@ -1,0 +1,110 @@
+/** FAQ and integrations: the list follows search and category in place with JavaScript, and by a page load without. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, open, visit } from "./support/browser.mjs";
+import { isShorterThan, parameter, visibleTexts } from "./support/lists.mjs";
+import { expectPoll, poll } from "./support/poll.mjs";
+import { path, site } from "./support/site.mjs";
+
+const lists = {
+  faq: { items: "main summary", term: "gdpr" },
+  integrations: { items: `main li:has(a[href="${site.appUrl}"]) h3`, term: "hubspot" },
+};
+
+for (const js of [true, false])
+  for (const [id, { items, term }] of Object.entries(lists)) {
+    const search = async (page, text) => {
+      await page.locator("main input[name=q]").fill(text);
+      if (!js) await page.locator("main form button").first().click();
+      await page.waitForURL((url) => url.searchParams.get("q") === text);
+    };
+
+    test(`${id} ${js ? "with" : "without"} JavaScript: a search narrows the list, and its address can be shared`, async () => {
+      await visit({ js }, async (page) => {
+        const read = () => visibleTexts(page, items);
+        await load(page, path(id), js);
+        const all = await read();
+        await search(page, term);
+        const found = await poll(read, isShorterThan(all));
+        assert.ok(found.length > 0 && found.length < all.length, `${found.length} of ${all.length}`);
+        const shared = page.url();
+        await search(page, "zzzz nothing");
+        await expectPoll(read, []);
+        if (id === "faq") {
+          await page.getByText("No matching questions found").first().waitFor();
+          await page.getByText("Try adjusting your search or category filter").first().waitFor();
+        }
+        await load(page, shared, js);
+        assert.deepEqual(await read(), found);
+      });
+    });
+  }
+
+for (const js of [true, false])
+  test(`FAQ ${js ? "with" : "without"} JavaScript: one answer is open at a time, and a second click closes it`, async () => {
+    await visit({ js }, async (page) => {
+      const items = page.locator("main details");
+      const openItems = () => items.evaluateAll((all) => all.flatMap((item, at) => (item.open ? [at] : [])));
+      await load(page, path("faq"), js);
+      const count = await items.count();
+      assert.ok(count >= 20 && count <= 24, `${count} questions`);
+      assert.deepEqual(await openItems(), [0]);
+      await items.nth(1).locator("summary").click();
+      await expectPoll(openItems, [1]);
+      await items.nth(1).locator("summary").click();
+      await expectPoll(openItems, []);
+    });
+  });
+
+test("FAQ: a category and an offered search filter in place, and search results are one list with no answer open", async () => {
+  await visit({}, async (page) => {
+    const read = () => visibleTexts(page, "main summary");
+    const groups = page.locator("main section:has(> details)");
+    await open(page, path("faq"));
+    const categories = parameter("faq", "category").values;
+    assert.equal(await groups.count(), categories.length);
+    const all = await read();
+    await page.locator(`main nav a[href*="category=${categories[0]}"]`).first().click();
+    await page.waitForURL(new RegExp(`category=${categories[0]}`));
+    const inCategory = await poll(read, isShorterThan(all));
+    assert.ok(inCategory.length > 0 && inCategory.length < all.length);
+    await page.goBack();
+    await expectPoll(read, all);
+    const offer = page.locator("main section a[href*='?q=']").first();
+    const term = await offer.innerText();
+    await offer.click();
+    await page.waitForURL((url) => url.searchParams.get("q") === term);
+    await expectPoll(() => groups.count(), 1);
+    assert.ok((await read()).length < all.length);
+    assert.equal(await page.locator("main details[open]").count(), 0);
+    assert.equal(await page.locator("main input[name=q]").inputValue(), term);
+  });
+});
+
+test("FAQ: the last button leads to the scheduling page in a new tab", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(path("faq"));
+    const link = page.locator("main a", { hasText: "Request a Demo" }).last();
+    assert.equal(await link.getAttribute("href"), site.demoUrl);
+    assert.equal(await link.getAttribute("target"), "_blank");
+  });
+});
+
+test("FAQ: a letter typed just when the address changes is kept", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("faq"));
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      history.pushState = (...entry) => {
+        push(...entry);
+        const input = document.querySelector("main input[name=q]");
+        set.call(input, `${input.value}rm`);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+    });
+    await page.locator("main input[name=q]").fill("c");
+    await page.waitForURL((url) => url.searchParams.get("q") === "crm");
+    assert.equal(await page.locator("main input[name=q]").inputValue(), "crm");
+  });
+});

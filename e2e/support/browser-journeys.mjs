@@ -1,0 +1,210 @@
+/** What every browser must do: the main journeys, every page at two widths, and what differs between engines. */
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { expectPoll } from "./poll.mjs";
+import { base, firstScripts, notices, path, routes, unique } from "./site.mjs";
+import { slowProxy } from "./slow-proxy.mjs";
+
+const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
+const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
+
+/** The hidden elements behind the fold. */
+const hiddenBelow = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
+  .filter((element) => getComputedStyle(element).visibility === "hidden")
+  .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+
+/** Tests a browser where it is installed: `binary` and the other `files` it needs. */
+export function testBrowser(name, launch, binary, files = []) {
+  const missing = [binary, ...files].find((file) => !existsSync(file));
+
+  describe(name, { skip: missing && `${missing} is not installed` }, () => {
+    let browser;
+    before(async () => {
+      browser = await launch(binary);
+    });
+    after(() => browser?.close());
+
+    const expectHydration = () => expectPoll(() => browser.run(isHydrated), true, "the page is hydrated");
+
+    async function open(address) {
+      await browser.goto(base + address);
+      await expectHydration();
+    }
+
+    /** Clicks the middle of the element. */
+    async function click(selector) {
+      const visibility = `(selector) => { const element = document.querySelector(selector); return element && getComputedStyle(element).visibility; }`;
+      await expectPoll(() => browser.run(visibility, selector), "visible", selector);
+      const { x, y, width, height } = await browser.run(
+        `(selector) => {
+          const element = document.querySelector(selector);
+          element.scrollIntoView({ block: "center", behavior: "instant" });
+          return element.getBoundingClientRect().toJSON();
+        }`,
+        selector,
+      );
+      await browser.click(x + width / 2, y + height / 2);
+    }
+
+    async function type(selector, text) {
+      await click(selector);
+      await browser.press([...text]);
+    }
+
+    test("every page is hydrated, fits a phone and a desktop, shows everything and logs nothing", async () => {
+      const layout = `() => ({
+        headings: document.querySelectorAll("h1").length,
+        excess: Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth, 0),
+        hasFold: document.getElementById("fold") !== null,
+      })`;
+      for (const route of routes) {
+        await browser.resize(1280, 900);
+        await open(route.path);
+        for (const width of [1280, 400]) {
+          await browser.resize(width, 900);
+          assert.deepEqual(await browser.run(layout), { headings: 1, excess: 0, hasFold: true }, `${route.path} at ${width} px`);
+        }
+        assert.deepEqual(await browser.run(hiddenBelow), [], route.path);
+      }
+      assert.deepEqual(browser.complaints, []);
+    });
+
+    for (const id of ["home", "faq", "privacy-policy"])
+      test(`${path(id)}: content behind the fold waits for the stylesheet, and nothing moves when it arrives`, async () => {
+        const slow = await slowProxy(base, { isHeld: (address) => /\/app-[^/]*\.css$/.test(address) });
+        const look = `() => ({
+          above: ["h1", "header", "main p"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
+          footer: getComputedStyle(document.querySelector("footer")).visibility,
+        })`;
+        // The font may move a line by a pixel when it arrives.
+        const isPainted = `(path) => location.pathname === path && performance.getEntriesByName("first-contentful-paint").length > 0
+          && [...document.fonts].every((font) => font.status !== "loading") && document.querySelector("footer") !== null`;
+        try {
+          await browser.resize(1080, 1500);
+          await browser.goto(slow.base + path(id), "none");
+          await expectPoll(() => browser.run(isPainted, path(id)), true, "the first screen is painted");
+          const before = await browser.run(look);
+          assert.equal(before.footer, "hidden");
+          slow.release();
+          await expectPoll(() => browser.run(look), { above: before.above, footer: "visible" });
+        } finally {
+          slow.close();
+        }
+      });
+
+    test("a document that arrives in pieces is shown whole", async () => {
+      const slow = await slowProxy(base, { inPieces: true });
+      try {
+        await browser.resize(1280, 900);
+        for (const id of ["home", "faq", "integrations"]) {
+          await browser.goto(slow.base + path(id));
+          await expectHydration();
+          assert.deepEqual(await browser.run(hiddenBelow), [], id);
+        }
+      } finally {
+        slow.close();
+      }
+    });
+
+    test("scripts are requested after the first paint", async () => {
+      await open(path("home"));
+      const { paint, first } = await browser.run(`() => ({
+        paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+        first: Math.min(...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime)),
+      })`);
+      assert.ok(first >= paint, `${first} ms, painted at ${paint} ms`);
+    });
+
+    test("a click on a tab before hydration takes effect", async () => {
+      const entry = (await firstScripts(path("visitor-identification"))).at(-1);
+      const slow = await slowProxy(base, { isHeld: (address) => address.endsWith(entry) });
+      try {
+        await browser.resize(1280, 900);
+        await browser.goto(slow.base + path("visitor-identification"), "none");
+        await expectPoll(() => browser.run(`() => document.readyState !== "loading"`), true);
+        await click("[role=tab]:nth-of-type(2)");
+        assert.equal(await browser.run(isHydrated), false);
+        slow.release();
+        const isChosen = `() => document.querySelectorAll("[role=tab]")[1].getAttribute("aria-selected")`;
+        await expectPoll(() => browser.run(isChosen), "true");
+      } finally {
+        slow.close();
+      }
+    });
+
+    test("a menu leads to a page without a page load, and Back returns", async () => {
+      await browser.resize(1280, 900);
+      await open(path("faq"));
+      await browser.run(`() => { globalThis.marked = true; }`);
+      await click("header summary");
+      await click(`header details a[href="${path("products")}"]`);
+      await expectPoll(() => browser.run(`() => location.pathname`), path("products"));
+      assert.equal(await browser.run(`() => globalThis.marked`), true);
+      await browser.run(`() => history.back()`);
+      await expectPoll(() => browser.run(`() => location.pathname`), path("faq"));
+    });
+
+    test("the mobile menu opens, and closes on Escape", async () => {
+      await browser.resize(400, 800);
+      await open(path("faq"));
+      const isOpen = `() => document.querySelector("header nav").matches(":popover-open")`;
+      await click("header button[popovertarget]");
+      await expectPoll(() => browser.run(isOpen), true);
+      await browser.press(["Escape"]);
+      await expectPoll(() => browser.run(isOpen), false);
+    });
+
+    test("the pricing dialog opens, and closes on Escape", async () => {
+      await browser.resize(1280, 900);
+      await open(path("subscription-demo"));
+      const isOpen = `() => document.querySelector("dialog[open]") !== null`;
+      await click("main form button[type=submit]");
+      await expectPoll(() => browser.run(isOpen), true);
+      await browser.press(["Escape"]);
+      await expectPoll(() => browser.run(isOpen), false);
+    });
+
+    test("a search filters without a page load", async () => {
+      await open(path("faq"));
+      const count = `() => document.querySelectorAll("main details").length`;
+      const all = await browser.run(count);
+      await type("main input[name=q]", "crm");
+      await expectPoll(async () => (await browser.run(count)) < all, true);
+      await expectPoll(() => browser.run(`() => location.search`), "?q=crm");
+    });
+
+    test("a draft is there after Back, and a form without an answer fails and keeps it", async () => {
+      const silent = await slowProxy(base, { isHeld: (address) => address.startsWith("/forms/") });
+      try {
+        await browser.goto(silent.base + path("home"));
+        await expectHydration();
+        await browser.run(`() => {
+          globalThis.marked = true;
+          const timeout = AbortSignal.timeout.bind(AbortSignal);
+          AbortSignal.timeout = (ms) => timeout(ms / 100);
+        }`);
+        const draft = { name: "Ada", email: "ada@example.com", company: "Example", subject: "Drafts", message: "Kept" };
+        for (const [field, text] of Object.entries(draft)) await type(`#contact [name=${field}]`, text);
+        await click(`#contact a[href="${path("privacy-policy")}"]`);
+        await expectPoll(() => browser.run(`() => document.querySelector("#contact form") === null`), true);
+        await browser.run(`() => history.back()`);
+        const values = `(names) => globalThis.marked && Object.fromEntries(names.map((name) => [name, document.querySelector(\`#contact [name=\${name}]\`)?.value]))`;
+        await expectPoll(() => browser.run(values, Object.keys(draft)), draft);
+        await click("#contact button[type=submit]");
+        await expectPoll(() => browser.run(hasToast, notices["contact-failed"].title), true);
+        assert.deepEqual(await browser.run(values, Object.keys(draft)), draft);
+        await expectPoll(() => browser.run(`() => document.querySelector("#contact button[type=submit]").ariaDisabled`), null);
+      } finally {
+        silent.close();
+      }
+    });
+
+    test("a sent form is confirmed by a toast", async () => {
+      await open(path("faq"));
+      await type("footer input[type=email]", `${unique(name.toLowerCase())}@example.com`);
+      await browser.press(["Enter"]);
+      await expectPoll(() => browser.run(hasToast, notices["newsletter-subscribed"].title), true);
+    });
+  });
+}

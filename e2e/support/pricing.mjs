@@ -1,0 +1,44 @@
+/** The plans of /subscription-demo, on the page and in the dialog. */
+import assert from "node:assert/strict";
+import { open } from "./browser.mjs";
+import { path } from "./site.mjs";
+
+export const plansPath = path("subscription-demo");
+export const plansOn = (page) => page.locator("#plans");
+export const dialogOn = (page) => page.locator("dialog[open]");
+
+/** What each plan costs and includes: the only copy that a test asserts, because it is the offer. */
+export const figures = {
+  monthly: ["8,499", "7,000", "1.5", "12,999", "12,000", "1.25", "2 months", "Custom"],
+  yearly: ["96,000", "84,000", "1.5", "1,40,000", "1.25", "6 months", "Custom"],
+};
+export const always = [
+  "Choose Your Perfect Plan",
+  "Starter",
+  "Professional",
+  "Enterprise",
+  "Most Popular",
+  "Save More",
+  "No setup fees",
+  "Cancel anytime",
+  "24/7 support",
+  "On-premise deployment",
+  "SLA",
+  "Dedicated account manager",
+  "Let's Talk",
+];
+
+export function assertIncludes(text, words) {
+  for (const word of words) assert.ok(text.toLowerCase().includes(word.toLowerCase()), `"${word}" is missing`);
+}
+
+const openingButton = (page) => page.locator("main button", { hasText: /plans|pricing/i }).first();
+
+/** Opens the dialog with JavaScript; without, its button loads the plans' address. */
+export const openPlans = (page) => openingButton(page).click();
+
+export async function openDialog(page) {
+  await open(page, plansPath);
+  await openPlans(page);
+  await dialogOn(page).waitFor();
+}

@@ -1,0 +1,51 @@
+/** The tables of data/, the address of the server, and the rows that it stored. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const table = (name) => JSON.parse(readFileSync(new URL(`../../data/${name}.json`, import.meta.url), "utf8"));
+const allPages = table("routes").routes;
+export const routes = allPages.filter((row) => row.path !== undefined);
+export const notFound = allPages.find((row) => row.path === undefined);
+/** Every route, and an address that has no page. */
+export const pages = [...routes, { ...notFound, path: "/no-such-page" }];
+export const { forms, honeypot } = table("forms");
+export const notices = table("notices");
+export const site = table("site");
+export const route = (id) => routes.find((candidate) => candidate.id === id);
+export const path = (id) => route(id).path;
+export const fill = (text) => text.replaceAll("{name}", site.name);
+
+/** LEADLIGHT_URL; run.mjs sets it. */
+export const base = (process.env.LEADLIGHT_URL ?? "http://127.0.0.1:8080").replace(/\/$/, "");
+
+/** What `visit` has to allow on a page that is a 404. */
+export const allowNotFound = /^404 .*no-such-page$|status of 404|^console warning: 404: \/no-such-page$/;
+
+export async function fetchHtml(address) {
+  return (await fetch(base + address)).text();
+}
+
+/** Addresses of the scripts of a page's first view, in the document's order: the preloaded ones, then the entry script. */
+export async function firstScripts(address) {
+  const [, list] = (await fetchHtml(address)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
+  return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
+}
+
+/** LEADLIGHT_EXPORT is a command that prints a table as JSON lines when the table's name is appended; without it rows are not checked. */
+export const canReadRows = Boolean(process.env.LEADLIGHT_EXPORT);
+
+/** The stored rows of a table, oldest first. */
+export function rows(tableName) {
+  const text = execFileSync("sh", ["-c", `${process.env.LEADLIGHT_EXPORT} ${tableName}`], { encoding: "utf8" });
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+let count = 0;
+
+/** A value that no other test and no earlier run uses. */
+export function unique(word) {
+  return `${word}-${process.pid}-${Date.now().toString(36)}-${++count}`;
+}

@@ -1,0 +1,67 @@
+/** WebKitGTK's MiniBrowser, driven by WebKitWebDriver (https://www.w3.org/TR/webdriver2/) on a screen of its own. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { freePort } from "./free-port.mjs";
+import { PRESS, strokes } from "./keys.mjs";
+
+export async function launchWebKit(binary) {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x2200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [display] = await once(createInterface(screen.stdout), "line");
+  const port = await freePort();
+  const driver = spawn(binary, [`--port=${port}`], { stdio: "ignore", env: { ...process.env, DISPLAY: `:${display}` } });
+
+  async function send(method, path, body) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const { value } = await response.json();
+    assert.ok(response.ok, value?.message);
+    return value;
+  }
+
+  const { sessionId } = await waitFor(() => send("POST", "/session", { capabilities: { alwaysMatch: { pageLoadStrategy: "none" } } }));
+  const session = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  const act = (id, type, actions) => session("POST", "/actions", { actions: [{ id, type, actions }] });
+
+  return {
+    complaints: [],
+    async goto(url, wait = "complete") {
+      await this.run(`() => void (globalThis.isLeft = true)`);
+      await session("POST", "/url", { url });
+      const states = wait === "complete" ? ["complete"] : ["interactive", "complete"];
+      await waitFor(async () => assert.ok(states.includes(await this.run(`() => (globalThis.isLeft ? "" : document.readyState)`))));
+    },
+    async resize(width, height) {
+      await session("POST", "/window/rect", { width, height });
+      const inner = await this.run(`() => [innerWidth, innerHeight]`);
+      await session("POST", "/window/rect", { width: 2 * width - inner[0], height: 2 * height - inner[1] });
+    },
+    async run(code, ...args) {
+      const script = `const done = arguments[0]; Promise.resolve((${code})(...${JSON.stringify(args)})).then((value) => done(JSON.stringify(value ?? null)))`;
+      return JSON.parse(await session("POST", "/execute/async", { script, args: [] }));
+    },
+    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS]),
+    press: (keys) => act("keys", "key", strokes(keys)),
+    async screenshot() {
+      return Buffer.from(await session("GET", "/screenshot"), "base64");
+    },
+    async close() {
+      await session("DELETE", "");
+      driver.kill();
+      screen.kill();
+    },
+  };
+}
+
+async function waitFor(work) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  }
+}

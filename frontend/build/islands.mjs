@@ -1,0 +1,94 @@
+/**
+ * The name of a component's file says how the component runs in a browser (frontend/README.md):
+ *
+ *   x.tsx          hydrates with the page
+ *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
+ *   x.island.tsx   keeps the server's HTML until the page activates it
+ *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
+ *
+ * In the client's bundle, an import of one of the last three resolves to a module with the same exports that loads the file when it is needed. In the server's
+ * bundle, an import of a static file resolves to a module that caches the HTML of its components.
+ */
+import { relative, resolve } from "node:path";
+import * as esbuild from "esbuild";
+import { frontend } from "./paths.mjs";
+
+const keepServerHtml = {
+  imports: () => `import { keepServerHtml } from "./src/components/islands";`,
+  wrap: (name, file) => `keepServerHtml(${dynamicImport(file)}, ${JSON.stringify(name)})`,
+};
+
+const CLIENT = {
+  static: keepServerHtml,
+  island: keepServerHtml,
+  lazy: {
+    imports: () => `import { lazy } from "react";`,
+    wrap: (name, file) => `lazy(async () => ({ default: (await (${dynamicImport(file)})()).${name} }))`,
+  },
+};
+
+const SERVER = {
+  static: {
+    imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\nimport * as file from ${JSON.stringify(file)};`,
+    wrap: (name) => `cacheHtml(file.${name})`,
+  },
+};
+
+const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
+
+/** @param {"client" | "server"} side */
+export function islands(side) {
+  const kinds = side === "client" ? CLIENT : SERVER;
+  return {
+    name: "islands",
+    setup(build) {
+      build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
+        const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
+        const kind = kindOf(file);
+        // Inside the generated module, the import means the real file.
+        return namespace in kinds || !(kind in kinds) ? undefined : { path: file, namespace: kind };
+      });
+      for (const [namespace, { imports, wrap }] of Object.entries(kinds)) {
+        build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
+          const { names, errors } = await readExports(path);
+          if (errors.length > 0) return { errors };
+          const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ ${wrap(name, `./${path}`)};`);
+          return { contents: [imports(`./${path}`), ...lines].join("\n"), resolveDir: frontend };
+        });
+      }
+    },
+  };
+}
+
+/** The name that the client's metafile gives to the module that replaces `file`. */
+export function moduleName(file) {
+  const kind = kindOf(file);
+  return kind === undefined ? file : `${kind}:${file}`;
+}
+
+function kindOf(file) {
+  return Object.keys(CLIENT).find((kind) => file.endsWith(`.${kind}.tsx`));
+}
+
+async function readExports(path) {
+  try {
+    const { metafile } = await esbuild.build({
+      absWorkingDir: frontend,
+      entryPoints: [path],
+      outdir: "exports",
+      format: "esm",
+      jsx: "automatic",
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+    });
+    const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
+    const others = names.filter((name) => !/^[A-Z]/.test(name));
+    return {
+      names,
+      errors: others.map((name) => ({ text: `frontend/${path} exports "${name}", but such a file may export only components` })),
+    };
+  } catch ({ errors }) {
+    return { names: [], errors };
+  }
+}

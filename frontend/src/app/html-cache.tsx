@@ -1,0 +1,123 @@
+import { type ComponentType, createElement } from "react";
+import { PageContext, type PageContextValue, usePage } from "../lib/page-context";
+
+/** Limit of the cached HTML, in characters: more than a site of a hundred pages has. A cache that is full is cleared. */
+const MAX_CHARACTERS = 4_000_000;
+
+/** The cached HTML of a static component with one class name. */
+interface CacheEntry {
+  /** The component reads the page's id. */
+  readsPageId: boolean;
+  /** The component reads the query or the form, so its HTML is never cached. */
+  readsRequest: boolean;
+  /** By page id, or under "" if the HTML is the same on all pages. "" as a value means: rendered once. Most pages are never rendered again. */
+  html: Map<string, string>;
+}
+
+/** One use of a static component in the page that is being rendered. */
+interface Slot {
+  entry: CacheEntry;
+  pageId: string;
+  cached: string | undefined;
+}
+
+/** React renders slot N as `<static-N>…</static-N>`. Text cannot contain such a tag, because React escapes `<`. */
+const TAG = "static-";
+
+const entries = new Set<CacheEntry>();
+let characters = 0;
+let slots: Slot[] = [];
+
+/**
+ * The component that replaces an export of a `*.static.tsx` file on the server (build/islands.mjs). From its third render on, its HTML comes from the
+ * cache. Whether it may be cached is observed: it must have no props except `className`, and must not read the query or the form.
+ */
+export function cacheHtml<P extends { className?: string }>(Component: ComponentType<P>): ComponentType<P> {
+  const byClassName = new Map<string, CacheEntry>();
+
+  function entryOf(className = ""): CacheEntry {
+    const entry = byClassName.get(className) ?? { readsPageId: false, readsRequest: false, html: new Map() };
+    byClassName.set(className, entry);
+    entries.add(entry);
+    return entry;
+  }
+
+  return function CachedHtml(props: P) {
+    const page = usePage();
+    const entry = entryOf(props.className);
+    if (entry.readsRequest || Object.keys(props).some((name) => name !== "className")) return <Component {...props} />;
+    const cached = entry.html.get(keyOf(entry, page.id)) || undefined;
+    const tag = `${TAG}${slots.push({ entry, pageId: page.id, cached }) - 1}`;
+    if (cached !== undefined) return createElement(tag);
+    return createElement(
+      tag,
+      null,
+      <PageContext value={observe(page, entry)}>
+        <Component {...props} />
+      </PageContext>,
+    );
+  };
+}
+
+/** Calls `render`, replaces the slots in its HTML by cached HTML, and stores what can be cached. */
+export function withHtmlCache(render: () => string): string {
+  slots = [];
+  const page = render();
+  const pieces: string[] = [];
+  /** For each open slot, the index of its first piece; the innermost slot is the last. */
+  const starts: number[] = [];
+  let from = 0;
+  for (let at = page.indexOf(TAG); at >= 0; at = page.indexOf(TAG, at + 1)) {
+    const isEnd = page[at - 1] === "/";
+    const tagStart = at - (isEnd ? 2 : 1);
+    if (page[tagStart] !== "<") continue;
+    const tagEnd = page.indexOf(">", at);
+    pieces.push(page.slice(from, tagStart));
+    from = tagEnd + 1;
+    if (!isEnd) {
+      starts.push(pieces.length);
+      continue;
+    }
+    const slot = slots[Number(page.slice(at + TAG.length, tagEnd))] as Slot;
+    const own = pieces.splice(starts.pop() as number);
+    // `join` copies the characters. A slice would keep the whole page in memory.
+    const html = slot.cached ?? own.join("");
+    if (slot.cached === undefined) store(slot, html);
+    pieces.push(html);
+  }
+  pieces.push(page.slice(from));
+  return pieces.join("");
+}
+
+function store({ entry, pageId }: Slot, html: string): void {
+  if (entry.readsRequest) return;
+  const key = keyOf(entry, pageId);
+  const value = entry.html.has(key) ? html : "";
+  characters += key.length + value.length;
+  if (characters > MAX_CHARACTERS) {
+    for (const { html: all } of entries) all.clear();
+    characters = 0;
+  }
+  entry.html.set(key, value);
+}
+
+const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pageId : "");
+
+/** The page context, with getters that record what the component reads. */
+function observe(page: PageContextValue, entry: CacheEntry): PageContextValue {
+  return {
+    sendRequests: page.sendRequests,
+    get id() {
+      entry.readsPageId = true;
+      return page.id;
+    },
+    get query() {
+      entry.readsRequest = true;
+      return page.query;
+    },
+    get form() {
+      entry.readsRequest = true;
+      return page.form;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "../lib/hydration";
+
+/*
+ * The browser's side of `*.static.tsx` and `*.island.tsx` files (frontend/README.md). Hydration keeps the server's HTML of such a component and does not
+ * need its code. The code runs when a navigation renders the component anew, or when an island is activated.
+ *
+ * A Suspense boundary whose lazy content stays dehydrated is no substitute: React replaces the HTML by the fallback when the parent passes new props or a
+ * context changes (tried with 19.3).
+ */
+
+interface CodeLoader {
+  load: () => Promise<void>;
+  /** For the element that holds the server's HTML. React leaves its content alone, because this "HTML" never changes. */
+  props: { ref: (element: HTMLElement | null) => void; dangerouslySetInnerHTML: { __html: string }; suppressHydrationWarning: true };
+}
+
+const loaders = new WeakMap<object, CodeLoader>();
+
+/** Loaders of components that have no code yet and whose server HTML is not on the screen. */
+const missing = new Set<CodeLoader>();
+
+/** Loads what the next page needs. Loaded code may contain further static components. */
+export async function loadMissingCode(): Promise<void> {
+  while (missing.size > 0) await Promise.all([...missing].map(({ load }) => load()));
+}
+
+async function loadCode<P>(component: ComponentType<P>): Promise<void> {
+  await loaders.get(component)?.load();
+  await loadMissingCode();
+}
+
+/** Loads an island's code before it is activated, for example when its search box gets the focus. */
+export function prefetchIsland<P>(island: ComponentType<P>): void {
+  // A failed prefetch is repeated by `useActivate`.
+  loadCode(island).catch(() => {});
+}
+
+/**
+ * The component that replaces the export `name` of a static or island file in the browser (build/islands.mjs). The export returns one element: a
+ * `<section>` if its name ends in "Section", otherwise a `<div>`. Its props do not change the server's HTML, except that `isActive` replaces it.
+ */
+export function keepServerHtml<K extends string, P extends { isActive?: boolean }>(
+  importCode: () => Promise<Record<K, ComponentType<P>>>,
+  name: K,
+): ComponentType<P> {
+  const root = name.endsWith("Section") ? "section" : "div";
+  let Code: ComponentType<P> | null = null;
+
+  const loader: CodeLoader = {
+    async load() {
+      Code ??= (await importCode())[name];
+      missing.delete(loader);
+    },
+    props: {
+      ref(element) {
+        if (element?.childNodes.length === 0) throw new Error(`the server sent no HTML for the static component ${name}`);
+      },
+      dangerouslySetInnerHTML: { __html: "" },
+      suppressHydrationWarning: true,
+    },
+  };
+
+  function ServerHtml(props: P): ReactNode {
+    const serverHtml = useServerHtml(ServerHtml);
+    const [, setLoaded] = useState(false);
+    useEffect(() => {
+      if (serverHtml === null && Code === null) void loader.load().then(() => setLoaded(true));
+    }, [serverHtml]);
+
+    if (serverHtml !== null && !props.isActive) return createElement(root, serverHtml);
+    return Code === null ? createElement(root) : <Code {...props} />;
+  }
+
+  missing.add(loader);
+  loaders.set(ServerHtml, loader);
+  return ServerHtml;
+}
+
+/** Props for the element around a static component, if the server rendered it and hydration keeps its HTML; otherwise null. */
+export function useServerHtml<P>(component: ComponentType<P>): CodeLoader["props"] | null {
+  const [isHydrating] = useState(!useHydrated());
+  const loader = isHydrating ? loaders.get(component) : undefined;
+  useEffect(() => {
+    if (loader === undefined) return undefined;
+    missing.delete(loader);
+    return () => void missing.add(loader);
+  }, [loader]);
+  return loader?.props ?? null;
+}
+
+/**
+ * Tells an island when to become active: false while the server's HTML is right, true once `address` differs from the address of the first render and the
+ * island's code has loaded. If the code cannot be loaded, the browser goes to `address`, where the server renders the same.
+ */
+export function useActivate<P>(island: ComponentType<P>, address: string): boolean {
+  const [first] = useState(address);
+  const [isActive, setActive] = useState(false);
+  const focusedId = useRef("");
+
+  useEffect(() => {
+    if (isActive || address === first) return undefined;
+    let isLatest = true;
+    loadCode(island).then(
+      () => {
+        focusedId.current = document.activeElement?.id ?? "";
+        setActive(true);
+      },
+      () => isLatest && window.location.assign(address),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [island, address, first, isActive]);
+
+  // Activation replaces the island's elements, so the focus moves to the new element with the same id.
+  useLayoutEffect(() => {
+    const element = isActive && focusedId.current ? document.getElementById(focusedId.current) : null;
+    if (element === null || element === document.activeElement) return;
+    element.scrollIntoView();
+    element.focus({ preventScroll: true });
+  }, [isActive]);
+
+  return isActive;
+}

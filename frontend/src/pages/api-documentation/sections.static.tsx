@@ -1,0 +1,117 @@
+import { CodeBlock } from "../../components/ui/code";
+import { fill, useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SecurityFacts } from "../../sections/security-facts";
+import { SectionHeading } from "../../sections/section-heading";
+import { Steps } from "../../sections/steps";
+import { apis, type DataApi } from "./apis";
+import { Channels } from "./channels";
+import { banner, contact, hero, reference, start, stats, values, why } from "./copy";
+import { Endpoint } from "./endpoint";
+import { JumpList } from "./jump-list";
+import { SampleCalls } from "./sample-calls";
+import { Stats } from "./stats";
+
+export function HeroSection() {
+  return <PageHero {...hero} title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />;
+}
+
+export function StatsSection() {
+  return (
+    <section className="shell py-10">
+      <Stats items={stats} />
+    </section>
+  );
+}
+
+export function ValuesSection() {
+  return (
+    <Section>
+      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <SectionHeading title={values.title} />
+        <FeatureGrid variant="list" columns={3} className="md:grid-cols-3" items={values.items} />
+      </div>
+      <div className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+        <h3 className="text-h3">{values.review}</h3>
+        <SecurityFacts />
+      </div>
+    </Section>
+  );
+}
+
+export function ReferenceSection() {
+  return (
+    <Section tone="tinted" space="tight">
+      <SectionHeading title={reference.title} text={reference.text} align="split" />
+      <JumpList label={reference.jump} apis={apis} />
+    </Section>
+  );
+}
+
+export function EndpointSection({ id }: { id: DataApi["id"] }) {
+  const api = apis.find((candidate) => candidate.id === id);
+  return api && <Endpoint api={api} copy={reference} ruled={api !== apis[0]} />;
+}
+
+export function ReasonsSection() {
+  const site = useSite();
+  return (
+    <Section tone="washed">
+      <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
+      <FeatureGrid className="mt-12" items={why.items.map((item, index) => ({ ...item, lit: index === 0 }))} />
+    </Section>
+  );
+}
+
+export function FirstSteps() {
+  return (
+    <div>
+      <SectionHeading title={start.title} />
+      <Steps className="mt-14" items={start.steps} />
+    </div>
+  );
+}
+
+/** The curl example. The page shows the copy button over the title bar; the button copies the code inside `#quick-start`. */
+export function QuickStart() {
+  const { apiBaseUrl } = useSite();
+  const { quickStart, path, body, keyPlaceholder } = start;
+  const code = `curl -X POST \\
+  ${apiBaseUrl}${path} \\
+  -H "Authorization: Bearer ${keyPlaceholder}" \\
+  -H "Content-Type: application/json" \\
+  -d '${JSON.stringify(body, null, 2).replaceAll("\n", "\n  ")}'`;
+  return (
+    <div id="quick-start">
+      <CodeBlock title={quickStart} code={code} />
+    </div>
+  );
+}
+
+export function ContactChannels() {
+  return (
+    <div>
+      <Channels copy={contact} />
+    </div>
+  );
+}
+
+export function ClosingSection() {
+  return <CallToAction {...banner} subject="document" />;
+}
+
+/** "Real-Time" stays on one line. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

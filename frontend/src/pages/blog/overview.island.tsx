@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useQuery } from "../../lib/query";
+import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
+import { ArticleRow, FeaturedArticle } from "./article-card";
+import { ArticleList } from "./article-list";
+import { articles, articlesPerPage, listCopy } from "./articles";
+import { type Article, countArticles, selectArticles } from "./select-articles";
+import { TopicList } from "./topic-list";
+
+interface OverviewProps {
+  isActive: boolean;
+  /** Called with the number of articles after each change of a filter, for a screen reader. */
+  onFound: (copy: string) => void;
+  anchor: string;
+  className?: string;
+}
+
+/** The featured article, the list and the topics: three cells of the page's grid. */
+export function Overview({ anchor, isActive, onFound, className }: OverviewProps) {
+  const query = useQuery();
+  const selection = selectArticles(articles, query, articlesPerPage);
+  const { featured, list, total } = selection;
+  const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
+  const count = `${total} ${total === 1 ? listCopy.count.one : listCopy.count.many}${chosen.length > 0 ? ` on ${chosen.join(" and ")}` : ""}`;
+
+  useEffect(() => {
+    if (isActive) onFound(count);
+  }, [isActive, count, onFound]);
+
+  const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
+  const counted = (key: "industry" | "category", choices: readonly Choice[]) =>
+    choices.map((choice) => ({ ...choice, count: countArticles(articles, query, key, choice.value) }));
+
+  return (
+    <div className={className}>
+      {featured && <FeaturedArticle article={featured} topics={topicsOf(featured)} label={listCopy.featured} />}
+      <ArticleList
+        title={listCopy.heading[chosen.length > 0 ? "filtered" : "all"]}
+        count={count}
+        selection={selection}
+        copy={listCopy}
+        anchor={anchor}
+      >
+        {list.map((article) => (
+          <ArticleRow key={article.id} article={article} topics={topicsOf(article)} />
+        ))}
+      </ArticleList>
+      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:sticky lg:top-28 lg:self-start">
+        <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
+        <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
+      </div>
+    </div>
+  );
+}

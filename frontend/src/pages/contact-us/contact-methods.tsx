@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { ExternalLink } from "../../components/ui/link";
+import { factText } from "../../lib/prose";
+import { useSite } from "../../lib/site";
+
+type Copy = { title: string; text: string };
+
+interface ContactMethodsProps {
+  copy: { sales: Copy; support: Copy; whatsapp: Copy; office: Copy };
+}
+
+const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
+
+/** Every e-mail address, number and postal address of the company. */
+export function ContactMethods({ copy }: ContactMethodsProps) {
+  const site = useSite();
+  const taxRegistration = factText({ fact: "taxRegistration" }, site);
+  return (
+    <dl className="divide-y divide-hairline border-b border-hairline">
+      <ContactMethod copy={copy.sales}>
+        <MailLink address={site.email.sales} />
+        <a href={site.salesPhone.href} className={linkClass}>
+          {site.salesPhone.display}
+        </a>
+        <span className="text-sm">{site.salesHours}</span>
+      </ContactMethod>
+      <ContactMethod copy={copy.support}>
+        <MailLink address={site.email.support} />
+      </ContactMethod>
+      {site.whatsapp && (
+        <ContactMethod copy={copy.whatsapp}>
+          <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
+            {site.whatsapp.display}
+          </ExternalLink>
+        </ContactMethod>
+      )}
+      <ContactMethod copy={copy.office}>
+        <span className="font-semibold text-heading">{site.legalName}</span>
+        <span className="text-sm">{factText({ fact: "address" }, site)}</span>
+        {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
+      </ContactMethod>
+    </dl>
+  );
+}
+
+function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
+      <dt className="font-semibold text-heading">{copy.title}</dt>
+      <dd className="text-sm">{copy.text}</dd>
+      <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
+    </div>
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={linkClass}>
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect } from "react";
+import CircleQuestionMark from "#icon/circle-question-mark";
+import CodeXml from "#icon/code-xml";
+import CreditCard from "#icon/credit-card";
+import Link2 from "#icon/link-2";
+import Plus from "#icon/plus";
+import ShieldCheck from "#icon/shield-check";
+import { Prose } from "../../components/prose";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon, type Shape } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
+import { fill, useSite } from "../../lib/site";
+import { faqEntries, faqRest } from "./entries";
+import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
+
+interface Category {
+  id: string;
+  label: string;
+}
+
+interface QuestionsProps {
+  /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
+  categories: readonly Category[];
+  text: string;
+  category: string;
+  /** Called with the number of questions, for a screen reader. */
+  onCount: (text: string) => void;
+  onReset: () => void;
+  isActive: boolean;
+  className?: string;
+}
+
+/** The questions that match. The browser keeps one open at a time. */
+export function Questions({ categories, text, category, onCount, onReset, className }: QuestionsProps) {
+  const site = useSite();
+  const shown = matchingEntries(faqEntries, text, category, site);
+  const status = shown.length === 0 ? faqRest.empty.title : countOf(shown);
+  useEffect(() => onCount(status), [status, onCount]);
+
+  if (shown.length === 0) {
+    return (
+      <div className={className}>
+        <div className="rounded-lg border border-hairline bg-tint p-6 sm:p-8">
+          <h2 className="text-h3">{faqRest.empty.title}</h2>
+          <p className="mt-2">{faqRest.empty.text}</p>
+          <ButtonLink
+            to="faq"
+            onClick={(event) => {
+              event.preventDefault();
+              onReset();
+            }}
+            variant="secondary"
+            className="mt-6"
+          >
+            {faqRest.empty.reset}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  const isWhole = category === "all" && text.trim() === "";
+  const groups = isWhole ? groupsOf(shown, categories) : [{ id: category, entries: shown }];
+  return (
+    <div className={cn("grid gap-14", className)}>
+      {groups.map(({ id, entries }, index) => (
+        <section key={id} aria-labelledby={`group-${id}`}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
+            <h2 id={`group-${id}`} className="text-h3">
+              {categories.find((known) => known.id === id)?.label}
+            </h2>
+            <p className="text-sm text-muted">{countOf(entries)}</p>
+          </div>
+          {entries.map((entry, nth) => (
+            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && index + nth === 0} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 question" : `${entries.length} questions`);
+
+/** Each question is in the group of its first category. */
+function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[]) {
+  return categories
+    .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
+  return (
+    // In print, every answer is shown.
+    <details
+      name="faq"
+      open={isOpen}
+      className="group border-b border-hairline open:lit print:details-content:[content-visibility:visible]"
+    >
+      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
+        <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
+        <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
+        <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+      </summary>
+      {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
+      <div id={entry.id} className="scroll-mt-20 pr-3 pb-6 pl-12 sm:px-13">
+        <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
+      </div>
+    </details>
+  );
+}
+
+const categoryIcons: Record<FaqCategory, Shape> = {
+  general: CircleQuestionMark,
+  pricing: CreditCard,
+  technical: CodeXml,
+  privacy: ShieldCheck,
+  integration: Link2,
+};

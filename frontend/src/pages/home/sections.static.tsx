@@ -1,0 +1,94 @@
+import ArrowRight from "#icon/arrow-right";
+import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
+import { ActionButton } from "../../sections/actions";
+import { CallToAction } from "../../sections/call-to-action";
+import { AudienceExport } from "../../sections/mockups/audience-export";
+import { plans } from "../../sections/plans";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { StatRow } from "../../sections/stat-row";
+import { CategoryList } from "./category-list";
+import { home } from "./copy";
+import { PlanTeaser } from "./plan-teaser";
+import { WorkbookGrid } from "./workbook-grid";
+
+export { IntegrationStripSection } from "../../sections/integration-strip";
+export { HeroSection } from "./hero";
+export { IntelligenceSection } from "./intelligence";
+
+const { workbook, audience, integrations, pricing, closing } = home;
+
+export function WorkbookSection() {
+  return (
+    <Section glass="amber" tone="tinted">
+      <SplitFeature
+        eyebrow={workbook.eyebrow}
+        title={workbook.title}
+        text={workbook.text}
+        picture={<WorkbookGrid />}
+        actions={
+          <ButtonLink to="enrichment-workbook" variant="secondary">
+            {workbook.action}
+          </ButtonLink>
+        }
+      />
+      <StatRow items={workbook.stats} className="mt-16 lg:mt-24" />
+    </Section>
+  );
+}
+
+export function AudienceSection() {
+  return (
+    <Section glass="viridian" tone="ink">
+      <SplitFeature
+        reverse
+        eyebrow={audience.eyebrow}
+        title={audience.title}
+        text={audience.text}
+        points={audience.points}
+        picture={<AudienceExport />}
+        actions={
+          <ButtonLink to="tam-addressing" variant="secondary">
+            {audience.action}
+          </ButtonLink>
+        }
+      />
+    </Section>
+  );
+}
+
+export function IntegrationsSection() {
+  return (
+    <Section>
+      <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+        <div>
+          <SectionHeading title={integrations.title} text={integrations.text} />
+          <ButtonLink to="integrations" variant="quiet" className="mt-4">
+            {integrations.action}
+            <Icon shape={ArrowRight} className="size-4" />
+          </ButtonLink>
+        </div>
+        <CategoryList categories={integrations.categories} unit={integrations.unit} />
+      </div>
+    </Section>
+  );
+}
+
+export function PricingSection() {
+  return (
+    <Section id="pricing" tone="tinted">
+      <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-12" />
+      <PlanTeaser plans={plans} copy={pricing} />
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ActionButton action={{ pricing: pricing.action }} size="md" />
+        <p className="text-sm">{pricing.aside}</p>
+      </div>
+    </Section>
+  );
+}
+
+export function ClosingSection() {
+  return <CallToAction {...closing} subject="four" />;
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { ButtonLink } from "../../components/ui/button";
+import { useSite } from "../../lib/site";
+import { CallToAction } from "../../sections/call-to-action";
+import { SectionHeading } from "../../sections/section-heading";
+import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
+import { integrationGroups, popularCount, resultCopy } from "./integrations";
+import { searchIntegrations } from "./search-integrations";
+
+interface ResultsProps {
+  text: string;
+  isActive: boolean;
+  /** Called with the number of results after each search, for a screen reader. */
+  onFound: (copy: string) => void;
+  onClear: () => void;
+  /** Shows the whole list and focuses the search box. */
+  clearHref: string;
+}
+
+/** Everything below the search box. */
+export function Results({ text, isActive, onFound, onClear, clearHref }: ResultsProps) {
+  const { appUrl } = useSite();
+  const groups = searchIntegrations(integrationGroups, text);
+  const searching = groups !== integrationGroups;
+  const count = groups.reduce((sum, group) => sum + group.integrations.length, 0);
+  const found = `${count} ${count === 1 ? resultCopy.found.one : resultCopy.found.many}`;
+  const connect = { appUrl, label: resultCopy.connect };
+
+  useEffect(() => {
+    if (isActive) onFound(found);
+  }, [isActive, found, onFound]);
+
+  return (
+    <div>
+      {searching ? (
+        <div className="shell pt-12 sm:pt-16">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+            <h2 className="text-h3">{count > 0 ? found : resultCopy.empty.title}</h2>
+            {/* The address may not have the typed text yet, so the search box is cleared too. */}
+            <ButtonLink href={clearHref} onClick={onClear} variant="secondary">
+              {resultCopy.clear}
+            </ButtonLink>
+          </div>
+          {count === 0 && (
+            <div className="border-t border-lead pt-6">
+              <p className="max-w-measure">{resultCopy.empty.text}</p>
+              <ButtonLink to="contact-us" variant="quiet" className="underline underline-offset-4">
+                {resultCopy.empty.ask}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      ) : (
+        <section aria-labelledby="popular" className="shell pt-section pb-12 sm:pb-16">
+          <SectionHeading
+            id="popular"
+            align="split"
+            title={resultCopy.popular.title}
+            text={resultCopy.popular.text.replace("{count}", String(count))}
+            className="mb-10"
+          />
+          <PopularIntegrations
+            integrations={integrationGroups
+              .flatMap((group) => group.integrations)
+              .filter((integration) => integration.popular)
+              .slice(0, popularCount)}
+            {...connect}
+          />
+        </section>
+      )}
+      <div className="shell pb-section">
+        {groups.map((group) => (
+          <IntegrationGroupList key={group.id} group={group} {...connect} />
+        ))}
+      </div>
+      <CallToAction {...resultCopy.closing} subject="switchboard" glass="viridian" />
+    </div>
+  );
+}

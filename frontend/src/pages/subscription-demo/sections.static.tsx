@@ -1,0 +1,77 @@
+import { Link } from "../../components/ui/link";
+import { CallToAction } from "../../sections/call-to-action";
+import { Section } from "../../sections/section";
+import { SecurityFacts } from "../../sections/security-facts";
+import { SectionHeading } from "../../sections/section-heading";
+import { Steps } from "../../sections/steps";
+import { Comparison } from "./comparison";
+import { pricingRest } from "./copy-rest";
+import { CreditCalculator } from "./credit-calculator";
+
+const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
+
+export { PlansSection } from "./plans-section";
+
+const { calculator, comparison, credits, proof, questions, trial } = pricingRest;
+
+export function CalculatorSection() {
+  return (
+    <Section tone="tinted" glass="amber">
+      <SectionHeading align="split" title={calculator.title} text={calculator.text} className="mb-12" />
+      <CreditCalculator />
+    </Section>
+  );
+}
+
+export function ComparisonSection() {
+  return (
+    <Section>
+      <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
+      <Comparison />
+    </Section>
+  );
+}
+
+export function CreditsSection() {
+  return (
+    <Section tone="tinted">
+      <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
+      <Steps items={credits.steps} />
+      <p className="mt-12">
+        {questions.text}{" "}
+        <Link to="faq" query={{ category: "pricing" }} className={linkClass}>
+          {questions.action}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+export function ProofSection() {
+  return (
+    <Section>
+      <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+        <div>
+          <SectionHeading title={proof.title} text={proof.text} />
+          <p className="mt-8 border-l-2 border-glass pl-5">
+            <span className="block text-figure font-semibold tracking-display text-heading">{proof.clients.value}</span>
+            {proof.clients.label}
+          </p>
+          <p className="mt-8 grid justify-items-start gap-3">
+            <Link to="products" hash="story" className={linkClass}>
+              {proof.story}
+            </Link>
+            <Link to="privacy-policy" className={linkClass}>
+              {proof.privacy}
+            </Link>
+          </p>
+        </div>
+        <SecurityFacts />
+      </div>
+    </Section>
+  );
+}
+
+export function ClosingSection() {
+  return <CallToAction {...trial} subject="plans" glass="amber" />;
+}

@@ -1,0 +1,56 @@
+import { CallToAction } from "../../sections/call-to-action";
+import { AudienceExport } from "../../sections/mockups/audience-export";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { StatRow } from "../../sections/stat-row";
+import { Steps } from "../../sections/steps";
+import { CategoryWindow } from "./category-window";
+import { adPlatforms, closing, figures, hero, integrations, lens, search, steps } from "./copy";
+import { MarketLens } from "./market-lens";
+import { ToolList } from "./tool-list";
+
+export function HeroSection() {
+  return <PageHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
+}
+
+export function StepsSection() {
+  return (
+    <Section glass="viridian">
+      <SectionHeading align="split" title={steps.title} text={steps.text} />
+      <Steps items={steps.items} className="mt-16 md:gap-y-14" />
+      <StatRow items={figures} className="mt-20" />
+    </Section>
+  );
+}
+
+export function SearchTools() {
+  return (
+    <div>
+      <SectionHeading title={search.title} text={search.text} />
+      <ToolList tools={search.tools} />
+    </div>
+  );
+}
+
+export function IntegrationsSection() {
+  return (
+    <Section glass="viridian">
+      <SectionHeading title={integrations.title} text={integrations.text} className="mb-12" />
+      <CategoryWindow categories={integrations.categories} all={integrations.all} />
+    </Section>
+  );
+}
+
+export function AdPlatformsSection() {
+  return (
+    <Section glass="viridian" tone="washed">
+      <SplitFeature reverse title={adPlatforms.title} text={adPlatforms.text} points={adPlatforms.points} picture={<AudienceExport />} />
+    </Section>
+  );
+}
+
+export function ClosingSection() {
+  return <CallToAction {...closing} subject="funnel" glass="viridian" />;
+}

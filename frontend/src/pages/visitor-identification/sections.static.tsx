@@ -1,0 +1,89 @@
+import { CallToAction } from "../../sections/call-to-action";
+import { FeatureGrid } from "../../sections/feature-grid";
+import { PageHero } from "../../sections/page-hero";
+import { Section } from "../../sections/section";
+import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
+import { AccountCard } from "./account-card";
+import { automation, capabilities, closing, features, hero, timeline, workflow } from "./copy";
+import { RuleCard } from "./rule-card";
+import { Timeline } from "./timeline";
+import { VisitResolved } from "./visit-resolved";
+import { WorkflowRail } from "./workflow-rail";
+
+export function HeroSection() {
+  return <PageHero {...hero} picture={<VisitResolved copy={hero.picture} />} />;
+}
+
+export function CapabilitiesSection() {
+  return (
+    <Section>
+      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
+      <FeatureGrid
+        columns={4}
+        items={capabilities.items.map(({ title, text, figure, label }, index) => ({
+          title,
+          text,
+          lit: index === 0,
+          footer: (
+            <p className="border-t border-hairline pt-4 text-sm">
+              <b className="block text-h3 font-semibold text-heading">{figure}</b>
+              {label}
+            </p>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+export function AutomationSection() {
+  return (
+    <Section glass="amber" tone="tinted">
+      <SplitFeature
+        eyebrow={automation.badge}
+        title={automation.title}
+        text={automation.text}
+        points={automation.points}
+        picture={<RuleCard rule={automation.rule} />}
+      />
+    </Section>
+  );
+}
+
+export function WorkflowSection() {
+  return (
+    <Section className="border-b border-hairline">
+      <SectionHeading title={workflow.title} />
+      <WorkflowRail columns={workflow.columns} />
+    </Section>
+  );
+}
+
+/** Four days of one account, at night. */
+export function TimelineSection() {
+  return (
+    <Section tone="ink" glass="ruby">
+      <div className="arrivals grid gap-12 lg:grid-cols-2 lg:gap-20">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <SectionHeading title={timeline.title} text={timeline.text} />
+          <AccountCard card={timeline.card} />
+        </div>
+        <Timeline steps={timeline.steps} />
+      </div>
+    </Section>
+  );
+}
+
+export function FeaturesSection() {
+  return (
+    <Section tone="tinted">
+      <SectionHeading title={features.title} text={features.text} className="mb-12" />
+      <FeatureGrid variant="list" columns={4} items={features.items} />
+    </Section>
+  );
+}
+
+export function ClosingSection() {
+  return <CallToAction {...closing} subject="quarries" />;
+}

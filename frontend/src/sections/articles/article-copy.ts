@@ -1,0 +1,12 @@
+/** The copy around every article. */
+export const articleCopy = {
+  all: "All articles",
+  minutes: "min read",
+  contents: "In this article",
+  monday: "What to do on Monday",
+  sample: "Sample figures",
+  more: "More articles",
+  previous: "Previous",
+  next: "Next",
+  actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],
+};
