@@ -11,8 +11,7 @@ use tracing::Level;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{self, FormatTime};
 
-use super::log_queue::LogQueue;
-use super::logs::LogFormat;
+use super::log_queue::{LogFormat, LogQueue};
 pub use super::trace_parent::TraceParent;
 
 /// Holds no personal data: the route is from the route table, and `path` has passed [`loggable_path`](super::loggable_path::loggable_path).

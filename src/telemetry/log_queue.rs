@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
+use clap::ValueEnum;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// Two thousand lines or more.
@@ -21,6 +22,13 @@ const BUFFERS: usize = 8;
 const BATCH_INTERVAL: Duration = Duration::from_millis(10);
 /// How long the process waits for a stalled output when it stops.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// The format of log lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
 
 #[derive(Clone)]
 pub struct LogQueue(Arc<Shared>);

@@ -4,23 +4,16 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use anyhow::Context;
-use clap::ValueEnum;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use super::access;
+pub use super::log_queue::LogFormat;
 use super::log_queue::{LogQueue, LogWriter};
 
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
-
-/// The format of log lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogFormat {
-    Text,
-    Json,
-}
 
 /// The active log. Dropping it writes the remaining lines, for a second at most.
 pub struct Logs {
