@@ -84,7 +84,7 @@ where
     let (reader, writer) = split(stream);
     let stream = TokioIo::new(join(std::io::Cursor::new(read).chain(reader), writer));
     let connection = http1::Builder::new().max_buf_size(slot.limits().max_head_bytes).serve_connection(stream, service);
-    drive(connection, |connection| connection.graceful_shutdown(), &slot.state).await;
+    drive(connection, http1::Connection::graceful_shutdown, &slot.state).await;
 }
 
 async fn serve_http2<T, S>(stream: T, peer: SocketAddr, slot: &Arc<ConnectionSlot>, service: S)
@@ -107,7 +107,7 @@ where
         .initial_stream_window_size(Limits::STREAM_WINDOW_BYTES)
         .initial_connection_window_size(Limits::CONNECTION_WINDOW_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    drive(connection, |connection| connection.graceful_shutdown(), &slot.state).await;
+    drive(connection, http2::Connection::graceful_shutdown, &slot.state).await;
 }
 
 /// Calls the service and records the request in the connection's state.
@@ -150,10 +150,10 @@ where
     let ended = poll_fn(|context| {
         match state.shutdown.poll(context) {
             None => {}
+            Some(Shutdown::Drain) if is_draining => {}
             Some(Shutdown::Drain) => {
-                if !std::mem::replace(&mut is_draining, true) {
-                    graceful_shutdown(connection.as_mut());
-                }
+                is_draining = true;
+                graceful_shutdown(connection.as_mut());
             }
             Some(Shutdown::Close) => return Poll::Ready(Ok(())),
         }

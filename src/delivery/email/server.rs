@@ -25,7 +25,7 @@ enum Tls {
     /// From the first byte (RFC 8314).
     Implicit(TlsParameters),
     /// STARTTLS (RFC 3207), required.
-    StartTls(TlsParameters),
+    Upgraded(TlsParameters),
     None,
 }
 
@@ -53,7 +53,7 @@ impl MailServer {
         let parameters = || tls_parameters(&host, roots);
         let (tls, port) = match (url.scheme(), url.query()) {
             ("smtps", None) => (Tls::Implicit(parameters()?), SUBMISSIONS_PORT),
-            ("smtp", None) => (Tls::StartTls(parameters()?), SUBMISSION_PORT),
+            ("smtp", None) => (Tls::Upgraded(parameters()?), SUBMISSION_PORT),
             ("smtp", Some("tls=none")) => (Tls::None, SUBMISSION_PORT),
             _ => bail!(EXPECTED),
         };
@@ -74,7 +74,7 @@ impl MailServer {
         let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
         let mut connection =
             AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT_TIMEOUT), &name, implicit, None).await?;
-        if let Tls::StartTls(tls) = &self.tls {
+        if let Tls::Upgraded(tls) = &self.tls {
             connection.starttls(tls.clone(), &name).await?;
         }
         if let Some(credentials) = &self.credentials {

@@ -96,7 +96,9 @@ impl ConnectionTable {
     }
 
     fn close_all(&mut self, ids: &[u64]) -> u64 {
-        ids.iter().for_each(|id| self.close(*id));
+        for id in ids {
+            self.close(*id);
+        }
         ids.len() as u64
     }
 

@@ -19,11 +19,12 @@ use crate::telemetry::failpoints::failpoint;
 
 /// Writes of every kind go through one queue, so their results have no type.
 type Output = Box<dyn Any + Send>;
+type Run = Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>;
 
 pub struct Work {
     /// False: the outbox's own work, which is not counted.
     is_submission: bool,
-    run: Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>,
+    run: Run,
 }
 
 pub struct Writer(WriteQueue<Work, Output>);
