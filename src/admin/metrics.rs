@@ -49,7 +49,7 @@ impl Snapshot {
         )?;
         let times =
             ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("how", source.label())], times.clone()));
-        metrics.times("leadlight_request_duration", "From the request head to the response head", times)?;
+        metrics.times("leadlight_request_duration", "Time from the request head to the response head", times)?;
         metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labelled("limit", self.refused))
     }
 
@@ -60,7 +60,7 @@ impl Snapshot {
         let queue_time = [(vec![], renders.queue_time.read())];
         metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", queue_time)?;
         let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
-        metrics.counter("leadlight_render_failures", "Renders without a page, by reason", labelled("reason", failures))?;
+        metrics.counter("leadlight_render_failures", "Failed renders, by reason", labelled("reason", failures))?;
         metrics.gauge("leadlight_isolates", "JavaScript isolates", None, [(vec![], isolates as u64)])?;
         let rebuilds = [(vec![], rebuilds as u64)];
         metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", rebuilds)?;
@@ -72,7 +72,7 @@ impl Snapshot {
 
     fn connections(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let connections = &self.connections;
-        metrics.gauge("leadlight_connections", "Open connections of visitors", None, [(vec![], connections.open.get())])?;
+        metrics.gauge("leadlight_connections", "Open connections to the site", None, [(vec![], connections.open.get())])?;
         metrics.counter("leadlight_connections_accepted", "Accepted connections", [(vec![], connections.accepted.get())])?;
         metrics.counter(
             "leadlight_connections_closed",
