@@ -19,7 +19,7 @@ pub const BURST_WITH_DATA: Duration = Duration::from_millis(400);
 /// Two steps of the server's sweep.
 const GRACE: Duration = Duration::from_secs(3);
 /// For the short form, which must pass on a busy machine.
-const GRACE_IN_SHORT: Duration = Duration::from_mins(1);
+pub const GRACE_IN_SHORT: Duration = Duration::from_mins(1);
 
 /// The limits of a flood.
 pub struct Flood {

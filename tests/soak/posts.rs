@@ -21,8 +21,8 @@ const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(20);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// No response: the row may exist or not.
-    Nothing,
-    Kept,
+    Unanswered,
+    Stored,
     Failed(u16),
 }
 

@@ -13,11 +13,12 @@ use crate::server::{Launch, Server};
 /// How a scenario runs in the short form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InShort {
-    Works,
+    /// One after the other, because it needs the processor.
+    Sequential,
     /// In parallel with all others, because it mostly waits for timeouts.
-    Waits,
+    Parallel,
     /// Not at all: it measures times, and another row has the same checks.
-    LeftOut,
+    Skipped,
 }
 
 pub struct Scenario {

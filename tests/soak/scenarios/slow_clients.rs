@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 
 use crate::client::{Connection, source};
-use crate::flood::Flood;
+use crate::flood::{Flood, GRACE_IN_SHORT};
 use crate::report::Row;
 use crate::scenario::Run;
 
@@ -76,6 +76,8 @@ pub async fn slow_clients(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     row.amount(format!("{CLIENTS} clients each of {} kinds", slow.len()));
     let (_folder, mut server) = run.server(&["--forms-per-minute", "10000"]).await?;
     let address = server.address;
+    // A busy machine may delay the sweep: the short form checks only that each connection is closed.
+    let grace = if row.judges_times() { GRACE } else { GRACE_IN_SHORT };
     let attack = async {
         let kinds = slow.iter().map(|slow| join_all((0..CLIENTS).map(|number| served(address, slow, number))));
         Ok(join_all(kinds).await)
