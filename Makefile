@@ -72,7 +72,7 @@ test-programs: tools-all ## the host tests with a database server, a proxy or a 
 	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints --test it -- --test-threads $(TEST_THREADS) \
 	  deploy:: leads::journey:: leads::worker:: outbox:: postgres:: store:: tls::acme::; $(RESTORE_BINARY)
 
-# The V8 engine needs its static library (README, "The V8 engine"). The machines of the project have it in ../shared/v8.
+# The V8 engine needs its static library (docs/engines.md). The machines of the project have it in ../shared/v8.
 V8_FILES := $(wildcard ../shared/v8)
 ifneq ($(V8_FILES),)
 export RUSTY_V8_ARCHIVE ?= $(abspath $(V8_FILES)/librusty_v8_release_x86_64-unknown-linux-gnu.a.gz)

@@ -1,7 +1,7 @@
 //! Leadlight renders a React marketing site to complete HTML, serves it, and stores its forms.
 //!
-//! Start reading at `http/router.rs`, which lists every URL, or at [`commands`], which puts the modules together. `docs/architecture.md` describes the
-//! modules and which of them may import which.
+//! Start reading with `docs/architecture.md`, which describes the way of a request, the modules and which of them may import which. In the code,
+//! [`commands`] assembles the modules and `http/router.rs` lists every URL.
 
 pub mod admin;
 pub mod cli;
