@@ -1,4 +1,4 @@
-/** An article of the blog: a page with author and date, and what the compiler asks for: topics, colour, drawing and excerpt. */
+/** A blog article: a page with author and date, and the topics, color, drawing and excerpt that the compiler requires. */
 import { ensure } from "./changes.mjs";
 import { checkLabel, checkName, labelOf, today } from "./names.mjs";
 import { addRoute } from "./page.mjs";
@@ -24,7 +24,7 @@ export function newArticle(changes, { name, author, label: given }) {
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
-    `choose topics (${SECTIONS}/topics.ts) and colour (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `choose topics (${SECTIONS}/topics.ts) and color (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }
@@ -48,7 +48,7 @@ export const article: ArticleText<"comparison"> = {
       blocks: ["A paragraph is a string.", { figure: "comparison" }, { list: ["A list has items."] }],
     },
   ],
-  monday: ["What to do first.", "What to do next."],
+  nextSteps: ["What to do first.", "What to do next."],
   product: {
     to: "products",
     text: "What {name} does about it.",

@@ -1,17 +1,17 @@
-/** What a generator is going to write. Nothing reaches the disk before `write`. */
+/** The files that a generator will write. Nothing reaches the disk before `write`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What whoever runs the generator can put right; its message says all. */
-export class Refusal extends Error {}
+/** An error that the user can fix. Its message is complete. */
+export class UserError extends Error {}
 
 export function ensure(holds, message) {
-  if (!holds) throw new Refusal(message);
+  if (!holds) throw new UserError(message);
 }
 
 export class Changes {
   #root;
-  /** Path to new text; null: the file goes. */
+  /** Path to new content; null deletes the file. */
   #texts = new Map();
 
   constructor(root) {
@@ -35,7 +35,7 @@ export class Changes {
   }
 
   create(path, text) {
-    ensure(!this.exists(path), `${path} exists already.`);
+    ensure(!this.exists(path), `${path} already exists.`);
     this.#texts.set(path, text);
   }
 
@@ -44,15 +44,15 @@ export class Changes {
     this.#texts.set(from, null);
   }
 
-  /** Puts `text` before the first match of `pattern`. */
+  /** Inserts `text` before the first match of `pattern`. */
   insertBefore(path, pattern, text) {
     const old = this.read(path);
     const at = old.search(pattern);
-    ensure(at >= 0, `${path} has nothing like ${pattern}: the generator does not know where to add to it.`);
+    ensure(at >= 0, `${path} has no match for ${pattern}; nothing can be inserted.`);
     this.#texts.set(path, old.slice(0, at) + text + old.slice(at));
   }
 
-  /** Says what was done, a line each. */
+  /** Writes all files; returns one line per file. */
   write() {
     return [...this.#texts].map(([path, text]) => {
       const file = join(this.#root, path);

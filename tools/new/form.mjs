@@ -7,19 +7,16 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   checkName(name);
   checkLabel(label);
   const forms = Object.entries(changes.json("data/forms.json").forms);
-  ensure(!forms.some(([id, form]) => id === name || form.action === `/forms/${name}`), `data/forms.json has a form "${name}" already.`);
+  ensure(!forms.some(([id, form]) => id === name || form.action === `/forms/${name}`), `data/forms.json already has a form "${name}".`);
   const sent = `${name}-sent`;
-  ensure(
-    !(sent in changes.json("data/notices.json")),
-    `data/notices.json has "${sent}" already, which the new form would be confirmed with.`,
-  );
+  ensure(!(sent in changes.json("data/notices.json")), `data/notices.json already has "${sent}"; choose another NAME.`);
   const pages = changes.json("data/routes.json").routes.filter((route) => route.path !== undefined);
   ensure(
     pages.some((route) => route.id === page),
     `PAGE is "${page}", expected the id of a page in data/routes.json: ${pages.map((route) => route.id).join(", ")}.`,
   );
   const table = `${name.replaceAll("-", "_")}_submissions`;
-  ensure(!tableExists(changes, table), `The migrations make a table ${table} already.`);
+  ensure(!tableExists(changes, table), `The migrations already create a table ${table}.`);
   const chosen = chooseFields(forms, fields);
 
   const form = {
@@ -35,7 +32,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
     failure: "contact-failed",
     fields: chosen,
   };
-  // The comma goes behind the row before.
+  // Adds the comma after the previous row.
   changes.insertBefore("data/forms.json", /\n {2}\}\n\}\n$/, `,\n    "${name}": ${row(form, "    ", ["fields"])}`);
   const notice = { title: "Request sent", description: "We have received it and will get back to you.", variant: "success" };
   changes.insertBefore("data/notices.json", /\n\}\n$/, `,\n  "${sent}": ${inline(notice)}`);
@@ -51,20 +48,20 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   const component = `${componentOf(name)}Form`;
   ensure(
     !changes.exists(`frontend/src/components/form/${name}-form.tsx`),
-    `NAME is "${name}", but there is a component ${component} already.`,
+    `NAME is "${name}", but the component ${component} already exists.`,
   );
   changes.create(`${folder}/copy-${name}.ts`, copy(name, label));
   changes.create(`${folder}/${name}-form.tsx`, view(name, component, chosen));
-  place(changes, folder, component, `import { ${component} } from "./${name}-form";\n`);
+  addToPage(changes, folder, component, `import { ${component} } from "./${name}-form";\n`);
   return [
     `write ${folder}/copy-${name}.ts and the notice "${sent}" in data/notices.json`,
-    `move <${component} /> to its place: it stands at the end of ${folder}/page.tsx`,
-    "change fields before the migrations land: they stand in data/forms.json, in both migrations and in the form",
+    `move <${component} /> to its place: it is at the end of ${folder}/page.tsx`,
+    "change fields before the migrations land: they are in data/forms.json, in both migrations and in the form",
     "build, then run target/release/leadlight check",
   ];
 }
 
-/** As the first form that has a field defines it. A select is left out: its options are one form's own. */
+/** Copies each field from the first form that has it; selects are excluded, because their options belong to one form. */
 function chooseFields(forms, names) {
   const known = new Map();
   for (const field of forms.flatMap(([, form]) => form.fields)) if (!field.options && !known.has(field.name)) known.set(field.name, field);
@@ -75,11 +72,11 @@ function chooseFields(forms, names) {
   return wanted.map((name) => known.get(name));
 }
 
-/** At the end of the page. A static page cannot hold a form, so its content moves to a static component, in one <div>, and a new page holds both. */
-function place(changes, folder, component, statement) {
-  const [page, fixed] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
-  if (changes.exists(fixed)) {
-    changes.move(fixed, `${folder}/content.static.tsx`, asContent);
+/** Adds the form at the end of the page. A static page cannot contain a form, so its content moves to a static component, in one <div>, and a new page contains both. */
+function addToPage(changes, folder, component, statement) {
+  const [page, staticPage] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
+  if (changes.exists(staticPage)) {
+    changes.move(staticPage, `${folder}/content.static.tsx`, asContent);
     changes.create(page, `import { Content } from "./content.static";\n${statement}${PAGE.replace("Form", () => component)}`);
     return;
   }

@@ -1,7 +1,7 @@
-/** Names and labels that every part of the site takes, and how tables are written. */
+/** Validates names and labels, formats JSON rows. */
 import { ensure } from "./changes.mjs";
 
-/** Long enough for everybody; a title has at most 65 characters, and the company's name in it. */
+/** A title has at most 65 characters, including the company's name. */
 const MAX_NAME = 40;
 const MAX_LABEL = 50;
 
@@ -15,7 +15,7 @@ export function checkName(name) {
   );
 }
 
-/** What people read: given, or made from the name. */
+/** LABEL, or derived from NAME. */
 export function checkLabel(label) {
   ensure(
     label.trim() === label && label.length <= MAX_LABEL && !/["\\{}\p{Cc}]/u.test(label),
@@ -37,7 +37,7 @@ export function today() {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** A row of a table as it stands in data/: one line for each key, `lists` one for each item. */
+/** A row of a table in data/: one line per key; keys in `lists` have one line per item. */
 export function row(object, indent, lists = []) {
   const lines = Object.entries(object).map(([key, value]) => {
     const items = lists.includes(key) ? value.map((item) => `\n${indent}    ${inline(item)}`).join(",") : null;

@@ -21,11 +21,14 @@ export function addRoute(changes, { name, path, label, article }) {
   checkName(name);
   checkLabel(label);
   const { routes } = changes.json("data/routes.json");
-  const twin = routes.find((route) => route.id === name || route.path === path || route.label === label);
-  ensure(!twin, `data/routes.json has "${twin?.id}" already (${twin?.path}, "${twin?.label}"): a page has its own id, path and label.`);
+  const conflict = routes.find((route) => route.id === name || route.path === path || route.label === label);
+  ensure(
+    !conflict,
+    `data/routes.json already has "${conflict?.id}" (${conflict?.path}, "${conflict?.label}"): each page has its own id, path and label.`,
+  );
   const taken = programPaths(changes).find((own) => path === own || path.startsWith(`${own}/`));
-  ensure(!taken, `The program itself answers below ${taken}: the path ${path} cannot be a page.`);
-  ensure(!changes.exists(`frontend/src/pages/${name}`), `frontend/src/pages/${name} exists already.`);
+  ensure(!taken, `${taken} is reserved by the server: the path ${path} cannot be a page.`);
+  ensure(!changes.exists(`frontend/src/pages/${name}`), `frontend/src/pages/${name} already exists.`);
   const route = {
     id: name,
     path,

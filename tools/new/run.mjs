@@ -9,7 +9,7 @@
  */
 import { resolve } from "node:path";
 import { newArticle } from "./article.mjs";
-import { Changes, Refusal } from "./changes.mjs";
+import { Changes, UserError } from "./changes.mjs";
 import { newForm } from "./form.mjs";
 import { newPage } from "./page.mjs";
 
@@ -33,7 +33,7 @@ try {
   console.error(changes.write().join("\n"));
   console.error(`\nNext:\n${next.map((step) => `- ${step}`).join("\n")}`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(`${error.message}\nNothing was changed.`);
   process.exit(1);
 }

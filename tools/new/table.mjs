@@ -1,4 +1,4 @@
-/** The table of a form in each store: data/README.md says what it must have. */
+/** The table of a form in each store. data/README.md lists the columns that it must have. */
 
 export function tableExists(changes, table) {
   const makes = new RegExp(`\\bCREATE TABLE (IF NOT EXISTS )?${table}\\b`, "i");
@@ -38,7 +38,7 @@ ${lines(columns)}
 `;
 }
 
-/** NULL is how an optional field that was left empty is kept. */
+/** Columns of optional fields are nullable. */
 const column = ({ name, required }) => [name, required ? "TEXT NOT NULL" : "TEXT"];
 
 function lines(columns) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** From `cargo metadata` and the checksums of `Cargo.lock`: without what only runs while it is built (build scripts, macros) or tested. */
+/** From `cargo metadata` and the checksums of `Cargo.lock`; excludes build dependencies, proc macros, dev-dependencies. */
 export function cratesOf(metadata, root) {
   const byId = new Map(metadata.packages.map((crate) => [crate.id, crate]));
   const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
@@ -30,8 +30,8 @@ export function cratesOf(metadata, root) {
     return {
       name,
       version,
-      // Crates of long ago wrote a slash for OR.
-      licence: license?.replace(/ ?\/ ?/g, " OR ") ?? `LicenseRef-${license_file}`,
+      // Old manifests use `/` for OR.
+      license: license?.replace(/ ?\/ ?/g, " OR ") ?? `LicenseRef-${license_file}`,
       holder: authors.map((author) => author.replace(/ <.*>/, "")).join(", ") || `the authors of ${name}`,
       source: repository,
       folder: dirname(manifest_path),

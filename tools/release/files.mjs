@@ -1,4 +1,4 @@
-/** What is embedded and comes from no registry: it stands in the tree, beside its licence. */
+/** Embedded files that are not packages (the font). */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export function embeddedFiles(root) {
     {
       name: "instrument-sans",
       version: digest.slice(0, 12),
-      licence: "OFL-1.1",
+      license: "OFL-1.1",
       holder: "The Instrument Sans Project Authors",
       source: "https://github.com/Instrument/instrument-sans",
       folder: fonts,

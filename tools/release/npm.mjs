@@ -1,13 +1,13 @@
-/** The npm packages whose code is in what the binary embeds. */
+/** The npm packages whose code the binary embeds. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { byPurl } from "./crates.mjs";
 
-/** Its reset is part of the stylesheet, which no module imports. */
+/** Tailwind's preflight is in the stylesheet, so no metafile lists it. */
 const IN_THE_STYLESHEET = ["tailwindcss"];
 
-/** Asks esbuild, which knows what went into the scripts. */
+/** Reads package names from esbuild's metafiles. */
 export async function npmPackages(root) {
   const frontend = join(root, "frontend");
   const module = (name) => import(pathToFileURL(join(frontend, "build", name)));
@@ -32,7 +32,7 @@ export async function npmPackages(root) {
     return {
       name,
       version,
-      licence: license,
+      license,
       holder: `the authors of ${name}`,
       source: `https://www.npmjs.com/package/${name}`,
       folder: join(frontend, "node_modules", name),

@@ -1,5 +1,5 @@
 /**
- * Makes the archive of a release from a binary that is built: `make release`.
+ * Makes the archive of a release from a built binary: `make release`.
  *
  *   node tools/release/run.mjs --binary FILE --out FOLDER
  *
@@ -12,7 +12,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { cratesOf } from "./crates.mjs";
 import { embeddedFiles } from "./files.mjs";
-import { licenceTexts } from "./licences.mjs";
+import { licenseTexts } from "./licenses.mjs";
 import { npmPackages } from "./npm.mjs";
 import { bom } from "./sbom.mjs";
 
@@ -45,7 +45,7 @@ for (const file of ["README.md", "CHANGELOG.md", "LICENSE"]) copyFileSync(join(r
 for (const part of ["deploy", "docs"]) cpSync(join(root, part), join(folder, part), { recursive: true });
 
 const page = (...words) => execFileSync(binary, words);
-// The commands stand there as `leadlight-export(1)`.
+// The man page lists subcommands as `leadlight-export(1)`.
 const commands = [
   ...page("man")
     .toString()
@@ -61,7 +61,7 @@ for (const [shell, file] of [
 ])
   writeFileSync(join(folder, "completions", file), page("completions", shell));
 
-writeFileSync(join(folder, "THIRD-PARTY-LICENSES.txt"), licenceTexts(packages));
+writeFileSync(join(folder, "THIRD-PARTY-LICENSES.txt"), licenseTexts(packages));
 const inventory = `${JSON.stringify(bom(application, packages, epoch), null, 2)}\n`;
 writeFileSync(join(folder, "sbom.cdx.json"), inventory);
 writeFileSync(join(out, `${name}.cdx.json`), inventory);
@@ -69,7 +69,7 @@ writeFileSync(join(out, `${name}.cdx.json`), inventory);
 const archive = join(out, `${name}.tar.gz`);
 const tar = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u+rwX,go+rX,go-w", `--mtime=@${epoch}`, "--format=ustar"];
 const packed = execFileSync("tar", [...tar, "-C", out, "-cf", "-", name], { maxBuffer: 1 << 30 });
-// -n: no time of its own.
+// -n omits the timestamp.
 writeFileSync(archive, execFileSync("gzip", ["-9", "-n"], { input: packed, maxBuffer: 1 << 30 }));
 rmSync(folder, { recursive: true });
 const sum = (file) => `${createHash("sha256").update(readFileSync(file)).digest("hex")}  ${basename(file)}\n`;

@@ -1,24 +1,24 @@
-/** The inventory of what the binary is made of, as CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). */
+/** The inventory of the packages in the binary, as CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). */
 import { createHash } from "node:crypto";
 
 /** `epoch` in seconds. */
 export function bom(application, packages, epoch) {
-  const component = ({ name, version, licence, purl, hash, source }) => ({
+  const component = ({ name, version, license, purl, hash, source }) => ({
     type: "library",
     "bom-ref": purl,
     name,
     version,
     ...(hash.content && { hashes: [hash] }),
-    licenses: [{ expression: licence }],
+    licenses: [{ expression: license }],
     purl,
     ...(source && { externalReferences: [{ type: "website", url: source }] }),
   });
-  const { name, version, licence, purl } = application;
+  const { name, version, license, purl } = application;
   const inTheFrontEnd = packages.filter((it) => !it.purl.startsWith("pkg:cargo/")).map((it) => it.purl);
   const body = {
     metadata: {
       timestamp: new Date(epoch * 1000).toISOString(),
-      component: { type: "application", "bom-ref": purl, name, version, licenses: [{ expression: licence }], purl },
+      component: { type: "application", "bom-ref": purl, name, version, licenses: [{ expression: license }], purl },
     },
     components: packages.map(component),
     dependencies: [
@@ -36,7 +36,7 @@ export function bom(application, packages, epoch) {
   };
 }
 
-/** A UUID of the contents (RFC 9562, section 5.8), so that the same contents have the same. */
+/** A UUID derived from the contents (RFC 9562, section 5.8): the same contents have the same UUID. */
 function serial(body) {
   const hex = createHash("sha256").update(JSON.stringify(body)).digest("hex");
   const variant = ((parseInt(hex[16], 16) & 0x3) | 0x8).toString(16);
