@@ -3,9 +3,6 @@
  * the host can tell a failed page from a broken isolate.
  */
 import { renderPage } from "../frontend/src/app/render-server";
-import type { FormState as AppFormState } from "../frontend/src/lib/page-data";
-import type { PageId } from "../frontend/src/lib/routes";
-import type { Site } from "../frontend/src/lib/site";
 import type { BootMessage, RenderRequest, RenderResponse } from "./contract";
 
 let booted: BootMessage | null = null;
@@ -18,14 +15,7 @@ function render(json: string): string {
   try {
     if (booted === null) throw new Error("render before boot");
     const { route, query, form } = JSON.parse(json) as RenderRequest;
-    const { body, structuredData } = renderPage({
-      // The host has checked both against the same tables.
-      site: booted.site as Site,
-      page: route as PageId,
-      form: form as AppFormState | null,
-      sendRequests: booted.sendRequests,
-      query,
-    });
+    const { body, structuredData } = renderPage({ ...booted, page: route, query, form });
     return answer({ ok: true, structuredData }, body);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -128,7 +128,7 @@ struct Document<'a> {
     page_data: String,
 }
 
-/// Twin of `PageData` in `ssr-bundle/contract.ts`.
+/// Twin of `PageData` in `frontend/src/lib/page-data.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct PageData<'a> {

@@ -3,21 +3,27 @@ import type { NoticeId } from "../../generated/notices";
 import type { Site } from "../../generated/site";
 import type { PageId } from "./routes";
 
-/** A form that the server returned with errors. Same shape as in ssr-bundle/contract.ts, with the names of data/ as types. */
+/** The values and errors of a form that the server returned. */
 export interface FormState {
   id: FormId;
   values: Record<string, string>;
+  /** By field name: the error message. */
   errors: Record<string, string>;
   notice: NoticeId;
 }
 
-/** The JSON in the document's #page-data. */
+/**
+ * What the browser needs for hydration: `<script type="application/json" id="page-data">`, written by `src/pages/document.rs`. The rest follows from
+ * the address and the bundle.
+ */
 export interface PageData {
   site: Site;
+  /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
   sendRequests: boolean;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser's address is the form's. Absent otherwise. */
   formAddress?: string;
+  /** Address of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }
