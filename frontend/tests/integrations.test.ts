@@ -20,7 +20,7 @@ const sprite = (name: string) => readFileSync(new URL(`../src/components/brands/
 const ids = (name: string) => [...sprite(name).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const slugs = all.flatMap(({ logo }) => ("slug" in logo ? [logo.slug] : [])).sort();
 
-test("the committed sprites have every logo (else run logos.build.mjs)", () => {
+test("the committed sprites have every logo (else run build/logos.mjs)", () => {
   expect(ids("logos")).toEqual(slugs);
   expect(ids("window")).toEqual([...windowLogos].sort());
 });

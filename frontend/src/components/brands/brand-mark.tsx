@@ -4,20 +4,24 @@ import windowLogos from "./window.svg";
 /** The symbols in marks.svg. LinkedIn and the App Store are simple drawings of our own, the others are from simple-icons (CC0). */
 export type Brand = "facebook" | "google" | "youtube" | "x" | "tiktok" | "googleplay" | "whatsapp" | "linkedin" | "appstore";
 
-interface BrandMarkProps {
-  brand: Brand | { inWindow: string };
-  className?: string;
+/** The mark of another company, in the color of the text. */
+export function BrandMark({ brand, className }: { brand: Brand; className?: string }) {
+  return <Symbol href={`${marks}#${brand}`} className={className} />;
+}
+
+/** A logo at the top of /integrations, in its own colors. `slug` is the one of simple-icons. */
+export function WindowLogo({ slug, className }: { slug: string; className?: string }) {
+  return <Symbol href={`${windowLogos}#${slug}`} className={className} />;
 }
 
 /**
- * The mark of another company, as a `<use>` of an SVG file, because its outline would make the HTML large. `marks.svg` holds the marks of the footer
- * in the color of the text; `window.svg` holds the logos at the top of /integrations in their own colors, by simple-icons slug. Browsers request such
- * a file at once, so both are small; all other logos are lazy images (sections/integration-logo.tsx).
+ * A `<use>` of an SVG file, because the outline would make the HTML large. Browsers request such a file at once, so both files are small; all other
+ * logos are lazy images (sections/integration-logo.tsx).
  */
-export function BrandMark({ brand, className }: BrandMarkProps) {
+function Symbol({ href, className }: { href: string; className: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className}>
-      <use href={typeof brand === "string" ? `${marks}#${brand}` : `${windowLogos}#${brand.inWindow}`} />
+      <use href={href} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { BrandMark } from "../../components/brands/brand-mark";
+import { WindowLogo } from "../../components/brands/brand-mark";
 import { LogoMark } from "../../components/logo";
 import { windowLogos } from "./window-logos";
 
@@ -15,7 +15,7 @@ export function LogoWindow() {
     >
       {panes.map((slug, index) => (
         <span key={index} className={slug === null ? "lit" : undefined}>
-          {slug === null ? <LogoMark /> : <BrandMark brand={{ inWindow: slug }} className="tone-day rounded-sm" />}
+          {slug === null ? <LogoMark /> : <WindowLogo slug={slug} className="tone-day rounded-sm" />}
         </span>
       ))}
     </div>

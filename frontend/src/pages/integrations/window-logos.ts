@@ -1,5 +1,5 @@
 /**
- * The tools in the window at the top of the page, from the top left. Their outlines are in a file (components/brands/logos.build.mjs) that loads
+ * The tools in the window at the top of the page, from the top left. Their outlines are in a file (components/brands/window.svg) that loads
  * before the scripts, so only tools with simple logos are here.
  */
 export const windowLogos: readonly string[] =

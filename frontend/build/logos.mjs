@@ -1,11 +1,13 @@
 /**
  * Writes the logos of integrations, in the brands' colors, from simple-icons: window.svg for the first screen of /integrations, and logos.svg for
- * every slug in pages/integrations/integrations.ts. Run it in frontend/ after a change of either list: `node src/components/brands/logos.build.mjs`.
+ * every slug in pages/integrations/integrations.ts. Run it in frontend/ after a change of either list: `node build/logos.mjs`.
  * The files are committed and get hashed names from the build, so fifty logos cost two cached requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import * as icons from "simple-icons";
+import { src } from "./paths.mjs";
 
 /** The brand's own dark alternative, where its color is too pale for a white tile. */
 const darker = { mailchimp: "241C15", intercom: "222222", n8n: "EA4B71" };
@@ -14,7 +16,6 @@ const darker = { mailchimp: "241C15", intercom: "222222", n8n: "EA4B71" };
 const SIZE = 24;
 const STRIDE = 2 * SIZE;
 
-const here = new URL(".", import.meta.url);
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
 
 const { integrationGroups } = await load("integrations");
@@ -28,7 +29,7 @@ write("logos.svg", slugs, (slug, index) => {
 });
 
 async function load(name) {
-  const entry = new URL(`../../pages/integrations/${name}.ts`, here).pathname;
+  const entry = join(src, "pages/integrations", `${name}.ts`);
   const bundle = await build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
   return import(`data:text/javascript,${encodeURIComponent(bundle.outputFiles[0].text)}`);
 }
@@ -41,6 +42,6 @@ function outline(slug, attributes = "") {
 
 function write(file, names, drawing) {
   const lines = names.map((slug, index) => `${drawing(slug, index)}\n`);
-  writeFileSync(new URL(file, here), `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("")}</svg>\n`);
+  writeFileSync(join(src, "components/brands", file), `<svg xmlns="http://www.w3.org/2000/svg">\n${lines.join("")}</svg>\n`);
   console.log(`${file}: ${names.length} logos`);
 }
