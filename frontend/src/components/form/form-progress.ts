@@ -14,7 +14,7 @@ export interface FormProgress {
   /** Number of resets. It is the key of the fields. */
   resetCount: number;
   /** The next element to focus. */
-  focus: "confirmation" | "first" | "wrong" | null;
+  focus: "confirmation" | "first-field" | "invalid-field" | null;
 }
 
 export type FormAction =
@@ -36,7 +36,7 @@ export const emptyForm: FormProgress = {
 export function formReducer(progress: FormProgress, step: FormAction): FormProgress {
   switch (step.type) {
     case "failed":
-      return { ...progress, phase: "editing", formErrors: step.formErrors, isReturned: false, focus: "wrong" };
+      return { ...progress, phase: "editing", formErrors: step.formErrors, isReturned: false, focus: "invalid-field" };
     case "submitted":
       return { ...progress, phase: "submitting", formErrors: null, focus: null };
     case "confirmed":
@@ -48,6 +48,6 @@ export function formReducer(progress: FormProgress, step: FormAction): FormProgr
         focus: "confirmation",
       };
     case "reset":
-      return { ...emptyForm, resetCount: progress.resetCount + 1, focus: "first" };
+      return { ...emptyForm, resetCount: progress.resetCount + 1, focus: "first-field" };
   }
 }

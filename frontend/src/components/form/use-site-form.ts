@@ -5,7 +5,7 @@ import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href, notFound } from "../../lib/routes";
-import { notify } from "../toast";
+import { notify } from "../toast/notify";
 import { deleteDraft, findDraft, saveDraft } from "./drafts";
 import type { FormApi } from "./form-context";
 import { formReducer, type FormProgress, emptyForm } from "./form-progress";
@@ -81,7 +81,7 @@ function initialProgress({ form: returned, query }: PageContextValue, form: Form
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 
-const targets = { confirmation: "[data-confirmation]", first: "[data-field]", wrong: "[aria-invalid=true]" };
+const targets = { confirmation: "[data-confirmation]", "first-field": "[data-field]", "invalid-field": "[aria-invalid=true]" };
 
 function useFocus(formRef: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { notify } from "../../components/toast";
+import { notify } from "../../components/toast/notify";
 import { plans } from "../../sections/plans";
 
 /** Shows which plan was chosen. There is no checkout. */

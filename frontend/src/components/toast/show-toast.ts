@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { type NoticeId, notice } from "../lib/notices";
-import type { ToastOptions } from "./toast";
-import { addMessage } from "./toast-messages";
+import { type NoticeId, notice } from "../../lib/notices";
+import type { ToastOptions } from "./notify";
+import { addMessage } from "./messages";
 import { ToastRegion } from "./toast-region";
 
 /** Time until screen readers know a new live region. */
