@@ -96,7 +96,7 @@ function shared(dev) {
 
 /** A render is synchronous, so the server's bundle has static imports only. An `import()` is for browsers and stays external. */
 const externalDynamicImports = {
-  name: "only-statements",
+  name: "external-dynamic-imports",
   setup(build) {
     build.onResolve({ filter: OWN_IMPORT }, ({ path, kind }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
   },
@@ -106,7 +106,7 @@ const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
 
 /** Replaces `react/jsx-runtime` by app/jsx-runtime.ts, except in that file. */
 const ownJsxRuntime = {
-  name: "called-by-name",
+  name: "jsx-runtime",
   setup(build) {
     build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));
   },

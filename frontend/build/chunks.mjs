@@ -42,36 +42,38 @@ export function pageEntry(file) {
   return `chunk:${dirname(file)}`;
 }
 
-/** Analyses the imports with a build that is not written. */
+/** Analyzes the imports with a build that is not written. */
 async function planChunks(options, pageModules) {
   const { metafile } = await esbuild.build({ ...options, sourcemap: false, minify: false });
   const lazy = Object.values(metafile.outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== ENTRY ? [entryPoint] : []));
-  const shell = reach(metafile, ENTRY);
+  const shell = transitiveImports(metafile, ENTRY);
   const pageUsers = countUsers(metafile, pageModules);
   const users = countUsers(metafile, lazy);
-  const isSmall = (path) => [...reach(metafile, path)].every((part) => shell.has(part) || metafile.inputs[part].bytes <= SMALL_BYTES);
+  const isSmall = (path) =>
+    [...transitiveImports(metafile, path)].every((part) => shell.has(part) || metafile.inputs[part].bytes <= SMALL_BYTES);
   const belongsToShared = ([path, count]) => count > 1 || (users.get(path) > 1 && isSmall(path));
   const shared = [...pageUsers]
     .filter(([path]) => !shell.has(path))
     .filter(belongsToShared)
     .map(([path]) => path)
     .sort();
-  const needsShared = new Set(lazy.filter((path) => shared.some((part) => reach(metafile, path).has(part))));
+  const needsShared = new Set(lazy.filter((path) => shared.some((part) => transitiveImports(metafile, path).has(part))));
   return { shared, needsShared };
 }
 
 /** For each module: how many of `modules` import it, directly or not. */
 function countUsers(metafile, modules) {
   const users = new Map();
-  for (const module of modules) for (const path of reach(metafile, module)) users.set(path, (users.get(path) ?? 0) + 1);
+  for (const module of modules) for (const path of transitiveImports(metafile, module)) users.set(path, (users.get(path) ?? 0) + 1);
   return users;
 }
 
 /** The module at `path` and all modules that it imports, directly or not. */
-function reach(metafile, path, seen = new Set()) {
+function transitiveImports(metafile, path, seen = new Set()) {
   if (seen.has(path) || !metafile.inputs[path]) return seen;
   seen.add(path);
-  for (const { path: next, kind } of metafile.inputs[path].imports) if (kind === "import-statement") reach(metafile, next, seen);
+  for (const { path: next, kind } of metafile.inputs[path].imports)
+    if (kind === "import-statement") transitiveImports(metafile, next, seen);
   return seen;
 }
 

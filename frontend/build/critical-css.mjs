@@ -14,7 +14,7 @@ import { parse } from "postcss";
 const GROUPS = new Set(["media", "supports", "layer", "container", "starting-style", "scope"]);
 
 /** States and parts that no element has before the visitor does something. Focus is not among them: it can be there from the start. */
-const NOT_AT_FIRST = new Set(
+const INTERACTIVE_PSEUDO_CLASSES = new Set(
   ["hover", "active", "disabled", "-moz-ui-invalid", "popover-open", "modal", "host", "selection", "backdrop"], //
 );
 
@@ -107,7 +107,7 @@ function needsOf(selector) {
     if (type === "attribute") needs.push(`[${name}`);
     if (type === "type" && name !== "html" && name !== "body") needs.push(name);
     if (type !== "pseudo-class" && type !== "pseudo-element") continue;
-    if (NOT_AT_FIRST.has(kind) || NOT_AT_FIRST.has(name)) return null;
+    if (INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
     if (!["is", "where", "has"].includes(kind)) continue;
     const alternatives = selectors.map(needsOf).filter((it) => it !== null);
     if (alternatives.length === 0) return null;

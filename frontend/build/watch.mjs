@@ -64,7 +64,7 @@ export async function watch(out) {
 /** A string that changes with the sources. In data/ only the tables count, because the database may be there too. */
 function snapshot() {
   try {
-    return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(stamp).join("\n");
+    return [...list(src), ...list(ssrBundle), ...list(data).filter((path) => path.endsWith(".json"))].map(fingerprint).join("\n");
   } catch {
     // A folder was removed during the walk. The next poll sees it.
     return null;
@@ -75,7 +75,7 @@ function list(folder) {
   return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
 }
 
-function stamp(path) {
+function fingerprint(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${path} ${stats.mtimeMs} ${stats.size}` : "";
 }
