@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notice } from "../src/lib/notices";
-import { fill } from "../src/lib/site";
+import { fill } from "../src/lib/fill";
 
 test("parameters are inserted as they are, and unknown ones stay", () => {
   expect(notice("plan-selected", { plan: "$& {plan}" }).description).toContain("the $& {plan} plan");

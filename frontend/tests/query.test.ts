@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { normaliseQuery } from "../src/lib/query";
+import { normalizeQuery } from "../src/lib/query";
 import { href, notFound, pageAt, type PageId, searchOf } from "../src/lib/routes";
 
 const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", import.meta.url), "utf8")) as {
@@ -12,13 +12,13 @@ const cases = JSON.parse(readFileSync(new URL("../../data/query-cases.json", imp
 // src/tables/routes.rs is tested with the same file. If the two differ, a page is cached under one query and hydrated with another.
 test.each(cases)("$route$search", ({ route, search, query }) => {
   const parameters = new URLSearchParams(search);
-  expect(normaliseQuery(route, (name) => parameters.get(name))).toEqual(query);
+  expect(normalizeQuery(route, (name) => parameters.get(name))).toEqual(query);
 });
 
-test("normaliseQuery reads what href writes", () => {
+test("normalizeQuery reads what href writes", () => {
   const query = { q: "50% & more = 💡 #1", category: "pricing" };
   const parameters = new URLSearchParams(searchOf(query));
-  expect(normaliseQuery("faq", (name) => parameters.get(name))).toEqual(query);
+  expect(normalizeQuery("faq", (name) => parameters.get(name))).toEqual(query);
 });
 
 test("href drops empty parameters, puts the hash last and survives half a surrogate pair", () => {

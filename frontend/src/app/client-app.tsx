@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 import { Router } from "react-router";
 import { markHydrated } from "../lib/hydration";
 import type { PageData } from "../lib/page-data";
-import { normaliseQuery } from "../lib/query";
+import { normalizeQuery } from "../lib/query";
 import { pageAt } from "../lib/routes";
-import { App } from "./layout";
+import { App } from "./app";
 import { useLinkEvents } from "./link-events";
 import { useHistory } from "./navigation";
 import { loadedPage } from "./pages";
-import { useScrollAndFocus } from "./view";
+import { useScrollAndFocus } from "./scroll-and-focus";
 
 /** The app in a browser: first the server's page, then the pages to which the visitor navigates. */
 export function ClientApp({ data }: { data: PageData }) {
@@ -18,7 +18,7 @@ export function ClientApp({ data }: { data: PageData }) {
   const page = pageAt(pathname);
   const query = useMemo(() => {
     const parameters = new URLSearchParams(search);
-    return normaliseQuery(page, (name) => parameters.get(name));
+    return normalizeQuery(page, (name) => parameters.get(name));
   }, [page, search]);
   useEffect(markHydrated, []);
   useScrollAndFocus(location, navigationType, data.site);

@@ -1,13 +1,14 @@
 /** Updates the document's head and the menus after a client navigation. A chunk of its own, because a first view does not need it. */
 import { heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
-import { fill, type Site } from "../lib/site";
+import { fill } from "../lib/fill";
+import type { Site } from "../lib/site";
 
 /** Characters of a title that search engines show. */
 const LONGEST_TITLE = 65;
 
 /** Sets title, description, robots and canonical address of the current page, and marks its link in the menus. */
-export function showHead(page: PageId, site: Site): void {
+export function updateHead(page: PageId, site: Site): void {
   const head = heads[page];
   const title = documentTitle(head.title, site);
   document.title = title;

@@ -10,7 +10,7 @@ interface CacheEntry {
   readsPageId: boolean;
   /** The component reads the query or the form, so its HTML is never cached. */
   readsRequest: boolean;
-  /** By page id, or under "" if the HTML is the same on all pages. "" as a value means: rendered once. Most pages are never rendered again. */
+  /** By page id, or under "" if the HTML is the same on all pages. An empty string marks a first render, not stored yet. */
   html: Map<string, string>;
 }
 

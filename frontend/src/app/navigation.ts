@@ -4,7 +4,7 @@ import { loadMissingCode } from "../components/islands";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
-import { loadHead, saveScroll } from "./view";
+import { loadHead, saveScroll } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {

@@ -5,7 +5,7 @@ import type { FormState } from "../lib/page-data";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { withHtmlCache } from "./html-cache";
-import { App } from "./layout";
+import { App } from "./app";
 
 export interface ServerRender {
   site: Site;

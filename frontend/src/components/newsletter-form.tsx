@@ -7,7 +7,12 @@ import { Link } from "./ui/link";
 /** The newsletter form, in the footer of every page and in a box on the blog. Each instance needs its own id; the footer's is the form's name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
   return (
-    <SiteForm form="newsletter" id={id} sent={<SentPanel thanks="Thank you." again="Subscribe another email" />} className={className}>
+    <SiteForm
+      form="newsletter"
+      id={id}
+      sent={<SentPanel message="Thank you." resetLabel="Subscribe another email" />}
+      className={className}
+    >
       <div className="@container">
         <div className="flex flex-col gap-3 @min-[26rem]:flex-row @min-[26rem]:items-start">
           <Field form="newsletter" field="email" className="grow" />

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { cn } from "../lib/cn";
 import { type Block, factText, type Inline, type Sentence } from "../lib/prose";
-import { fill, type Site, useSite } from "../lib/site";
+import { fill } from "../lib/fill";
+import { type Site, useSite } from "../lib/site";
 import { ExternalLink, Link } from "./ui/link";
 import { Table } from "./ui/table";
 
@@ -26,7 +27,7 @@ function BlockView({ block }: { block: Block }) {
       </p>
     );
   }
-  if ("table" in block) return <Table {...block.table} stacks={block.table.columns.length > 2} />;
+  if ("table" in block) return <Table {...block.table} stackOnMobile={block.table.columns.length > 2} />;
   return (
     <ul className="grid gap-2">
       {block.list.map((sentence, index) => (

@@ -2,7 +2,8 @@ import ChevronDown from "#icon/chevron-down";
 import { cn } from "../lib/cn";
 import type { MenuItem } from "../lib/menus";
 import { usePage } from "../lib/page-context";
-import { fill, useSite } from "../lib/site";
+import { fill } from "../lib/fill";
+import { useSite } from "../lib/site";
 import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
 

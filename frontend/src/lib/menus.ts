@@ -1,9 +1,8 @@
 import { type FooterName, footers, labels, type MenuName, menus, menuTexts } from "../../generated/menus";
-import { href, type RouteId } from "./routes";
+import type { RouteId } from "./routes";
 
 export interface MenuItem {
   id: RouteId;
-  path: string;
   label: string;
   menuText?: string | undefined;
 }
@@ -17,5 +16,5 @@ export function routesInFooter(list: FooterName): MenuItem[] {
 }
 
 function menuItem(id: RouteId): MenuItem {
-  return { id, path: href(id), label: labels[id], menuText: menuTexts[id] };
+  return { id, label: labels[id], menuText: menuTexts[id] };
 }

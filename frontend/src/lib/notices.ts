@@ -1,5 +1,5 @@
 import { type Notice, type NoticeId, notices } from "../../generated/notices";
-import { fillIn } from "./fill-in";
+import { fill } from "./fill";
 
 export type { Notice, NoticeId };
 
@@ -8,5 +8,5 @@ export type NoticeParams = Record<string, string>;
 /** A message of data/notices.json with its parameters filled in. */
 export function notice(id: NoticeId, params: NoticeParams = {}): Notice {
   const { title, description, variant } = notices[id];
-  return { title: fillIn(title, params), description: fillIn(description, params), variant };
+  return { title: fill(title, params), description: fill(description, params), variant };
 }

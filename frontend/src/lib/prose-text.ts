@@ -1,5 +1,6 @@
 import { type Block, factText, type Inline, type Sentence } from "./prose";
-import { fill, type Site } from "./site";
+import { fill } from "./fill";
+import type { Site } from "./site";
 
 /** The plain text of prose, for structured data. */
 export function plainText(blocks: readonly Block[], site: Site): string {

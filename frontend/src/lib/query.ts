@@ -8,7 +8,7 @@ import { href, notFound, type PageId, type Query } from "./routes";
  * The route's declared query parameters with a valid value, plus `notice`. The Rust host uses the same rule for the key of its page cache; both are
  * tested with data/query-cases.json.
  */
-export function normaliseQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
+export function normalizeQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
   const query: Record<string, string> = {};
   const declared = (page === notFound ? undefined : parameters[page]) ?? [];
   for (const parameter of declared) {

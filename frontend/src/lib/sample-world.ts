@@ -26,7 +26,7 @@ export interface Prospect extends Account {
   /** Fit score, 0 to 100. */
   fit: string;
   /** The page of the user's site that the account read last. */
-  reads: string;
+  lastPageViewed: string;
 }
 
 /** The account of all longer stories. */
@@ -38,7 +38,7 @@ export const halden: Prospect = {
   city: "Pune",
   region: "Maharashtra",
   fit: "92",
-  reads: "/pricing",
+  lastPageViewed: "/pricing",
   person: { name: "Meera Nair", title: "VP Revenue Operations", email: "m.nair@halden.example", mobile: "+91 555 010 0142" },
 };
 
@@ -50,7 +50,7 @@ export const castell: Prospect = {
   city: "Chennai",
   region: "Tamil Nadu",
   fit: "88",
-  reads: "/integrations",
+  lastPageViewed: "/integrations",
   person: { name: "Vikram Rao", title: "Head of Sales", email: "v.rao@castell.example", mobile: "+91 555 010 0157" },
 };
 
@@ -62,7 +62,7 @@ export const marlowe: Prospect = {
   city: "Ahmedabad",
   region: "Gujarat",
   fit: "81",
-  reads: "/security",
+  lastPageViewed: "/security",
   person: { name: "Kavya Shah", title: "Director of Growth", email: "k.shah@marlowe.example", mobile: "+91 555 010 0168" },
 };
 
@@ -74,7 +74,7 @@ export const brightmoor: Prospect = {
   city: "Bengaluru",
   region: "Karnataka",
   fit: "77",
-  reads: "/features",
+  lastPageViewed: "/features",
   person: { name: "Aisha Khan", title: "Marketing Director", email: "aisha.khan@brightmoor.example", mobile: "+91 555 010 0173" },
 };
 
@@ -86,7 +86,7 @@ export const orchard: Prospect = {
   city: "Mumbai",
   region: "Maharashtra",
   fit: "71",
-  reads: "/api",
+  lastPageViewed: "/api",
   person: { name: "Tom Reyes", title: "Growth Lead", email: "t.reyes@orchardpay.example", mobile: "+91 555 010 0187" },
 };
 

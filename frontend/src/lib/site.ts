@@ -11,8 +11,3 @@ export function useSite(): Site {
   if (site === null) throw new Error("useSite needs the app around it");
   return site;
 }
-
-/** Replaces `{name}` in copy by the product's name. */
-export function fill(text: string, site: Pick<Site, "name">): string {
-  return text.replaceAll("{name}", () => site.name);
-}

@@ -15,8 +15,8 @@ interface PageHeroProps {
   children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centred: text only. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
-  variant?: "centred" | "split" | "stacked" | "plain";
+  /** centered: text only. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
+  variant?: "centered" | "split" | "stacked" | "plain";
   picture?: ReactNode;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
@@ -38,10 +38,10 @@ export function PageHero({
   glass,
   className,
 }: PageHeroProps) {
-  const centred = variant === "centred";
+  const centered = variant === "centered";
   const plain = variant === "plain";
   const stacked = variant === "stacked";
-  const inHalves = plain || stacked;
+  const isTwoColumn = plain || stacked;
   return (
     <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
@@ -55,23 +55,23 @@ export function PageHero({
       >
         <div
           className={cn(
-            centred && "mx-auto max-w-prose text-center",
-            inHalves && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
+            centered && "mx-auto max-w-prose text-center",
+            isTwoColumn && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
           )}
         >
-          {badge && <Eyebrow className={inHalves ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
+          {badge && <Eyebrow className={isTwoColumn ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
             {lead && (
-              <p className={cn("max-w-prose text-lg sm:text-xl", inHalves ? "max-lg:mt-5" : "mt-5", centred && "mx-auto")}>{lead}</p>
+              <p className={cn("max-w-prose text-lg sm:text-xl", isTwoColumn ? "max-lg:mt-5" : "mt-5", centered && "mx-auto")}>{lead}</p>
             )}
             {(actions || children) && (
-              <div className={cn("mt-8 flex flex-wrap items-center gap-3", centred && "justify-center")}>
+              <div className={cn("mt-8 flex flex-wrap items-center gap-3", centered && "justify-center")}>
                 {actions && <Actions actions={actions} />}
                 {children}
               </div>
             )}
-            {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centred && "justify-center")} />}
+            {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centered && "justify-center")} />}
           </div>
         </div>
         {picture && variant === "split" && <div className={cn("min-w-0", after && "lg:row-span-2")}>{picture}</div>}

@@ -6,8 +6,8 @@ interface SectionHeadingProps {
   text?: ReactNode;
   /** Two or three words above the title. Use it on few sections. */
   eyebrow?: ReactNode;
-  /** left: the default. split: title left, text right. centred: for closing and pricing sections only. */
-  align?: "left" | "split" | "centred";
+  /** left: the default. split: title left, text right. */
+  align?: "left" | "split";
   as?: "h2" | "h3";
   id?: string;
   className?: string;
@@ -15,13 +15,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, text, eyebrow, align = "left", as: Heading = "h2", id, className }: SectionHeadingProps) {
   return (
-    <div
-      className={cn(
-        align === "split" && "grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
-        align === "centred" && "mx-auto max-w-prose text-center",
-        className,
-      )}
-    >
+    <div className={cn(align === "split" && "grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16", className)}>
       {eyebrow && <Eyebrow className={align === "split" ? "lg:col-span-full" : undefined}>{eyebrow}</Eyebrow>}
       <Heading id={id} className={cn(Heading === "h2" ? "text-h2" : "text-h3", align === "left" && "max-w-[22ch]")}>
         {title}

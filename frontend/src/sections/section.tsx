@@ -12,7 +12,7 @@ const sectionVariants = cva("relative", {
       washed: "bg-glass-wash dark:bg-tint dark:bg-linear-to-bl dark:from-glass-wash dark:to-tint",
       ink: "tone-ink",
     },
-    space: { normal: "py-section", tight: "py-12 sm:py-16", none: "" },
+    space: { normal: "py-section", tight: "py-12 sm:py-16" },
     /** A hairline above, between two plain sections. */
     ruled: { true: "border-t border-hairline", false: "" },
   },
@@ -22,15 +22,13 @@ const sectionVariants = cva("relative", {
 interface SectionProps extends ComponentProps<"section">, VariantProps<typeof sectionVariants> {
   /** The color of the section. */
   glass?: Glass;
-  /** false: the children use the whole width and bring their own `shell`. */
-  shell?: boolean;
 }
 
 /** A band of the page. It needs a heading (`<SectionHeading>`) or `aria-labelledby`. */
-export function Section({ tone, space, ruled, glass, shell = true, className, children, ...props }: SectionProps) {
+export function Section({ tone, space, ruled, glass, className, children, ...props }: SectionProps) {
   return (
     <section className={cn(sectionVariants({ tone, space, ruled }), glass && glassClass[glass], className)} {...props}>
-      {shell ? <div className="shell">{children}</div> : children}
+      <div className="shell">{children}</div>
     </section>
   );
 }

@@ -13,8 +13,8 @@ interface FieldProps<F extends keyof FieldNames> {
 
 /** Label, control and error of one field of data/forms.json. */
 export function Field<F extends keyof FieldNames>({ form, field, rows = 4, className }: FieldProps<F>) {
-  const { form: around, id: formId, values, formErrors } = useForm();
-  if (around !== form) throw new Error(`a field of the form ${form} stands in the form ${around}`);
+  const { form: parentForm, id: formId, values, formErrors } = useForm();
+  if (parentForm !== form) throw new Error(`Field of form ${form} used inside form ${parentForm}`);
   const definition = forms[form].fields.find((candidate) => candidate.name === field);
   if (definition === undefined) throw new Error(`form ${form} has no field ${field}`);
   const id = `${formId}-${field}`;
@@ -32,7 +32,7 @@ export function Field<F extends keyof FieldNames>({ form, field, rows = 4, class
         definition={definition}
         value={values[field] ?? ""}
         errorId={error ? `${id}-error` : undefined}
-        // Only a page that the server returned starts with errors. Its first wrong field has the focus, also without JavaScript.
+        // Only a page that the server returned starts with errors. Its first invalid field has the focus, also without JavaScript.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={firstWrong === definition}
       />

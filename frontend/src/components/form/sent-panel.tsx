@@ -3,13 +3,13 @@ import { notice } from "../../lib/notices";
 import { useForm } from "./form-context";
 
 /** The confirmation after success, with a link back to an empty form that also works without JavaScript. */
-export function SentPanel({ thanks, again }: { thanks: string; again: string }) {
+export function SentPanel({ message, resetLabel }: { message: string; resetLabel: string }) {
   const { form, confirmed, reset, resetHref } = useForm();
   const { title, description } = notice(confirmed ?? forms[form].success);
   return (
     <div data-confirmation tabIndex={-1} className="border-l-2 border-glass pl-4 outline-none">
       <p className="font-semibold text-heading">{title}</p>
-      <p className="mt-1">{`${thanks} ${description}`}</p>
+      <p className="mt-1">{`${message} ${description}`}</p>
       <a
         href={resetHref}
         onClick={(event) => {
@@ -18,7 +18,7 @@ export function SentPanel({ thanks, again }: { thanks: string; again: string }) 
         }}
         className="mt-1 inline-flex min-h-11 items-center underline hover:text-heading"
       >
-        {again}
+        {resetLabel}
       </a>
     </div>
   );

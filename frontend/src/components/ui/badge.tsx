@@ -8,7 +8,6 @@ const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs f
       glass: "bg-glass-wash px-2 py-1 text-glass-deep",
       outline: "border border-edge px-2 py-0.75 text-body",
       solid: "bg-glass-deep px-2 py-1 text-page",
-      plain: "text-muted",
     },
   },
   defaultVariants: { variant: "glass" },

@@ -36,7 +36,7 @@ export function Dialog({
       onPointerDown={(event) => (pressed.current = event.target)}
       onPointerUp={(event) => event.target === event.currentTarget && pressed.current === event.target && event.currentTarget.close()}
       className={cn(
-        "tone-plain m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width,48rem))] overflow-auto overscroll-contain rounded-lg border border-lead shadow-lift backdrop:bg-[rgb(20_25_31/0.6)]",
+        "tone-plain m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width,48rem))] overflow-auto overscroll-contain rounded-lg border border-lead shadow-lift backdrop:bg-scrim",
         className,
       )}
       {...props}

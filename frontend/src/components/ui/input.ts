@@ -11,5 +11,4 @@ export const inputVariants = cva(
 
 export const labelClass = "mb-1.5 block text-sm font-semibold text-heading";
 export const optionalClass = "font-normal text-muted";
-export const hintClass = "mt-1.5 text-sm text-muted";
 export const errorClass = "mt-1.5 text-sm font-medium text-danger";

@@ -9,14 +9,14 @@ interface TableProps {
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
   /** On a phone a row becomes a list with the column name above each cell, so that no cell is hidden. */
-  stacks?: boolean;
+  stackOnMobile?: boolean;
   className?: string;
 }
 
-export function Table({ caption, columns, rows, hideCaption = false, stacks = false, className }: TableProps) {
+export function Table({ caption, columns, rows, hideCaption = false, stackOnMobile = false, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className={cn("w-full border-collapse text-left text-sm", stacks && "stacks")}>
+      <table className={cn("w-full border-collapse text-left text-sm", stackOnMobile && "stacks")}>
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}
         </caption>
@@ -38,7 +38,7 @@ export function Table({ caption, columns, rows, hideCaption = false, stacks = fa
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} data-label={stacks ? columns[column] : undefined} className="px-4 py-3 align-top">
+                  <td key={column} data-label={stackOnMobile ? columns[column] : undefined} className="px-4 py-3 align-top">
                     {cell}
                   </td>
                 ),

@@ -62,7 +62,7 @@ export const article: ArticleText<"year" | "replies"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "Write down the term dates and the end of the budget year for your 20 largest education accounts. They are on the registrar’s and the finance office’s pages.",
     "Store two fields with each account, the calendar it follows and the month its year ends, and not 20 sets of dates.",
     "Start with the five factors above. Change them after a year, not after a week.",

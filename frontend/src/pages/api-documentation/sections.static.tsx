@@ -1,5 +1,6 @@
 import { CodeBlock } from "../../components/ui/code";
-import { fill, useSite } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";

@@ -1,7 +1,8 @@
 import { cn } from "../../lib/cn";
-import { fill, useSite } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { from, upTo } from "../../sections/demo/when";
+import { whenAtLeast, whenAtMost } from "../../sections/demo/when";
 import type { race as copy } from "./copy";
 
 type Way = "manual" | "ours";
@@ -59,10 +60,10 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
 function Finding({ value, waiting, since }: { value: string; waiting: string; since: number }) {
   return (
     <>
-      <span data-when={upTo(since - 1, 6)} className="text-muted">
+      <span data-when={whenAtMost(since - 1, 6)} className="text-muted">
         {waiting}
       </span>
-      <span data-when={from(since)} className="font-semibold text-heading motion-safe:animate-arrive">
+      <span data-when={whenAtLeast(since)} className="font-semibold text-heading motion-safe:animate-arrive">
         <span className="mr-2.5 inline-block size-2 rotate-45 bg-glass align-middle" />
         {value}
       </span>

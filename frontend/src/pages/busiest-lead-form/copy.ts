@@ -69,7 +69,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "Pull last month’s visits to the pricing page and put the number of form entries beside them. The gap is the size of the opportunity.",
     "Write your fit rule as one sentence with at most three conditions. If you need a fourth, you do not have a rule yet.",
     "Identify visitors on the pricing page alone for 14 days, and keep only companies that fit and came back.",

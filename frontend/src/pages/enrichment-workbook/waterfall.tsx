@@ -4,7 +4,7 @@ import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { from, upTo } from "../../sections/demo/when";
+import { whenAtLeast, whenAtMost } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 
 /** Each source is indented one step more than the one before it. */
@@ -29,10 +29,10 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
               {index + 1}. {step.source}
             </b>
             <span className="alternatives mt-2 text-sm">
-              <span data-when={upTo(index, steps.length)} className="text-muted">
+              <span data-when={whenAtMost(index, steps.length)} className="text-muted">
                 {waterfall.notAsked}
               </span>
-              <span data-when={from(index + 1)} className="motion-safe:animate-arrive">
+              <span data-when={whenAtLeast(index + 1)} className="motion-safe:animate-arrive">
                 <Answer step={step} />
               </span>
             </span>

@@ -1,6 +1,7 @@
 /** The type of an FAQ entry, and the search. */
 import type { Block } from "../../lib/prose";
-import { fill, type Site } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import type { Site } from "../../lib/site";
 
 export type FaqCategory = "general" | "pricing" | "technical" | "privacy" | "integration";
 

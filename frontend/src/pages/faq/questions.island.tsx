@@ -9,7 +9,8 @@ import { Prose } from "../../components/prose";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import { fill, useSite } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
 import { faqEntries, faqRest } from "./entries";
 import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
 

@@ -1,5 +1,6 @@
 import { plainText } from "../../lib/prose-text";
-import { fill, type Site } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import type { Site } from "../../lib/site";
 import { faqEntries } from "./entries";
 import { matchingEntries } from "./find-entries";
 

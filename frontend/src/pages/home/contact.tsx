@@ -16,7 +16,7 @@ interface ContactCopy {
   privacyBefore: string;
   privacyLink: string;
   privacyAfter: string;
-  sent: { thanks: string; again: string };
+  sent: { message: string; resetLabel: string };
 }
 
 export function Contact({ copy }: { copy: ContactCopy }) {

@@ -9,7 +9,7 @@ export const contact = {
   privacyLink: "privacy policy",
   privacyAfter: ".",
   sent: {
-    thanks: "Thank you for writing.",
-    again: "Submit Another Message",
+    message: "Thank you for writing.",
+    resetLabel: "Submit Another Message",
   },
 };

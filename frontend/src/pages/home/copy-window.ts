@@ -6,9 +6,9 @@ export interface WindowPane {
   visitor: { name: string; detail: string } | null;
 }
 
-const known = ({ city, reads, person, name }: Prospect): WindowPane => ({
+const known = ({ city, lastPageViewed, person, name }: Prospect): WindowPane => ({
   city,
-  page: reads,
+  page: lastPageViewed,
   visitor: { name: person.name, detail: `${person.title}, ${name}` },
 });
 

@@ -76,10 +76,10 @@ const matches = [halden, castell];
 function Matches() {
   return (
     <div role="img" aria-label="Two anonymous visits matched to companies and people" className="grid gap-3 text-sm">
-      {matches.map(({ city, reads, name, person }) => (
+      {matches.map(({ city, lastPageViewed, name, person }) => (
         <div key={name} className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_2.5rem_1.2fr]">
           <span className="rounded-md border border-dashed border-edge px-3 py-2.5 text-body">
-            {city}, {reads}
+            {city}, {lastPageViewed}
           </span>
           <span className="h-px bg-lead max-lg:hidden" />
           <span className="flex items-center gap-3 rounded-md border border-lead bg-pane px-3 py-2">

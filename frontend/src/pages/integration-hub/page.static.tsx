@@ -13,7 +13,7 @@ import { SyncLog } from "./sync-log";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="centred" glass="viridian" />
+      <PageHero {...hero} variant="centered" glass="viridian" />
       <Section tone="ink" space="tight" glass="viridian">
         <Switchboard board={board} />
       </Section>

@@ -12,7 +12,7 @@ const elsewhere: { to: RouteId; text: string }[] = [
   { to: "contact-us", text: "Contact us" },
 ];
 
-/** app/view.ts logs the requested path. */
+/** app/scroll-and-focus.ts logs the requested path. */
 export function Page() {
   const { title, description } = notice("not-found");
   return (

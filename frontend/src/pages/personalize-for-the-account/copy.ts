@@ -58,7 +58,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "Count last month’s newcomer coupons on orders from companies with a contract. That is the budget for the whole project.",
     "Write down, for your ten largest accounts, the catalog, the terms and the contact that each should see.",
     "Set the levels of confidence with sales and legal in one meeting. Leave with the table filled in.",

@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn";
-import { fill, useSite } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { benchmark } from "./copy";
 

@@ -1,4 +1,5 @@
-import { fill, useSite } from "../../lib/site";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { panes } from "./copy";
 

@@ -64,7 +64,7 @@ export const article: ArticleText<"committee" | "breadth"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "List the five groups of pages on your site and assign every important page to exactly one of them. Write the missing page if a group has none.",
     "For your three largest open hospital deals, mark which groups have been read in the last six weeks.",
     "Find the empty row in each, and prepare the one document that role will ask for.",

@@ -66,7 +66,7 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "Look up 50 customers in your contact database and write down three numbers: in it at all, with a person, with a person at the site.",
     "Find your industry code and pull the number of establishments by region and size from the official statistics.",
     "Multiply by the two shares that make a site yours, and write down where each share comes from.",

@@ -1,4 +1,4 @@
-import { fillIn } from "../../lib/fill-in";
+import { fill } from "../../lib/fill";
 import { formatCount, formatRupees } from "../../lib/format";
 import { cn } from "../../lib/cn";
 import { Segments } from "./segments";
@@ -90,7 +90,7 @@ function MonthlyBill({ credits }: { credits: number }) {
 function verdict({ plan, extraCredits, spareCredits }: MonthlyCost, saved: number): string {
   const { fits, exact, extra } = pricingRest.calculator;
   const sentence = extraCredits > 0 ? extra : spareCredits > 0 ? fits : exact;
-  return fillIn(sentence, {
+  return fill(sentence, {
     plan: plan.name,
     spare: formatCount(spareCredits),
     extra: formatCount(extraCredits),

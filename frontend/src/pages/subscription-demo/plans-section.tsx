@@ -1,5 +1,5 @@
 import { Button } from "../../components/ui/button";
-import { fillIn } from "../../lib/fill-in";
+import { fill } from "../../lib/fill";
 import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
@@ -67,7 +67,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
             <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
             <p className={`mt-1 text-sm ${monthlyOnly}`}>{copy.billedMonthly}</p>
             <p className={`mt-1 text-sm font-semibold text-glass-deep ${yearlyOnly}`}>
-              {fillIn(copy.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
+              {fill(copy.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
             </p>
           </>
         )

@@ -17,7 +17,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
           <FilterLabel {...copy.market} />
         </p>
         {filters.map((filter, at) => (
-          <Choice key={filter.label} name="filter" value={at + 1} several checked className="items-center has-checked:bg-none">
+          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center has-checked:bg-none">
             <FilterLabel {...filter} />
           </Choice>
         ))}

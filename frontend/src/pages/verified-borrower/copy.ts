@@ -56,7 +56,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       ],
     },
   ],
-  monday: [
+  nextSteps: [
     "Take ten recent files and write down two numbers for each: minutes worked, days waited.",
     "Move the tax ID or the phone number to the first screen of the application, and drop every document you can look up.",
     "Write the five questions as rules with three results each. Agree with risk on what goes to a person.",

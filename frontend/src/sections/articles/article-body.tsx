@@ -13,7 +13,7 @@ interface ArticleBodyProps<Figure extends string> {
 
 /** The text with its figures, and its contents beside it if there is room. */
 export function ArticleBody<Figure extends string>({ text, figures }: ArticleBodyProps<Figure>) {
-  const { sections, monday, product } = text;
+  const { sections, nextSteps, product } = text;
   return (
     <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
       <nav
@@ -24,7 +24,7 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
           {articleCopy.contents}
         </p>
         <ul>
-          {[...sections, { id: "monday", heading: articleCopy.monday }].map(({ id, heading }) => (
+          {[...sections, { id: "monday", heading: articleCopy.nextSteps }].map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="block py-1.5 hover:text-glass-deep hover:underline">
                 {heading}
@@ -52,10 +52,10 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
         ))}
         <section id="monday" aria-labelledby="monday-title" className="lit rounded-lg border border-lead p-5 sm:p-8">
           <h2 id="monday-title" className="text-h3">
-            {articleCopy.monday}
+            {articleCopy.nextSteps}
           </h2>
           <ol className="mt-5 grid gap-4 text-base">
-            {monday.map((step, index) => (
+            {nextSteps.map((step, index) => (
               <li key={index} className="grid grid-cols-[2.25rem_1fr] items-baseline">
                 <span className="font-semibold text-glass-deep">{index + 1}</span>
                 <span>

@@ -3,7 +3,7 @@ export const articleCopy = {
   all: "All articles",
   minutes: "min read",
   contents: "In this article",
-  monday: "What to do on Monday",
+  nextSteps: "What to do on Monday",
   sample: "Sample figures",
   more: "More articles",
   previous: "Previous",

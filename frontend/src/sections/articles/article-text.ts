@@ -18,7 +18,7 @@ export interface ArticleText<Figure extends string = never> {
     blocks: readonly ArticleBlock<Figure>[];
   }[];
   /** What to do on Monday, in order. */
-  monday: readonly Sentence[];
+  nextSteps: readonly Sentence[];
   /** The product that does part of it. */
   product: { to: RouteId; text: string; link: string };
   closing: { title: string; text: string };

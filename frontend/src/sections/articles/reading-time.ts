@@ -6,9 +6,9 @@ import { type ArticleText, isFigure } from "./article-text";
 const WORDS_PER_MINUTE = 220;
 
 /** Number of words in the text, without figures. */
-export function countWords({ lead, sections, monday }: ArticleText<string>, site: Site): number {
+export function countWords({ lead, sections, nextSteps }: ArticleText<string>, site: Site): number {
   const blocks = sections.flatMap((section) => section.blocks.filter((block): block is Block => !isFigure(block)));
-  return plainText([lead, ...blocks, ...monday], site).split(/\s+/).length;
+  return plainText([lead, ...blocks, ...nextSteps], site).split(/\s+/).length;
 }
 
 export function readingMinutes(text: ArticleText<string>, site: Site): number {

@@ -23,16 +23,16 @@ interface ChoiceProps {
   /** The number for `data-when`: 1 to 6, unique in a demo. */
   value: number;
   /** Checkboxes instead of radio buttons. */
-  several?: boolean;
+  multiple?: boolean;
   checked?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-export function Choice({ name, value, several = false, checked, children, className }: ChoiceProps) {
+export function Choice({ name, value, multiple = false, checked, children, className }: ChoiceProps) {
   return (
     <label className={cn("choice", className)}>
-      <input type={several ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} className="quarry mx-0.5" />
+      <input type={multiple ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} className="quarry mx-0.5" />
       <span className="min-w-0">{children}</span>
     </label>
   );

@@ -1,15 +1,15 @@
-/** What a browser does when it loads a page, for client navigations: scroll position, focus and the document's head. */
+/** Sets scroll position, focus and the document's head after client navigations, as a browser does when it loads a page. */
 import { useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType } from "react-router";
 import { notFound, pageAt } from "../lib/routes";
 import type { Site } from "../lib/site";
-import type { showHead as ShowHead } from "./head";
+import type { updateHead as UpdateHead } from "./head";
 
-let showHead: typeof ShowHead | null = null;
+let updateHead: typeof UpdateHead | null = null;
 
 /** Loads the code that changes the head. A first view does not need it. */
 export async function loadHead(): Promise<void> {
-  showHead ??= (await import("./head")).showHead;
+  updateHead ??= (await import("./head")).updateHead;
 }
 
 const scrolls = new Map<string, number>();
@@ -34,7 +34,7 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
     const page = pageAt(location.pathname);
     const samePage = page === pageAt(before.pathname);
     const moved = location.pathname !== before.pathname;
-    if (moved) showHead?.(page, site);
+    if (moved) updateHead?.(page, site);
 
     if (navigationType === NavigationType.Pop) {
       const y = scrolls.get(shownKey);
