@@ -1,4 +1,4 @@
-//! What stands under /assets/.
+//! Files under /assets/: caching, compression, integrity.
 
 use axum::http::{Method, StatusCode};
 

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::export::run;
-use crate::process::{PATIENCE, Running, serve, serve_with};
+use crate::process::{CONDITION_TIMEOUT, Running, run_in, serve, serve_with};
 
 fn backups(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
@@ -20,7 +19,7 @@ fn wait_for_line(server: &Running, beginning: &str) -> serde_json::Value {
         if let Some(line) = server.line(beginning) {
             return line;
         }
-        assert!(started.elapsed() < PATIENCE, "nothing was logged that begins with {beginning}");
+        assert!(started.elapsed() < CONDITION_TIMEOUT, "nothing was logged that begins with {beginning}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -41,14 +40,14 @@ fn a_due_backup_is_made_and_old_ones_are_removed() {
     let started = Instant::now();
     let left = loop {
         let left = backups(&folder.path().join("backups"));
-        if left.len() == 3 || started.elapsed() > PATIENCE {
+        if left.len() == 3 || started.elapsed() > CONDITION_TIMEOUT {
             break left;
         }
         std::thread::sleep(Duration::from_millis(20));
     };
     assert!(left.len() == 3 && left[0].ends_with(old[1]) && left[2].ends_with(old[2]), "{left:?}");
     let database = format!("sqlite:{}", left[1].display());
-    assert!(run(folder.path(), &["stats", "--database", &database]).status.success(), "it is a whole database");
+    assert!(run_in(folder.path(), &["stats", "--database", &database]).status.success(), "it is a whole database");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! Cache keys: query strings with the same meaning have the same key, and visitors cannot create keys at will.
+//! Cache keys: equivalent query strings have the same key, and visitors cannot create keys at will.
 
 use std::collections::HashSet;
 
@@ -14,19 +14,19 @@ use proptest::test_runner::RngSeed;
 
 use crate::site::{TestSite, block_on, routes, shared, tables};
 
-/// The same cases on every machine, without a file of failures.
+/// Fixed seed; no regression file.
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(9), ..ProptestConfig::default() }
 }
 
 /// A route and its query.
 #[derive(Clone, Debug)]
-struct Meaning {
+struct NormalizedQuery {
     route: &'static Route,
     query: Query,
 }
 
-impl Meaning {
+impl NormalizedQuery {
     fn key(&self) -> PageKey {
         PageKey { page: self.route.id.clone(), query: self.query.clone(), coding: None }
     }
@@ -36,14 +36,14 @@ fn key(route: &Route, raw: &str) -> PageKey {
     PageKey { page: route.id.clone(), query: tables().read_query(route, raw), coding: None }
 }
 
-fn meanings() -> impl Strategy<Value = Meaning> {
+fn normalized_queries() -> impl Strategy<Value = NormalizedQuery> {
     let with_parameters: Vec<&Route> = routes().all().iter().filter(|route| !route.query.is_empty()).collect();
     select(with_parameters).prop_flat_map(|route| {
         let declared = route.query.iter().map(|parameter| (Just(parameter.name()), value(parameter)).boxed());
         let notices: Vec<String> = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
         let all: Vec<_> = declared.chain([(Just(NOTICE_PARAMETER), select(notices)).boxed()]).collect();
         let length = all.len();
-        (all, subsequence((0..length).collect::<Vec<_>>(), 0..=length)).prop_map(move |(pairs, there)| Meaning {
+        (all, subsequence((0..length).collect::<Vec<_>>(), 0..=length)).prop_map(move |(pairs, there)| NormalizedQuery {
             route,
             query: there.into_iter().map(|index| (pairs[index].0.to_owned(), pairs[index].1.clone())).collect(),
         })
@@ -58,11 +58,11 @@ fn value(parameter: &Parameter) -> BoxedStrategy<String> {
     }
 }
 
-/// One spelling of a meaning: any order, any escapes, extra spaces in texts, undeclared names, and declared names repeated at the end, where they are
-/// ignored.
-fn spelled(meaning: &Meaning) -> impl Strategy<Value = String> + use<> {
-    let is_text = |name: &str| meaning.route.query.iter().any(|it| it.name() == name && matches!(it, Parameter::Text { .. }));
-    let pairs: Vec<_> = meaning
+/// A raw query that normalizes to `normalized`: any order, any escapes, extra spaces in texts, undeclared names, and declared names
+/// repeated at the end, where they are ignored.
+fn equivalent_query(normalized: &NormalizedQuery) -> impl Strategy<Value = String> + use<> {
+    let is_text = |name: &str| normalized.route.query.iter().any(|it| it.name() == name && matches!(it, Parameter::Text { .. }));
+    let pairs: Vec<_> = normalized
         .query
         .iter()
         .map(|(name, value)| {
@@ -70,7 +70,7 @@ fn spelled(meaning: &Meaning) -> impl Strategy<Value = String> + use<> {
             (escaped(name), escaped(&value)).prop_map(|(name, value)| format!("{name}={value}"))
         })
         .collect();
-    let again: Vec<String> = meaning.query.keys().map(|name| format!("{name}=again")).collect();
+    let again: Vec<String> = normalized.query.keys().map(|name| format!("{name}=again")).collect();
     let others = prop::collection::vec("(zz[a-z]{0,3}(=[a-z%+]{0,3})?)?", 0..4);
     let first = (pairs, others).prop_map(|(pairs, others)| [pairs, others].concat()).prop_shuffle();
     first.prop_map(move |first| [first, again.clone()].concat().join("&"))
@@ -128,14 +128,19 @@ proptest! {
     #![proptest_config(config(500))]
 
     #[test]
-    fn one_meaning_is_one_page((meaning, raw) in meanings().prop_flat_map(|meaning| { let raw = spelled(&meaning); (Just(meaning), raw) })) {
-        prop_assert_eq!(key(meaning.route, &raw), meaning.key(), "{}", raw);
+    fn equivalent_queries_share_a_cache_key(
+        (normalized, raw) in normalized_queries().prop_flat_map(|normalized| {
+            let raw = equivalent_query(&normalized);
+            (Just(normalized), raw)
+        })
+    ) {
+        prop_assert_eq!(key(normalized.route, &raw), normalized.key(), "{}", raw);
     }
 
     #[test]
-    fn another_meaning_is_another_page(
-        ((one, one_raw), (other, other_raw)) in (meanings(), meanings()).prop_flat_map(|(one, other)| {
-            let (one_raw, other_raw) = (spelled(&one), spelled(&other));
+    fn different_queries_have_different_cache_keys(
+        ((one, one_raw), (other, other_raw)) in (normalized_queries(), normalized_queries()).prop_flat_map(|(one, other)| {
+            let (one_raw, other_raw) = (equivalent_query(&one), equivalent_query(&other));
             ((Just(one), one_raw), (Just(other), other_raw))
         })
     ) {
@@ -144,14 +149,14 @@ proptest! {
     }
 
     #[test]
-    fn case_and_space_matter_in_listed_values(meaning in meanings()) {
-        for (name, value) in &meaning.query {
-            let parameter = meaning.route.query.iter().find(|parameter| parameter.name() == name);
+    fn case_and_space_matter_in_listed_values(normalized in normalized_queries()) {
+        for (name, value) in &normalized.query {
+            let parameter = normalized.route.query.iter().find(|parameter| parameter.name() == name);
             if matches!(parameter, Some(Parameter::Text { .. })) {
                 continue;
             }
             for other in [format!("{name}=+{value}"), format!("{name}={value}%00"), format!("{}={value}", name.to_uppercase())] {
-                prop_assert_eq!(key(meaning.route, &other).query, Query::new(), "{}", other);
+                prop_assert_eq!(key(normalized.route, &other).query, Query::new(), "{}", other);
             }
         }
     }
@@ -170,14 +175,15 @@ fn listed_values_bound_the_keys_of_a_page() {
     }
 }
 
-/// Rendered or from the cache, the answer to each spelling is what React renders for its meaning.
+/// Rendered or from the cache, the response to each raw query is what React renders for the normalized query.
 #[test]
 fn a_page_of_the_cache_is_the_page_of_its_key() {
-    let both = meanings().prop_flat_map(|meaning| (Just(meaning.clone()), [spelled(&meaning), spelled(&meaning)]));
-    proptest!(config(8), |((meaning, spellings) in both)| {
-        let rendered = block_on(shared().app().front_end.render(meaning.route, meaning.query.clone())).unwrap();
-        let path = meaning.route.path.as_deref().unwrap();
-        for raw in spellings {
+    let both = normalized_queries()
+        .prop_flat_map(|normalized| (Just(normalized.clone()), [equivalent_query(&normalized), equivalent_query(&normalized)]));
+    proptest!(config(8), |((normalized, equivalent) in both)| {
+        let rendered = block_on(shared().app().front_end.render(normalized.route, normalized.query.clone())).unwrap();
+        let path = normalized.route.path.as_deref().unwrap();
+        for raw in equivalent {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
             let html = shared().send_from([192, 0, 2, 77].into(), request).text();
             // The document puts the stylesheet's URL into the link between the two parts.

@@ -1,15 +1,9 @@
 //! Commands that use the database, some while a server runs. Runs the real binary.
 
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::process::{BINARY, PATIENCE, serve};
-
-/// Runs a command in `folder`, whose database is the default one.
-fn run_in(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
-}
+use crate::process::{BINARY, CONDITION_TIMEOUT, run_in, serve};
 
 #[test]
 fn a_closed_pipe_ends_an_export_without_an_error() {
@@ -61,7 +55,7 @@ fn readyz_reports_a_deleted_database() {
         if ready.starts_with("HTTP/1.1 503") {
             break ready;
         }
-        assert!(started.elapsed() < PATIENCE, "{ready}");
+        assert!(started.elapsed() < CONDITION_TIMEOUT, "{ready}");
         std::thread::sleep(Duration::from_millis(100));
     };
     assert!(ready.contains("deleted"), "{ready}");
@@ -80,7 +74,7 @@ fn restore_refuses_while_a_server_runs_and_works_after_a_kill() {
     let error = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(refused.status.code() == Some(2) && error.contains("a server runs on it"), "{error}");
     server.signal("KILL");
-    server.wait(Duration::from_secs(20));
+    server.wait();
     let restored = run_in(folder.path(), &["restore", "backup.db"]);
     assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
     let said = String::from_utf8_lossy(&restored.stdout).into_owned();

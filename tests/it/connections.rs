@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use crate::admin::Operated;
-use crate::process::{PATIENCE, Running, serve, soon};
+use crate::admin::AdminServer;
+use crate::process::{CONDITION_TIMEOUT, Running, serve, soon};
 
 /// Opens a connection and sends `bytes` on it.
 fn open(server: &Running, bytes: &[u8]) -> TcpStream {
@@ -58,7 +58,7 @@ fn silent_connections_are_evicted() {
 fn unfinished_requests_have_a_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["--request-memory-mib", "4", "--forms-per-minute", "10000", "--admin-listen", "127.0.0.1:0"];
-    let operated = Operated::of(serve(folder.path(), &arguments));
+    let operated = AdminServer::of(serve(folder.path(), &arguments));
     let server = &operated.site;
     let timed_out = || {
         let metrics = operated.get("/metrics");
@@ -90,13 +90,13 @@ fn unfinished_requests_have_a_memory_limit() {
                 .count()
         };
         // One address may hold 1 MiB. Without that limit all of them would time out.
-        soon(what, PATIENCE, || open() <= 40);
+        soon(what, || open() <= 40);
         let timed_out = timed_out() - timed_out_before;
         assert!(timed_out < 100, "{what}: {timed_out} of 300 timed out");
         assert!(server.get("/").starts_with("HTTP/1.1 200"), "{what}");
         drop(streams);
     }
-    soon("a form is taken again", PATIENCE, || server.post("/forms/newsletter", "email=a%40b").starts_with("HTTP/1.1 303"));
+    soon("a form is taken again", || server.post("/forms/newsletter", "email=a%40b").starts_with("HTTP/1.1 303"));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_404_logs_the_path_without_personal_data() {
     let server = serve(folder.path(), &[]);
     for (path, logged) in [("/old/page?secret=1", "/old/page"), ("/u/ada@example.com", "/u/?"), ("/old/", "/old/")] {
         assert!(server.get(path).starts_with("HTTP/1.1 404"), "{path}");
-        soon(path, PATIENCE, || server.lines().iter().any(|line| line["path"] == logged));
+        soon(path, || server.lines().iter().any(|line| line["path"] == logged));
     }
     server.get("/faq");
     let log = server.log();
@@ -135,7 +135,7 @@ fn a_form_with_a_slow_body_gets_408() {
     slow.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
     let started = Instant::now();
     let mut answer = Vec::new();
-    while answer.is_empty() && started.elapsed() < PATIENCE {
+    while answer.is_empty() && started.elapsed() < CONDITION_TIMEOUT {
         let _ = slow.write_all(b"a");
         let mut bytes = [0; 4_096];
         if let Ok(read) = slow.read(&mut bytes) {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
 
-use crate::process::PATIENCE;
+use crate::process::CONDITION_TIMEOUT;
 use crate::site::block_on;
 
 /// A bundle whose `render` runs `extra`, with the route in `r`, and then answers.
@@ -32,7 +32,7 @@ fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
     let started = Instant::now();
     loop {
         let result = block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None }));
-        if !matches!(result, Err(RenderError::Overloaded { .. })) || started.elapsed() > PATIENCE {
+        if !matches!(result, Err(RenderError::Overloaded { .. })) || started.elapsed() > CONDITION_TIMEOUT {
             return result;
         }
     }

@@ -1,25 +1,24 @@
 //! `leadlight export`, `erase`, `stats` and `check`, with the real binary.
 
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use leadlight::leads::store::{self, DatabaseUrl};
 use leadlight::leads::{Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::process::BINARY;
+use crate::process::{BINARY, run_in};
 use crate::site::{block_on, form, tables};
 
 /// Values that a spreadsheet, a CSV reader or a terminal may misread.
-const ODD: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
+const TRICKY_VALUES: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
 
-/// A folder with a database in the default place, in which each of [`ODD`] stands as the name of a contact.
+/// A folder with a database in the default place, with one contact per value of [`TRICKY_VALUES`].
 fn database() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("data/site.db"))).unwrap();
     store.prepare(&tables().forms).unwrap();
-    for name in ODD {
+    for name in TRICKY_VALUES {
         let fields = [("name", name), ("email", "ada@example.com"), ("company", "c"), ("subject", "s"), ("message", "m")];
         let values: Values = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
         block_on(store.insert(Submission::new(form("contact"), &values))).unwrap();
@@ -30,18 +29,14 @@ fn database() -> TempDir {
     folder
 }
 
-pub fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
-}
-
 fn printed(folder: &TempDir, arguments: &[&str]) -> String {
-    let output = run(folder.path(), arguments);
+    let output = run_in(folder.path(), arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 fn refused(folder: &TempDir, arguments: &[&str]) -> String {
-    let output = run(folder.path(), arguments);
+    let output = run_in(folder.path(), arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     String::from_utf8(output.stderr).unwrap()
 }
@@ -51,7 +46,7 @@ fn every_format_holds_the_same_rows() {
     let folder = database();
     let lines = printed(&folder, &["export", "contact_submissions"]);
     let rows: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(rows.iter().map(|row| row["name"].as_str().unwrap()).eq(ODD));
+    assert!(rows.iter().map(|row| row["name"].as_str().unwrap()).eq(TRICKY_VALUES));
     let array: Vec<Value> = serde_json::from_str(&printed(&folder, &["export", "contact_submissions", "--format", "json"])).unwrap();
     assert_eq!(array, rows);
 
@@ -80,7 +75,7 @@ fn an_empty_table_is_still_well_formed() {
     for since in ["2999-01-01", "2999-01-01T00:00:00+02:00"] {
         assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", since]), "");
     }
-    assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", "2026-01-01"]).lines().count(), ODD.len());
+    assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", "2026-01-01"]).lines().count(), TRICKY_VALUES.len());
     let error = refused(&folder, &["export", "contact_submissions", "--since", "yesterday"]);
     assert!(error.contains("--since") && error.contains("2026-11-21"), "{error}");
 }
@@ -116,8 +111,8 @@ fn an_export_file_is_private_and_complete_or_not_made() {
 fn a_dry_run_reports_what_erase_then_deletes() {
     let folder = database();
     let counted = printed(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
-    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", ODD.len()));
-    assert_eq!(printed(&folder, &["export", "contact_submissions"]).lines().count(), ODD.len(), "nothing went");
+    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", TRICKY_VALUES.len()));
+    assert_eq!(printed(&folder, &["export", "contact_submissions"]).lines().count(), TRICKY_VALUES.len(), "nothing went");
     assert_eq!(printed(&folder, &["erase", "--email", "ADA@example.com"]), counted);
     for table in ["contact_submissions", "newsletter_subscribers"] {
         assert_eq!(printed(&folder, &["export", table]), "");
@@ -132,10 +127,10 @@ fn stats_count_every_form_and_draw_no_bars_into_a_pipe() {
     let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(lines.len(), 1 + 2 + 2);
     let column = lines[0].iter().position(|title| *title == "contact").unwrap() - 1;
-    assert_eq!(lines[4][column], ODD.len().to_string());
-    assert_eq!(lines[4].last(), Some(&(ODD.len() + 1).to_string().as_str()));
+    assert_eq!(lines[4][column], TRICKY_VALUES.len().to_string());
+    assert_eq!(lines[4].last(), Some(&(TRICKY_VALUES.len() + 1).to_string().as_str()));
     let found: Value = serde_json::from_str(&printed(&folder, &["stats", "--json"])).unwrap();
-    assert_eq!((&found["days"], &found["total"]), (&json!(30), &json!(ODD.len() + 1)));
+    assert_eq!((&found["days"], &found["total"]), (&json!(30), &json!(TRICKY_VALUES.len() + 1)));
     assert_eq!((&found["forms"]["newsletter"]["total"], &found["forms"]["newsletter"]["recent"]), (&json!(1), &json!(1)));
     assert!(refused(&folder, &["stats", "--days", "0"]).contains("--days"));
 }

@@ -1,11 +1,6 @@
 //! What a document contains for its first paint, and what it loads later.
 
-use crate::site::{routes, shared};
-
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let from = text.find(start).unwrap_or_else(|| panic!("no {start}")) + start.len();
-    &text[from..from + text[from..].find(end).unwrap()]
-}
+use crate::site::{between, routes, shared};
 
 #[test]
 fn the_stylesheet_is_linked_once_where_the_first_view_ends() {

@@ -177,7 +177,7 @@ fn a_robot_gets_the_response_of_a_visitor() {
         for form in forms() {
             for headers in [&[][..], &[JSON]] {
                 let fields = filled(form);
-                // The robot first: a visitor's address would be there already.
+                // Spam first: the visitor's post would make it a duplicate.
                 let mut robots = borrowed(&fields);
                 robots.push((&tables().forms.honeypot, "x"));
                 let robot = site.post(&form.action, &robots, headers);

@@ -14,7 +14,7 @@ const SEED: u64 = 0x1ead_1194;
 /// The maximum body size of a form.
 const MAX_BYTES: usize = 32 * 1024;
 
-/// A run ends at the first of the two.
+/// Stops at whichever limit it reaches first.
 struct Budget {
     mutations: usize,
     time: Duration,
@@ -87,10 +87,10 @@ fn corpus(name: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// A failure says with what: the bytes can be written into a file of the corpus as they stand.
+/// Prints the failing input for the corpus.
 fn attempt(target: fn(&[u8]), input: &[u8], file: &str) {
     let holds = catch_unwind(AssertUnwindSafe(|| target(input))).is_ok();
-    assert!(holds, "{file} or what was made of it: b\"{}\"", input.escape_ascii());
+    assert!(holds, "{file} or a mutation of it: b\"{}\"", input.escape_ascii());
 }
 
 fn mutate(input: &mut Vec<u8>, corpus: &[(String, Vec<u8>)], rng: &mut Rng) {

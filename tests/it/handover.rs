@@ -8,13 +8,12 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::time::Duration;
 
 use command_fds::{CommandFdExt, FdMapping};
 
-use crate::process::{BINARY, PATIENCE, Running, defaults, free_port, serve_at, serve_program, soon};
+use crate::process::{BINARY, CONDITION_TIMEOUT, Running, defaults, free_port, serve_at, serve_program, soon};
 
-/// Clients that send requests all the time, half of them on new connections and half on a kept_alive-alive one.
+/// Clients that send requests all the time, half on new connections, half on a kept-alive connection.
 struct Load {
     stop: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
@@ -64,7 +63,7 @@ fn visit(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Op
         Some(stream) => stream,
         None => TcpStream::connect(address).map_err(|error| format!("connect: {error}"))?,
     };
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(CONDITION_TIMEOUT)).unwrap();
     let end = if close { "connection: close\r\n" } else { "" };
     write!(stream, "GET /healthz HTTP/1.1\r\nhost: x\r\n{end}\r\n").map_err(|error| format!("write: {error}"))?;
     let mut answer = Vec::new();
@@ -104,19 +103,19 @@ fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let address = format!("127.0.0.1:{}", free_port());
     let mut old = serve_at(folder.path(), &address, &[]);
     let load = Load::start(&address);
-    soon("visitors come", Duration::from_secs(30), || load.answered() > 100);
+    soon("visitors come", || load.answered() > 100);
     old.signal("USR2");
-    soon("the old process ends", Duration::from_secs(30), || old.child.try_wait().unwrap().is_some());
+    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
     let new = old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap();
     let before = load.answered();
-    soon("the new one serves", Duration::from_secs(30), || load.answered() > before + 100);
+    soon("the new one serves", || load.answered() > before + 100);
     let failed = load.end();
     let in_our_group = group(new) == group(std::process::id().into());
     end(new);
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
     assert!(in_our_group, "a signal to the old process group reaches the new process");
     assert_eq!(old.child.wait().unwrap().code(), Some(0));
-    soon("the new one stops", Duration::from_secs(30), || TcpStream::connect(&address).is_err());
+    soon("the new one stops", || TcpStream::connect(&address).is_err());
 }
 
 #[test]
@@ -171,12 +170,12 @@ fn a_new_process_that_hangs_is_killed() {
     for round in 1..=2 {
         old.signal("USR2");
         let killed = "the new process does not serve in time and is killed; this one serves on";
-        soon("it is killed", Duration::from_secs(30), || count(&old, killed) == round);
+        soon("it is killed", || count(&old, killed) == round);
         assert!(visit(&old.address, None, true).is_ok());
     }
     old.signal("TERM");
-    assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
-    soon("the port is free", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+    assert_eq!(old.wait(), Some(0));
+    soon("the port is free", || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
@@ -188,9 +187,9 @@ fn stopping_also_stops_a_new_process_that_hangs() {
     old.signal("USR2");
     old.logged("SIGUSR2: a new process is starting already");
     old.signal("TERM");
-    assert_eq!(old.wait(Duration::from_secs(15)), Some(0));
+    assert_eq!(old.wait(), Some(0));
     // The child process of the script is gone too.
-    soon("the port is free", Duration::from_secs(10), || TcpListener::bind(&old.address).is_ok());
+    soon("the port is free", || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
@@ -200,7 +199,7 @@ fn a_new_process_takes_over_while_the_database_is_locked() {
     let lock = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     old.signal("USR2");
-    soon("the old process ends", Duration::from_secs(30), || old.child.try_wait().unwrap().is_some());
+    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
     assert!(visit(&old.address, None, true).is_ok());
     end(old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
 }
@@ -231,12 +230,12 @@ fn two_processes_share_an_inherited_socket() {
     let address = socket.local_addr().unwrap().to_string();
     let mut old = serve_on(&socket, folder.path());
     let load = Load::start(&address);
-    soon("visitors come", Duration::from_secs(30), || load.answered() > 100);
+    soon("visitors come", || load.answered() > 100);
     let mut new = serve_on(&socket, folder.path());
     end(old.id().into());
     assert_eq!(old.wait().unwrap().code(), Some(0));
     let before = load.answered();
-    soon("the new one serves", Duration::from_secs(30), || load.answered() > before + 100);
+    soon("the new one serves", || load.answered() > before + 100);
     let failed = load.end();
     end(new.id().into());
     assert_eq!(new.wait().unwrap().code(), Some(0));
@@ -266,7 +265,7 @@ fn systemd_is_notified_when_the_server_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
-    socket.set_read_timeout(Some(PATIENCE)).unwrap();
+    socket.set_read_timeout(Some(CONDITION_TIMEOUT)).unwrap();
     let address = format!("127.0.0.1:{}", free_port());
     let mut child = Command::new(BINARY)
         .args(["--listen", &address])

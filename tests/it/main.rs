@@ -1,5 +1,4 @@
-//! One binary of integration tests: a module for each part of the URL space and for each seam, over the real router, the real store and the real
-//! binary.
+//! One binary of integration tests: a module per feature; `process` and `site` are helpers. They use the real router, store and binary.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
@@ -23,7 +22,6 @@ mod modules;
 mod outbox;
 mod pages;
 mod postgres;
-mod prepared;
 mod process;
 mod seo;
 mod settings;

@@ -235,14 +235,14 @@ fn allowed_imports_comments_strings_and_tests_are_no_faults() {
 }
 
 #[test]
-fn neighbours_in_a_folder_import_each_other_in_one_direction_only() {
+fn modules_of_a_folder_import_each_other_in_one_direction_only() {
     let files = source_files();
     let modules: BTreeSet<&str> = files.iter().map(|(name, _)| name.trim_end_matches("/mod")).collect();
     let mut edges: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (file, paths) in &files {
         for path in paths.iter().filter(|path| path[0] == "crate") {
             let names: Vec<&str> = file.trim_end_matches("/mod").split('/').collect();
-            // The folder that both stand in, and the file or folder of each in it.
+            // Their common folder, and the file or folder of each in it.
             let common = names.iter().zip(&path[1..]).take_while(|(one, other)| *one == *other).count();
             let (Some(_), Some(_)) = (names.get(common), path.get(common + 1)) else { continue };
             let [from, to] = [names[..=common].join("/"), path[1..=common + 1].join("/")];

@@ -10,7 +10,7 @@ use crate::site::{block_on, form};
 use crate::store::{TestDatabase, rows, test_databases};
 
 const LEASE: Duration = Duration::from_mins(1);
-const SOON: Duration = Duration::from_millis(1);
+const MILLISECOND: Duration = Duration::from_millis(1);
 
 /// A submission of this form, with messages for both channels.
 fn lead(form_id: &str, email: &str) -> Submission {
@@ -120,9 +120,9 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
         assert_eq!(claim(&*store, Channel::Webhook, LEASE).messages, []);
         let next = claim(&*store, Channel::Webhook, LEASE).next_in.unwrap();
         assert!(next > LEASE / 2 && next <= LEASE, "{next:?}");
-        assert_eq!(claim(&*store, Channel::Email, SOON).messages.len(), 5, "the channels do not wait for one another");
-        std::thread::sleep(SOON * 2);
-        let again = claim(&*store, Channel::Email, SOON).messages;
+        assert_eq!(claim(&*store, Channel::Email, MILLISECOND).messages.len(), 5, "the channels do not wait for one another");
+        std::thread::sleep(MILLISECOND * 2);
+        let again = claim(&*store, Channel::Email, MILLISECOND).messages;
         assert_eq!(again.iter().map(|message| message.attempt).collect::<Vec<_>>(), [2; 5], "a worker that died is replaced");
     }
 }
@@ -233,10 +233,10 @@ fn a_worker_whose_lease_ran_out_changes_nothing() {
     for database in test_databases() {
         let store = database.open();
         block_on(store.insert(lead("contact", "ada@x"))).unwrap();
-        let late = claim(&*store, Channel::Webhook, SOON).messages.remove(0);
-        std::thread::sleep(SOON * 2);
+        let late = claim(&*store, Channel::Webhook, MILLISECOND).messages.remove(0);
+        std::thread::sleep(MILLISECOND * 2);
         assert_eq!(due(&*store, LEASE), [(late.id.clone(), 2)]);
-        for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: SOON, why: "late".into() }] {
+        for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: MILLISECOND, why: "late".into() }] {
             block_on(store.outbox().settle(&late, outcome)).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();

@@ -7,12 +7,7 @@ use leadlight::pages::{PageError, RenderError};
 use leadlight::tables::Query;
 use serde_json::Value;
 
-use crate::site::{TestSite, block_on, routes, shared, tables};
-
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let from = text.find(start).unwrap_or_else(|| panic!("no {start}")) + start.len();
-    &text[from..from + text[from..].find(end).unwrap()]
-}
+use crate::site::{TestSite, between, block_on, routes, shared, tables};
 
 #[test]
 fn every_route_is_a_complete_document() {

@@ -1,7 +1,8 @@
-//! The real binary: start, stop, and what it survives.
+//! The real binary: start, stop, signals, crashes; and helpers for all tests that run it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex};
@@ -9,12 +10,11 @@ use std::time::{Duration, Instant};
 
 pub const BINARY: &str = env!("CARGO_BIN_EXE_leadlight");
 
-/// How long a test waits for what must happen, at least: on a busy machine everything takes long. A limit of the server's is tested by what it does, not by
-/// when.
-pub const PATIENCE: Duration = Duration::from_mins(2);
+/// Timeout for conditions that must become true. It is long because the machine may be busy; tests of the server's time limits check its actions, not the time.
+pub const CONDITION_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// Arguments of every server in a test, unless `own` sets the same flag. A render that waits for a core is no failure, and a second engine for each of a
-/// hundred servers takes a fifth of the processor time of all tests.
+/// Arguments of every server in a test, unless `own` sets the same flag. A render that waits for a core must not fail, and a second engine in each of a
+/// hundred servers takes a fifth of the CPU time of all tests.
 pub fn defaults(own: &[&str]) -> Vec<&'static str> {
     let flags = [["--render-timeout-ms", "60000"], ["--render-threads", "1"]];
     flags.into_iter().filter(|[flag, _]| !own.contains(flag)).flatten().collect()
@@ -23,33 +23,27 @@ pub fn defaults(own: &[&str]) -> Vec<&'static str> {
 pub struct Running {
     pub child: Child,
     pub address: String,
-    /// What it has logged.
+    /// Its log lines.
     lines: Arc<Mutex<Vec<serde_json::Value>>>,
 }
 
-/// Starts a server in `folder` on a port of its own and waits for the line that names it.
-pub fn serve(folder: &std::path::Path, arguments: &[&str]) -> Running {
+/// Starts a server in `folder` on a free port and waits until it logs its address.
+pub fn serve(folder: &Path, arguments: &[&str]) -> Running {
     serve_with(folder, "127.0.0.1:0", arguments, &[])
 }
 
-/// The same on an address that is known before.
-pub fn serve_at(folder: &std::path::Path, listen: &str, arguments: &[&str]) -> Running {
+/// Like [`serve`], on a given address.
+pub fn serve_at(folder: &Path, listen: &str, arguments: &[&str]) -> Running {
     serve_with(folder, listen, arguments, &[])
 }
 
-/// And with these variables.
-pub fn serve_with(folder: &std::path::Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
-    serve_program(std::path::Path::new(BINARY), folder, listen, arguments, variables)
+/// Like [`serve_at`], with environment variables.
+pub fn serve_with(folder: &Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
+    serve_program(Path::new(BINARY), folder, listen, arguments, variables)
 }
 
-/// And from this file.
-pub fn serve_program(
-    program: &std::path::Path,
-    folder: &std::path::Path,
-    listen: &str,
-    arguments: &[&str],
-    variables: &[(&str, &str)],
-) -> Running {
+/// Like [`serve_with`], with another binary.
+pub fn serve_program(program: &Path, folder: &Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
     let mut child = Command::new(program)
         .args(["--listen", listen, "--log", "json"])
         .args(defaults(arguments))
@@ -126,40 +120,40 @@ impl Running {
             if let Some(line) = self.lines.lock().unwrap().iter().find(|line| line["message"] == message) {
                 return line.clone();
             }
-            assert!(started.elapsed() < PATIENCE, "nothing was logged with the message {message}: {:?}", self.lines());
+            assert!(started.elapsed() < CONDITION_TIMEOUT, "nothing was logged with the message {message}: {:?}", self.lines());
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Everything that was logged.
+    /// The whole log.
     pub fn log(&self) -> String {
         serde_json::to_string(&self.lines()).unwrap()
     }
 
-    /// Everything that it has logged so far, the oldest first: lines of different threads may come in another order.
+    /// The log lines so far, oldest first; threads may write them in another order.
     pub fn lines(&self) -> Vec<serde_json::Value> {
         let mut lines = self.lines.lock().unwrap().clone();
         lines.sort_by(|one, other| one["timestamp"].as_str().cmp(&other["timestamp"].as_str()));
         lines
     }
 
-    /// The newest line of the log whose message begins like this.
+    /// The newest log line whose message starts with `beginning`.
     pub fn line(&self, beginning: &str) -> Option<serde_json::Value> {
-        let said = |line: &serde_json::Value| line["message"].as_str().is_some_and(|it| it.starts_with(beginning));
-        self.lines().into_iter().rfind(said)
+        let matches = |line: &serde_json::Value| line["message"].as_str().is_some_and(|it| it.starts_with(beginning));
+        self.lines().into_iter().rfind(matches)
     }
 
-    /// What the process holds at the moment.
+    /// Resident memory.
     pub fn memory_kib(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
         line.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
-    /// Waits for the end of the process; its exit code.
-    pub fn wait(&mut self, limit: Duration) -> Option<i32> {
+    /// Waits for the end of the process. Returns its exit code, or `None` if it is still running or was killed.
+    pub fn wait(&mut self) -> Option<i32> {
         let started = Instant::now();
-        while started.elapsed() < limit.max(PATIENCE) {
+        while started.elapsed() < CONDITION_TIMEOUT {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status.code();
             }
@@ -171,6 +165,11 @@ impl Running {
 
 pub fn run(arguments: &[&str]) -> Output {
     Command::new(BINARY).args(arguments).output().unwrap()
+}
+
+/// Like [`run`], in a folder.
+pub fn run_in(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
 }
 
 #[test]
@@ -185,9 +184,9 @@ fn serves_from_an_empty_folder_and_stops_at_sigterm() {
     assert_eq!((stored["table"].as_str(), stored["id"].as_i64()), (Some("newsletter_subscribers"), Some(1)), "{stored}");
     assert!(!stored.to_string().contains("example.com"), "no personal data: {stored}");
     server.signal("TERM");
-    assert_eq!(server.wait(PATIENCE), Some(0));
+    assert_eq!(server.wait(), Some(0));
     assert!(!std::fs::metadata(folder.path().join("data/site.db-wal")).is_ok_and(|it| it.len() > 0), "checkpointed");
-    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    let export = run_in(folder.path(), &["export", "newsletter_subscribers"]);
     assert!(String::from_utf8_lossy(&export.stdout).contains("stop@example.com"));
 }
 
@@ -198,12 +197,12 @@ fn an_active_request_is_finished_during_the_drain() {
     let body = "email=slow%40example.com";
     let mut stream = server.begin_post("/forms/newsletter", body.len());
     server.signal("TERM");
-    soon("new connections are refused", PATIENCE, || TcpStream::connect(&server.address).is_err());
+    soon("new connections are refused", || TcpStream::connect(&server.address).is_err());
     stream.write_all(body.as_bytes()).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
-    assert_eq!(server.wait(PATIENCE), Some(0));
+    assert_eq!(server.wait(), Some(0));
 }
 
 #[test]
@@ -219,8 +218,8 @@ fn acknowledged_forms_survive_sigkill() {
         assert!(server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())).starts_with("HTTP/1.1 303"));
     }
     server.signal("KILL");
-    server.wait(PATIENCE);
-    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    server.wait();
+    let export = run_in(folder.path(), &["export", "newsletter_subscribers"]);
     assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), 20);
 }
 
@@ -274,20 +273,20 @@ fn a_log_that_blocks_does_not_stop_the_server() {
             .spawn()
             .unwrap();
         let mut server = Running { child, address, lines: Arc::default() };
-        soon(output, PATIENCE, || TcpStream::connect(&server.address).is_ok());
+        soon(output, || TcpStream::connect(&server.address).is_ok());
         for _ in 0..500 {
             assert!(server.get("/faq").starts_with("HTTP/1.1 200"), "{output}");
         }
         server.signal("TERM");
-        assert_eq!(server.wait(PATIENCE), Some(0), "{output}");
+        assert_eq!(server.wait(), Some(0), "{output}");
     }
 }
 
-/// Polls `holds` until it is true.
-pub fn soon(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) {
+/// Polls `holds` until it is true; fails after [`CONDITION_TIMEOUT`].
+pub fn soon(what: &str, mut holds: impl FnMut() -> bool) {
     let started = Instant::now();
     while !holds() {
-        assert!(started.elapsed() < limit.max(PATIENCE), "{what}");
+        assert!(started.elapsed() < CONDITION_TIMEOUT, "{what}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -320,7 +319,7 @@ fn sighup_does_not_stop_the_server_and_a_second_sigterm_ends_the_drain() {
     server.logged("stopping: accepting no connections, draining for 10 s");
     assert_eq!(server.child.try_wait().unwrap(), None, "it drains");
     server.signal("TERM");
-    assert_eq!(server.wait(PATIENCE), Some(0));
+    assert_eq!(server.wait(), Some(0));
     assert!(signalled.elapsed() < Duration::from_secs(10), "the drain was not ended");
 }
 
@@ -329,9 +328,9 @@ fn a_slow_write_does_not_delay_pages() {
     let folder = tempfile::tempdir().unwrap();
     let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
     let post = |n: usize| server.post("/forms/newsletter", &format!("email=lone{n}%40example.com"));
-    // Which threads sleep is chance.
+    // Thread scheduling is random, so try several times.
     for round in 0..5 {
-        // By now it is known that writes come one by one and are fast.
+        // Afterwards the server knows that writes come one by one and are fast.
         for n in 0..8 {
             assert!(post(round * 10 + n).starts_with("HTTP/1.1 303"));
         }
@@ -377,10 +376,10 @@ fn a_panicking_thread_is_replaced_and_fails_one_request_at_most() {
         // The watchdog wakes only when a render may take too long.
         let started = Instant::now();
         while !server.lines().iter().any(is_it) {
-            assert!(started.elapsed() < PATIENCE, "{thread}");
+            assert!(started.elapsed() < CONDITION_TIMEOUT, "{thread}");
             server.get(&format!("/faq?q=again{}", started.elapsed().as_millis()));
         }
     }
-    let export = Command::new(BINARY).args(["export", "newsletter_subscribers"]).current_dir(folder.path()).output().unwrap();
+    let export = run_in(folder.path(), &["export", "newsletter_subscribers"]);
     assert_eq!(String::from_utf8_lossy(&export.stdout).lines().count(), stored, "responses agree with rows");
 }

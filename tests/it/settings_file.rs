@@ -1,10 +1,9 @@
 //! The settings file and the precedence of flags, variables, file and defaults. Runs the real binary.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::process::{BINARY, serve};
+use crate::process::{BINARY, run_in, serve};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
 const SETTINGS: [(&str, [&str; 3]); 41] = [
@@ -78,10 +77,6 @@ fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
     text.lines().filter_map(line).collect()
 }
 
-fn in_folder(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
-}
-
 #[test]
 fn flags_override_variables_which_override_the_file() {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
@@ -119,10 +114,10 @@ fn flags_override_variables_which_override_the_file() {
 #[test]
 fn the_output_of_config_is_a_settings_file_with_the_same_values() {
     let folder = tempfile::tempdir().unwrap();
-    let first = in_folder(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
+    let first = run_in(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
     assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
     std::fs::write(folder.path().join("again.toml"), &first.stdout).unwrap();
-    let again = in_folder(folder.path(), &["config", "--config", "again.toml"]);
+    let again = run_in(folder.path(), &["config", "--config", "again.toml"]);
     let values = |output: &Output| effective(output).into_iter().map(|(key, (value, _))| (key, value)).collect::<BTreeMap<_, _>>();
     assert_eq!(values(&first), values(&again));
     assert_eq!(values(&again)["acme-domain"], r#"["a.example", "b.example"]"#);
@@ -155,14 +150,14 @@ fn errors_in_the_file_name_file_line_and_key() {
     ] {
         std::fs::write(folder.path().join("site.toml"), text).unwrap();
         for arguments in [&["config"][..], &[], &["export", "contact_submissions"]] {
-            let output = in_folder(folder.path(), &[arguments, &["--config", "site.toml"]].concat());
+            let output = run_in(folder.path(), &[arguments, &["--config", "site.toml"]].concat());
             let error = String::from_utf8_lossy(&output.stderr).into_owned();
             assert_eq!(output.status.code(), Some(2), "{text}: {error}");
             assert!(error.starts_with(&format!("error: {expected}")) && error.trim_end().lines().count() == 1, "{text}: {error}");
         }
     }
     for (path, named) in [("missing.toml", "cannot read missing.toml"), ("/dev/zero", "larger than 1 MiB")] {
-        let output = in_folder(folder.path(), &["config", "--config", path]);
+        let output = run_in(folder.path(), &["config", "--config", path]);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains("--config (SITE_CONFIG)") && error.contains(named), "{error}");
     }
@@ -189,7 +184,7 @@ fn secrets_are_never_printed_and_their_files_must_be_private() {
     std::fs::write(&file, format!("database = \"{address}\"")).unwrap();
     for (mode, refused) in [(0o644, true), (0o604, true), (0o640, false), (0o600, false)] {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
-        let output = in_folder(folder.path(), &["config", "--config", "site.toml"]);
+        let output = run_in(folder.path(), &["config", "--config", "site.toml"]);
         let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert_eq!(said.contains("site.toml:1: database: others may read this file"), refused, "{mode:o}: {said}");
         assert!(!said.contains("hunter2"), "{said}");
@@ -209,7 +204,7 @@ fn server_and_commands_read_the_same_file() {
     let server = serve(folder.path(), &["--config", "site.toml"]);
     assert!(server.get("/").contains("https://www.own.example/"));
     assert!(server.post("/forms/newsletter", "email=ada%40example.com").starts_with("HTTP/1.1 303"));
-    let output = in_folder(folder.path(), &["export", "newsletter_subscribers", "--config", "site.toml"]);
+    let output = run_in(folder.path(), &["export", "newsletter_subscribers", "--config", "site.toml"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("ada@example.com"));
     assert!(folder.path().join("kept/leads.db").exists());
 }
@@ -266,20 +261,20 @@ fn config_prints_computed_defaults() {
         (&[], "lead-forms", "[\"contact\"]"),
         (&email, "lead-email-from", "\"sales@example.com\""),
     ] {
-        let output = in_folder(folder.path(), &[&["config"], arguments].concat());
+        let output = run_in(folder.path(), &[&["config"], arguments].concat());
         let found = effective(&output).remove(&format!("# {key}"));
         assert_eq!(found, Some((value.to_owned(), "default".to_owned())), "{arguments:?}: {key}");
     }
-    let found = effective(&in_folder(folder.path(), &["config"]));
+    let found = effective(&run_in(folder.path(), &["config"]));
     for key in ["max-connections", "max-connections-per-address", "render-threads"] {
         let value: u64 = found[&format!("# {key}")].0.parse().unwrap();
         assert!(value > 0, "{key}");
     }
-    let set = effective(&in_folder(folder.path(), &["config", "--render-threads", "3"]));
+    let set = effective(&run_in(folder.path(), &["config", "--render-threads", "3"]));
     assert_eq!(set["render-threads"], ("3".to_owned(), "--render-threads".to_owned()));
-    let output = in_folder(folder.path(), &["config", "--max-connections", "1000000"]);
+    let output = run_in(folder.path(), &["config", "--max-connections", "1000000"]);
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
-    // A machine may allow so many.
+    // The file-descriptor limit may be high enough.
     assert!(output.status.success() || error.contains("--max-connections (SITE_MAX_CONNECTIONS)"), "{error}");
 }
 
@@ -296,12 +291,12 @@ fn config_works_before_and_after_every_command() {
         &["outbox", "drop", "msg_1", "--config", "site.toml"],
         &["--database", "sqlite:elsewhere/leads.db", "export", "contact_submissions"],
     ] {
-        let output = in_folder(folder.path(), arguments);
+        let output = run_in(folder.path(), arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains("elsewhere/leads.db"), "{arguments:?}: {error}");
     }
-    let checked = in_folder(folder.path(), &["--config", "site.toml", "check"]);
+    let checked = run_in(folder.path(), &["--config", "site.toml", "check"]);
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
-    let output = in_folder(folder.path(), &["--config", "missing.toml", "check"]);
+    let output = run_in(folder.path(), &["--config", "missing.toml", "check"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read missing.toml"));
 }

@@ -35,7 +35,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// For tests that leave no state behind.
+/// For tests that leave no state.
 pub fn shared() -> &'static TestSite {
     &SHARED
 }
@@ -67,13 +67,19 @@ pub fn settings(arguments: &[&str]) -> Settings {
     Cli::parse_from(["leadlight"].iter().chain(arguments)).serve
 }
 
+/// The text between the first `start` and the next `end`.
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let from = text.find(start).unwrap_or_else(|| panic!("no {start}")) + start.len();
+    &text[from..from + text[from..].find(end).unwrap()]
+}
+
 impl TestSite {
-    /// A site of its own with these command-line arguments.
+    /// A new site with these command-line arguments.
     pub fn start(arguments: &[&str]) -> Self {
         Self::try_start(arguments, "").unwrap()
     }
 
-    /// The same with `script` run after the server bundle, to make a render misbehave.
+    /// Like [`TestSite::start`], with `script` run after the server bundle, to make a render misbehave.
     pub fn try_start(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };

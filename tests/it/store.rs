@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use time::macros::{date, datetime};
 
 use crate::postgres::cluster::{self, Cluster};
-use crate::process::{PATIENCE, soon};
+use crate::process::{CONDITION_TIMEOUT, soon};
 use crate::site::{block_on, form, tables};
 
 /// An empty database for a store.
@@ -37,7 +37,7 @@ impl TestDatabase {
         store
     }
 
-    /// Runs statements past the store.
+    /// Runs SQL directly on the database.
     pub fn execute(&self, sql: &str) {
         match &self.url {
             DatabaseUrl::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
@@ -45,7 +45,7 @@ impl TestDatabase {
         }
     }
 
-    /// Runs a statement on PostgreSQL, past the store.
+    /// Runs SQL directly on PostgreSQL.
     fn query(&self, sql: &str) -> Vec<String> {
         let address = self.url.to_string();
         let (_, database) = address.rsplit_once('/').unwrap();
@@ -66,7 +66,7 @@ pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> boo
     let started = Instant::now();
     loop {
         let said = block_on(store.health()).map_err(|error| error.to_string());
-        if expected(&said) || started.elapsed() > PATIENCE {
+        if expected(&said) || started.elapsed() > CONDITION_TIMEOUT {
             return said;
         }
         std::thread::sleep(Duration::from_millis(50));
@@ -103,8 +103,8 @@ fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> 
     rows
 }
 
-/// Stores a submission as if it had come at `when`.
-fn keep_at(database: &TestDatabase, store: &dyn Store, submission: Submission, when: &str) {
+/// Stores a submission that was created at `when`.
+fn insert_with_created_at(database: &TestDatabase, store: &dyn Store, submission: Submission, when: &str) {
     let table = submission.table.clone();
     let id = block_on(store.insert(submission)).unwrap().id.unwrap();
     database.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
@@ -175,7 +175,7 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
     for database in test_databases() {
         let store = database.open();
         for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
-            keep_at(&database, &*store, message(when), when);
+            insert_with_created_at(&database, &*store, message(when), when);
         }
         for (since, left) in [
             (datetime!(2026-03-29 0:00 UTC), 3),
@@ -201,7 +201,7 @@ fn rows_are_counted_by_form_and_day() {
             for id in ["message", "enterprise"] {
                 for n in 0..rows {
                     let values = Values::from([("email".into(), format!("{n}@x"))]);
-                    keep_at(&database, &*store, Submission::new(form(id), &values), when);
+                    insert_with_created_at(&database, &*store, Submission::new(form(id), &values), when);
                 }
             }
         }
@@ -327,7 +327,7 @@ fn a_table_that_was_changed_is_refused_with_the_difference() {
 }
 
 #[test]
-fn a_row_that_the_schema_refuses_does_not_take_its_neighbours_with_it() {
+fn a_rejected_row_does_not_fail_its_group() {
     for database in test_databases() {
         let store = database.open();
         database.execute(match database.url {
@@ -349,7 +349,7 @@ fn a_write_that_failed_leaves_no_row() {
     let store = open(&folder);
     let other = rusqlite::Connection::open(file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    // Some callers give up, as one does whose connection is cut; the others wait as long as the store lets them.
+    // Some callers are dropped, the others wait until the store times out.
     let impatient = |n: u64| {
         let keep = store.insert(subscription(&format!("impatient{n}@x")));
         async move { tokio::time::timeout(Duration::from_millis(100 + n), keep).await.map_err(|_| ()) }
@@ -363,7 +363,7 @@ fn a_write_that_failed_leaves_no_row() {
     assert!(given_up.iter().all(Result::is_err) && refused.iter().all(Result::is_err));
     other.execute_batch("ROLLBACK").unwrap();
     // A later write comes after all that failed.
-    soon("a row is stored", PATIENCE, || block_on(store.insert(subscription("after@x"))).is_ok());
+    soon("a row is stored", || block_on(store.insert(subscription("after@x"))).is_ok());
     let emails: Vec<_> = rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
     assert_eq!(emails, ["after@x"]);
 }

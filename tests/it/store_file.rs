@@ -10,8 +10,8 @@ use crate::process::BINARY;
 use crate::site::{block_on, tables};
 use crate::store::{address, file, open, rows, subscription, wait_for};
 
-/// Why the store cannot be opened.
-fn refusal(path: &Path) -> String {
+/// The error of opening the store.
+fn open_error(path: &Path) -> String {
     store::open(&DatabaseUrl::Sqlite(path.to_owned())).err().map(|error| format!("{error:#}")).unwrap_or_default()
 }
 
@@ -90,7 +90,7 @@ fn another_programs_database_is_refused_and_unchanged() {
         let path = folder.path().join("theirs.db");
         rusqlite::Connection::open(&path).unwrap().execute_batch(sql).unwrap();
         let before = std::fs::read(&path).unwrap();
-        let error = refusal(&path);
+        let error = open_error(&path);
         assert!(error.contains("another program") && error.contains("theirs.db") && !error.contains('\n'), "{sql}: {error}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");
         let names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -201,7 +201,7 @@ fn a_failed_restore_changes_nothing() {
         assert!(error.contains(said) && error.contains(name) && !error.contains('\n'), "{name}: {error}");
         assert_eq!((std::fs::read(file(&folder)).unwrap(), names(file(&folder).parent().unwrap())), before, "{name}");
     }
-    // Into the place of another program's database neither.
+    // Nor does it replace another program's database.
     std::fs::copy(file(&folder), at("good.db")).unwrap();
     let error = format!("{:#}", store::restore(&DatabaseUrl::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
     assert!(error.contains("another program"), "{error}");
@@ -231,7 +231,7 @@ fn a_file_that_is_no_database_is_refused_by_name() {
     let text = folder.path().join("text.db");
     std::fs::write(&text, "this is no database, but long enough to be looked at as one".repeat(20)).unwrap();
     for (path, named) in [(text, "text.db"), ("/proc/nope/site.db".into(), "/proc/nope")] {
-        let error = refusal(&path);
+        let error = open_error(&path);
         assert!(error.contains(named) && !error.contains('\n'), "{error}");
     }
     assert!(store::open_existing(&DatabaseUrl::Sqlite(folder.path().join("not-there.db"))).is_err());
@@ -245,7 +245,7 @@ fn a_newer_schema_is_left_alone() {
     let connection = rusqlite::Connection::open(file(&folder)).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
-    let error = refusal(&file(&folder));
+    let error = open_error(&file(&folder));
     assert!(error.contains("99") && error.contains("newer"), "{error}");
 }
 

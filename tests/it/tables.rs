@@ -1,4 +1,4 @@
-//! The validation of the tables: each fault is a sentence that names the file and the row. And what the operator's file may leave out.
+//! The validation of the tables: each error names the file and the row. Also the optional fields of the operator's file.
 
 use leadlight::tables::{Sources, Tables};
 
@@ -92,7 +92,7 @@ fn json_errors_have_line_and_column() {
         let mut place = error.strip_prefix(&format!("{name}:")).unwrap_or_else(|| panic!("{error}")).split(':');
         let mut number = || place.next().and_then(|it| it.parse::<usize>().ok()).unwrap_or_else(|| panic!("{error}"));
         let (line, column) = (number(), number());
-        // A comma that is not there is missed on the next line.
+        // A missing comma is reported on the next line.
         assert!((changed..=changed + 1).contains(&line) && column > 0, "{changed}: {error}");
         assert!(!error.contains(" at line ") && !error.contains("untagged"), "{error}");
     }

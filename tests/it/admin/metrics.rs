@@ -1,13 +1,12 @@
 //! The metrics of `/metrics`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
-use super::{Operated, operated};
+use super::{AdminServer, serve_with_admin};
 use crate::process::soon;
 use crate::site::routes;
 
-impl Operated {
+impl AdminServer {
     fn metrics(&self) -> Metrics {
         let answer = self.get("/metrics");
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -16,7 +15,7 @@ impl Operated {
     }
 }
 
-/// The families of a page, and every sample, by its name and labels as they stand there.
+/// The metric families and all samples, keyed by name and labels.
 struct Metrics {
     /// Name to type.
     families: BTreeMap<String, String>,
@@ -68,7 +67,7 @@ impl Metrics {
     }
 
     /// The series that changed, one per line.
-    fn beside(&self, before: &Self) -> String {
+    fn diff(&self, before: &Self) -> String {
         let changed = self.samples.iter().filter(|(series, value)| before.get(series).to_bits() != value.to_bits());
         changed.map(|(series, value)| format!("\n{series} {} -> {value}", before.get(series))).collect::<Vec<_>>().concat()
     }
@@ -83,7 +82,7 @@ impl Metrics {
 #[test]
 fn metrics_count_requests_forms_and_limits() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = operated(folder.path(), &["--live-pages-per-minute", "3", "--forms-per-minute", "2"]);
+    let operated = serve_with_admin(folder.path(), &["--live-pages-per-minute", "3", "--forms-per-minute", "2"]);
     let before = operated.metrics();
     let asset = operated.site.get("/").split_once("/assets/").unwrap().1.split_once('"').unwrap().0.to_owned();
     for path in
@@ -122,7 +121,7 @@ fn metrics_count_requests_forms_and_limits() {
         assert!(
             (after.get(series) - before.get(series) - expected).abs() < 0.5,
             "{series} is not {expected} more: {}",
-            after.beside(&before)
+            after.diff(&before)
         );
     }
     for (series, least) in [
@@ -143,8 +142,8 @@ fn metrics_count_requests_forms_and_limits() {
 #[test]
 fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = operated(folder.path(), &[]);
-    soon("no confirmation was made ahead", Duration::from_secs(20), || operated.metrics().get("leadlight_page_cache_pages") > 0.5);
+    let operated = serve_with_admin(folder.path(), &[]);
+    soon("no confirmation was made ahead", || operated.metrics().get("leadlight_page_cache_pages") > 0.5);
     let metrics = operated.metrics();
     for series in ["leadlight_page_cache_hits_total", "leadlight_page_cache_misses_total"] {
         assert!(metrics.get(series) < 0.5, "{series}: {}", metrics.get(series));
@@ -154,7 +153,7 @@ fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
 #[test]
 fn every_metric_is_documented_and_has_few_series() {
     let folder = tempfile::tempdir().unwrap();
-    let metrics = operated(folder.path(), &[]).metrics();
+    let metrics = serve_with_admin(folder.path(), &[]).metrics();
     let documented: BTreeSet<(String, String)> = include_str!("../../../docs/metrics.md")
         .lines()
         .filter_map(|line| {

@@ -45,20 +45,20 @@ fn the_dashboard_is_valid() {
 }
 
 /// `alerts.yml` in this folder has a server with every problem and one without.
-const SCENES: &str = "tests/it/deploy/alerts.yml";
+const ALERT_TESTS: &str = "tests/it/deploy/alerts.yml";
 
 #[test]
 fn every_alert_has_a_test() {
-    let scenes = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(SCENES)).unwrap();
+    let tests = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(ALERT_TESTS)).unwrap();
     let alerts = text("alerts.yml");
     let names = alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
-    let unseen: Vec<_> = names.filter(|name| !scenes.contains(&format!("\"{name}\""))).collect();
-    assert!(unseen.is_empty(), "{SCENES} has no {unseen:?}");
+    let unseen: Vec<_> = names.filter(|name| !tests.contains(&format!("\"{name}\""))).collect();
+    assert!(unseen.is_empty(), "{ALERT_TESTS} has no {unseen:?}");
 }
 
 #[test]
 fn alerts_fire_as_tested() {
     let Some(mut promtool) = installed("promtool", "prometheus") else { return };
     succeeds(promtool.args(["check", "rules"]).arg(file("alerts.yml")));
-    succeeds(Command::new("promtool").args(["test", "rules", SCENES]).current_dir(env!("CARGO_MANIFEST_DIR")));
+    succeeds(Command::new("promtool").args(["test", "rules", ALERT_TESTS]).current_dir(env!("CARGO_MANIFEST_DIR")));
 }

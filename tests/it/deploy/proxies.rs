@@ -4,7 +4,6 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command};
-use std::time::Duration;
 
 use super::{adapted, installed, succeeds};
 use crate::process::{Running, free_port, serve, soon};
@@ -29,7 +28,7 @@ impl Drop for Proxy {
 impl Proxy {
     fn start(command: &mut Command, https: u16) -> Self {
         let proxy = Self { child: command.spawn().unwrap(), https };
-        soon("the proxy starts", Duration::from_secs(20), || TcpStream::connect(("127.0.0.1", https)).is_ok());
+        soon("the proxy starts", || TcpStream::connect(("127.0.0.1", https)).is_ok());
         proxy
     }
 

@@ -1,14 +1,11 @@
 //! E-mails: recipients, headers, TLS, and responses of the mail server.
 
 use std::path::Path;
-use std::time::Duration;
 
 use super::mail_server::{Mail, MailServer, Tls, config};
 use super::{outbox, run_in, send_contact};
 use crate::process::{Running, serve_with, soon};
 use crate::tls::client::Authority;
-
-const SOON: Duration = Duration::from_secs(10);
 
 fn serve_for(server: &MailServer, folder: &Path, more: &[&str]) -> Running {
     let url = format!("smtp://{}?tls=none", server.address);
@@ -46,7 +43,7 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
         mail.text
     );
     assert!(mail.text.contains("Ada &lt;b&gt;") || mail.text.contains("Ada &#60;b&#62;"), "{}", mail.text);
-    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    soon("the outbox is empty", || outbox(folder.path()).is_empty());
 
     let body = "name=n&email=two%40example.com&company=c&inquiry=demo&message=m";
     assert!(server.post("/forms/message", body).starts_with("HTTP/1.1 303"));
@@ -100,7 +97,7 @@ fn text_of_visitors_never_becomes_a_header() {
         assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 1);
         assert!(header(&mail, "Reply-To").len() <= 1 && header(&mail, "Subject") == ["Leadlight: Contact form"]);
     }
-    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    soon("the outbox is empty", || outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), sent, "each once");
 }
 
@@ -119,7 +116,7 @@ fn permanent_errors_end_the_delivery_and_temporary_ones_do_not() {
         let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));
         let server = serve_for(&mail_server, folder.path(), &[]);
         send_contact(&server, "Ada");
-        soon(what, SOON, || outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
+        soon(what, || outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
         let entry = outbox(folder.path()).remove(0);
         assert_eq!((entry["state"].as_str(), entry["last_error"].as_str()), (Some(state), Some(told)), "{what}");
     }
@@ -132,7 +129,7 @@ fn a_stalled_quit_does_not_repeat_the_delivery() {
     let server = serve_for(&mail_server, folder.path(), &[]);
     send_contact(&server, "Ada");
     mail_server.wait_for(1);
-    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    soon("the outbox is empty", || outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), 1);
 }
 
@@ -165,7 +162,7 @@ fn tls_verifies_the_server_and_hides_the_password() {
             assert!(mail.was_encrypted && mail.commands.iter().any(|it| it == "AUTH PLAIN AHdlYkBleGFtcGxlLmNvbQBodXNoIGh1c2g="));
             assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 2);
         } else {
-            soon("it fails", SOON, || !outbox(own.path())[0]["last_error"].is_null());
+            soon("it fails", || !outbox(own.path())[0]["last_error"].is_null());
             assert!(mail_server.mails().is_empty());
         }
         let said = format!("{:?}{:?}", run_in(own.path(), &["outbox", "--json"]), server.lines());
@@ -194,7 +191,7 @@ fn certificate_errors_say_what_to_do() {
         let server =
             serve_with(folder.path(), "127.0.0.1:0", &[&["--lead-email", "a@example.com", "--smtp-url", &url], trust].concat(), &[]);
         send_contact(&server, "Ada");
-        soon(what, SOON, || !outbox(folder.path())[0]["last_error"].is_null());
+        soon(what, || !outbox(folder.path())[0]["last_error"].is_null());
         let error = outbox(folder.path())[0]["last_error"].as_str().unwrap().to_owned();
         assert!(error.starts_with("the mail server is not trusted: its certificate ") && error.contains(expected), "{what}: {error}");
     }

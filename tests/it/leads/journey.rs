@@ -1,16 +1,13 @@
 //! One lead from the form to delivery, metrics, export and erasure, on each store.
 
 use std::process::Command;
-use std::time::Duration;
 
 use super::mail_server::{MailServer, Tls};
 use super::receiver::{Receiver, status};
 use super::{SECRET, send_contact};
-use crate::admin::Operated;
+use crate::admin::AdminServer;
 use crate::postgres::cluster::{self, Cluster};
 use crate::process::{BINARY, serve_with, soon};
-
-const SOON: Duration = Duration::from_secs(20);
 
 #[test]
 fn a_lead_is_signed_mailed_counted_exported_and_erased() {
@@ -27,19 +24,19 @@ fn a_lead_is_signed_mailed_counted_exported_and_erased() {
             ["--admin-listen", "127.0.0.1:0"],
         ];
         let variables = [("SITE_DATABASE", database.as_str()), ("SITE_LEAD_WEBHOOK_SECRET", SECRET)];
-        let operated = Operated::of(serve_with(folder.path(), "127.0.0.1:0", arguments.as_flattened(), &variables));
+        let operated = AdminServer::of(serve_with(folder.path(), "127.0.0.1:0", arguments.as_flattened(), &variables));
         let command = |arguments: &[&str]| {
             let output = Command::new(BINARY).args(arguments).env("SITE_DATABASE", &database).output().unwrap();
             assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
             String::from_utf8(output.stdout).unwrap()
         };
 
-        soon("the database is there", SOON, || operated.site.get("/readyz").starts_with("HTTP/1.1 200"));
+        soon("the database is there", || operated.site.get("/readyz").starts_with("HTTP/1.1 200"));
         send_contact(&operated.site, "Ada");
-        receiver.wait_for("it is posted, and its signature holds", SOON, |posts| posts.len() == 1 && posts[0].name() == "Ada");
+        receiver.wait_for("it is posted, and its signature holds", |posts| posts.len() == 1 && posts[0].name() == "Ada");
         assert!(mail_server.wait_for(1)[0].text.contains("Ada@example.com"));
 
-        soon("nothing waits any more", SOON, || command(&["outbox", "--json"]).is_empty());
+        soon("nothing waits any more", || command(&["outbox", "--json"]).is_empty());
         let metrics = operated.get("/metrics");
         for sample in [
             "leadlight_requests_total{route=\"_forms\",class=\"3xx\",how=\"form\"} 1\n",

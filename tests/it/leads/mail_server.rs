@@ -1,10 +1,9 @@
-//! A mail server: the few commands of SMTP that a client of ours needs, in plain, with STARTTLS, or with TLS from the start.
+//! A mail server with the SMTP commands that our client needs: plain, with STARTTLS, or with implicit TLS.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -15,14 +14,14 @@ use crate::process::soon;
 
 #[derive(Clone, Debug, Default)]
 pub struct Mail {
-    /// What the client said before the message, a command each, without the greeting.
+    /// The commands that the client sent before the message.
     pub commands: Vec<String>,
     /// Header and body, lines ended with `\n`.
     pub text: String,
     pub was_encrypted: bool,
 }
 
-/// How the server is spoken to.
+/// The TLS mode of the server.
 #[derive(Clone)]
 pub enum Tls {
     None,
@@ -30,7 +29,7 @@ pub enum Tls {
     Implicit(Arc<ServerConfig>),
 }
 
-/// What a server says to a command instead of what it says otherwise; an empty answer is none at all.
+/// Overrides the reply to a command. Empty: no reply.
 type Reply = dyn Fn(&str) -> Option<&'static str> + Send + Sync;
 
 pub struct MailServer {
@@ -66,7 +65,7 @@ impl MailServer {
     }
 
     pub fn wait_for(&self, count: usize) -> Vec<Mail> {
-        soon("the e-mails arrive", Duration::from_secs(40), || self.mails().len() >= count);
+        soon("the e-mails arrive", || self.mails().len() >= count);
         self.mails()
     }
 }
@@ -84,7 +83,7 @@ fn serve(stream: TcpStream, tls: &Tls, mails: &Mutex<Vec<Mail>>, reply: &Reply) 
     }
 }
 
-/// Until the client is gone; gives the stream back for STARTTLS.
+/// Serves one client; returns the stream to upgrade it.
 fn converse<S: Read + Write>(stream: S, greets: bool, is_encrypted: bool, mails: &Mutex<Vec<Mail>>, reply: &Reply) -> Option<S> {
     let mut reader = BufReader::new(stream);
     let say = |reader: &mut BufReader<S>, text: &str| write!(reader.get_mut(), "{text}\r\n").and_then(|()| reader.get_mut().flush()).ok();

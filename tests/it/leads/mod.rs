@@ -10,9 +10,8 @@ mod webhook;
 mod worker;
 
 use std::path::Path;
-use std::process::{Command, Output};
 
-use crate::process::{BINARY, Running, serve_with};
+use crate::process::{Running, run_in, serve_with};
 use receiver::Receiver;
 
 const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -28,10 +27,6 @@ fn serve_for(receiver: &Receiver, folder: &Path, more: &[&str]) -> Running {
 fn send_contact(server: &Running, name: &str) {
     let answer = server.post("/forms/contact", &format!("name={name}&email={name}%40example.com&company=c&subject=s&message=m"));
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer:.200}");
-}
-
-fn run_in(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(BINARY).args(arguments).current_dir(folder).output().unwrap()
 }
 
 /// The entries of `leadlight outbox --json`.

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use super::receiver::{Receiver, status};
 use super::{outbox, run_in, send_contact, serve_for};
 use crate::process::soon;
-
-const SOON: Duration = Duration::from_secs(40);
 
 #[test]
 fn dead_messages_are_listed_resent_and_dropped() {
@@ -20,7 +17,7 @@ fn dead_messages_are_listed_resent_and_dropped() {
     for name in ["Ada", "Bob", "Eve"] {
         send_contact(&server, name);
     }
-    soon("all are dead", SOON, || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 3);
+    soon("all are dead", || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 3);
     let list = |arguments: &[&str]| String::from_utf8(run_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
     for (arguments, shows) in [(&[][..], false), (&["--json"], false), (&["--show"], true), (&["--show", "--json"], true)] {
         let listed = list(arguments);
@@ -31,7 +28,7 @@ fn dead_messages_are_listed_resent_and_dropped() {
     let id = |at: usize| entries[at]["id"].as_str().unwrap();
     gone.store(false, Ordering::SeqCst);
     assert!(run_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
-    receiver.wait_for("one arrives", SOON, |posts| posts.len() == 4);
+    receiver.wait_for("one arrives", |posts| posts.len() == 4);
     let dropped = run_in(folder.path(), &["outbox", "drop", id(1)]);
     let error = String::from_utf8_lossy(&dropped.stderr).into_owned();
     assert!(dropped.status.code() == Some(2) && error.contains("not a terminal") && error.contains("--yes"), "{error}");
@@ -39,7 +36,7 @@ fn dead_messages_are_listed_resent_and_dropped() {
     assert!(run_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
     let again = run_in(folder.path(), &["outbox", "resend", "--dead"]);
     assert_eq!(String::from_utf8_lossy(&again.stdout), "1 message will be sent again\n");
-    soon("the outbox is empty", SOON, || outbox(folder.path()).is_empty());
+    soon("the outbox is empty", || outbox(folder.path()).is_empty());
     let empty = run_in(folder.path(), &["outbox"]);
     assert!(empty.status.success() && empty.stdout.is_empty(), "no heading over nothing");
     assert!(String::from_utf8_lossy(&empty.stderr).starts_with("the outbox is empty"));
@@ -63,7 +60,7 @@ fn erasing_a_person_removes_their_messages() {
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada");
     send_contact(&server, "Bob");
-    soon("both are dead", SOON, || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 2);
+    soon("both are dead", || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 2);
     let erased = run_in(folder.path(), &["erase", "--email", "ADA@example.com"]);
     let said = String::from_utf8(erased.stdout).unwrap();
     assert!(said.contains("outbox\t1\n") && said.contains("contact_submissions\t1\n"), "{said}");
@@ -81,7 +78,7 @@ fn drop_asks_on_a_terminal() {
     let receiver = Receiver::start(|_| status(410));
     let server = serve_for(&receiver, folder.path(), &[]);
     send_contact(&server, "Ada");
-    soon("it is dead", SOON, || outbox(folder.path()).iter().any(|entry| entry["state"] == "dead"));
+    soon("it is dead", || outbox(folder.path()).iter().any(|entry| entry["state"] == "dead"));
     let id = outbox(folder.path())[0]["id"].as_str().unwrap().to_owned();
     for (answer, left) in [("\n", 1), ("n\n", 1), ("yes please\n", 1), ("y\n", 0)] {
         let command = format!("{} outbox drop {id}", crate::process::BINARY);

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -76,8 +76,8 @@ impl Receiver {
     }
 
     /// Waits until the posts match.
-    pub fn wait_for(&self, what: &str, limit: Duration, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
-        soon(what, limit, || fits(&self.posts.lock().unwrap()));
+    pub fn wait_for(&self, what: &str, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
+        soon(what, || fits(&self.posts.lock().unwrap()));
         self.posts()
     }
 }

@@ -1,7 +1,6 @@
-//! Deliveries that panic or never end.
+//! Deliveries that panic, and messages over the maximum of attempts.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -14,31 +13,29 @@ use crate::process::soon;
 use crate::site::{block_on, form};
 use crate::store::test_databases;
 
-const SOON: Duration = Duration::from_secs(40);
+struct PanickingDelivery;
 
-struct Panics;
-
-impl Deliver for Panics {
+impl Deliver for PanickingDelivery {
     fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         async { panic!("a delivery") }.boxed()
     }
 }
 
-struct Arrives;
+struct SucceedingDelivery;
 
-impl Deliver for Arrives {
+impl Deliver for SucceedingDelivery {
     fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         std::future::ready(Ok(())).boxed()
     }
 }
 
-fn keep_lead(store: &dyn Store) {
+fn insert_lead(store: &dyn Store) {
     let form = form("contact");
     let values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}@x", field.name))).collect();
     block_on(store.insert(Submission::new(form, &values).with_messages(form, &values, &[Channel::Webhook]))).unwrap();
 }
 
-fn only(store: &dyn Store) -> OutboxEntry {
+fn single_entry(store: &dyn Store) -> OutboxEntry {
     block_on(store.outbox().list(1, Fields::LeftOut)).unwrap().remove(0)
 }
 
@@ -51,11 +48,11 @@ fn panicking_deliveries_are_retried_and_given_up() {
     for (attempts, is_dead) in [(0, false), (26, true)] {
         for database in test_databases() {
             let store = database.open();
-            keep_lead(&*store);
+            insert_lead(&*store);
             database.execute(&format!("UPDATE outbox SET attempts = {attempts}"));
-            let delivery = start(&store, Panics);
-            soon("the attempt has failed", SOON, || only(&*store).last_error.is_some());
-            let entry = only(&*store);
+            let delivery = start(&store, PanickingDelivery);
+            soon("the attempt has failed", || single_entry(&*store).last_error.is_some());
+            let entry = single_entry(&*store);
             assert_eq!((entry.is_dead(), entry.attempts, entry.leased_until), (is_dead, attempts + 1, None));
             assert!(entry.last_error.unwrap().contains("panicked"));
             delivery.stop();
@@ -67,11 +64,11 @@ fn panicking_deliveries_are_retried_and_given_up() {
 fn a_message_over_the_maximum_of_attempts_is_given_up() {
     for database in test_databases() {
         let store = database.open();
-        keep_lead(&*store);
+        insert_lead(&*store);
         database.execute("UPDATE outbox SET attempts = 27");
-        let delivery = start(&store, Arrives);
-        soon("it is given up", SOON, || only(&*store).is_dead());
-        assert!(only(&*store).last_error.unwrap().contains("no attempt"));
+        let delivery = start(&store, SucceedingDelivery);
+        soon("it is given up", || single_entry(&*store).is_dead());
+        assert!(single_entry(&*store).last_error.unwrap().contains("no attempt"));
         delivery.stop();
     }
 }

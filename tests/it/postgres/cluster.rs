@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
-use std::time::Duration;
 
 use crate::process::{free_port, skip_without, soon};
 use crate::site::block_on;
 
-/// The server that the tests share, each with a database of its own.
+/// The server that the tests share; each test has its own database.
 pub fn shared() -> Option<&'static Cluster> {
     static SHARED: LazyLock<Option<Cluster>> = LazyLock::new(Cluster::start);
     SHARED.as_ref()
@@ -20,14 +19,14 @@ pub struct Cluster {
     pub port: u16,
     /// Its self-signed certificate for 127.0.0.1 (PEM).
     pub certificate: String,
-    /// Ends when its input is closed, however the test process ends.
-    keeper: Mutex<Child>,
-    /// A line for each order that it has carried out.
-    done: Mutex<BufReader<ChildStdout>>,
+    /// Exits when its input is closed, even if the test process is killed.
+    supervisor: Mutex<Child>,
+    /// One line per completed command.
+    acknowledgements: Mutex<BufReader<ChildStdout>>,
 }
 
-/// Takes orders a line each. Runs as the one who owns the server, which may not be root.
-const KEEPER: &str = r#"
+/// Reads one command per line. Runs as `postgres`, because PostgreSQL refuses root.
+const SUPERVISOR: &str = r#"
 folder=$(mktemp -d /tmp/leadlight-postgres-XXXXXX)
 umask 077
 printf %s "$CERTIFICATE" >"$folder/certificate"
@@ -40,15 +39,15 @@ start() {
 stop() { kill -"$1" $pid; wait $pid; }
 "$0"/initdb -D "$folder/data" -U postgres --auth=trust --no-sync -E UTF8 --locale=C.UTF-8 >"$folder/log" 2>&1
 start "$1"
-while read -r order; do
-  case $order in
+while read -r command; do
+  case $command in
     stop) stop QUIT;;
     start) start "$1";;
-    # The one that makes the others comes first: none is made behind its back.
+    # Stop the postmaster first, so that it forks no backend.
     freeze) kill -STOP $pid; kill -STOP $(pgrep -P $pid);;
     thaw) kill -CONT $(pgrep -P $pid) $pid;;
   esac
-  echo "$order"
+  echo "$command"
 done
 stop QUIT
 rm -rf "$folder"
@@ -71,27 +70,25 @@ impl Cluster {
         let rcgen::CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(vec!["127.0.0.1".into()]).unwrap();
         let certificate = cert.pem();
         command.envs([("CERTIFICATE", certificate.clone()), ("KEY", signing_key.serialize_pem())]);
-        command.args(["-c", KEEPER]).arg(programs).arg(port.to_string()).current_dir("/");
-        let mut keeper = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let done = BufReader::new(keeper.stdout.take().unwrap());
-        let cluster = Self { port, certificate, keeper: Mutex::new(keeper), done: Mutex::new(done) };
+        command.args(["-c", SUPERVISOR]).arg(programs).arg(port.to_string()).current_dir("/");
+        let mut supervisor = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let acknowledgements = BufReader::new(supervisor.stdout.take().unwrap());
+        let cluster = Self { port, certificate, supervisor: Mutex::new(supervisor), acknowledgements: Mutex::new(acknowledgements) };
         cluster.wait_until_it_answers();
         Some(cluster)
     }
 
-    /// `stop`, `start`; `freeze` and `thaw`: it is there and does not answer. Comes back when that is so.
-    pub fn order(&self, order: &str) {
-        writeln!(self.keeper.lock().unwrap().stdin.as_ref().unwrap(), "{order}").unwrap();
-        let mut done = String::new();
-        self.done.lock().unwrap().read_line(&mut done).unwrap();
-        assert_eq!(done.trim_end(), order);
+    /// Commands: `stop` and `start`; `freeze` sends SIGSTOP, `thaw` SIGCONT. Returns when done.
+    pub fn command(&self, command: &str) {
+        writeln!(self.supervisor.lock().unwrap().stdin.as_ref().unwrap(), "{command}").unwrap();
+        let mut line = String::new();
+        self.acknowledgements.lock().unwrap().read_line(&mut line).unwrap();
+        assert_eq!(line.trim_end(), command);
     }
 
     pub fn wait_until_it_answers(&self) {
         let config: tokio_postgres::Config = Self::address("postgres", &[self.port]).parse().unwrap();
-        soon("the database server does not start", Duration::from_secs(30), || {
-            block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok()
-        });
+        soon("the database server does not start", || block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok());
     }
 
     /// A new database: its name.
@@ -102,13 +99,13 @@ impl Cluster {
         name
     }
 
-    /// The address of a database by way of these ports, which may be those of proxies.
+    /// The URL of a database through these ports, which may belong to proxies.
     pub fn address(database: &str, ports: &[u16]) -> String {
         let hosts: Vec<String> = ports.iter().map(|port| format!("127.0.0.1:{port}")).collect();
         format!("postgres://postgres@{}/{database}?sslmode=disable", hosts.join(","))
     }
 
-    /// Runs statements as the operator, past the site.
+    /// Runs SQL directly, bypassing the store.
     pub fn execute(&self, database: &str, sql: &str) -> Vec<String> {
         let config: tokio_postgres::Config = Self::address(database, &[self.port]).parse().unwrap();
         block_on(async {
@@ -128,9 +125,9 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let mut keeper = self.keeper.lock().unwrap();
-        drop(keeper.stdin.take());
-        let _ = keeper.wait();
+        let mut supervisor = self.supervisor.lock().unwrap();
+        drop(supervisor.stdin.take());
+        let _ = supervisor.wait();
     }
 }
 

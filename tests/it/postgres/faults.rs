@@ -11,7 +11,7 @@ use crate::site::{block_on, tables};
 use crate::store::{subscription, wait_for};
 
 /// The store gives up after some 5 s. Without its limits it would wait for the database forever.
-const PATIENCE: Duration = Duration::from_mins(1);
+const ELAPSED_LIMIT: Duration = Duration::from_mins(1);
 
 fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
     let store = store::open(&Cluster::address(database, ports).parse().unwrap()).unwrap();
@@ -50,7 +50,7 @@ fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     let submission = subscription("unknown@x").with_idempotency_key("once");
     let began = Instant::now();
     assert!(block_on(store.insert(submission.clone())).is_err());
-    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
+    assert!(began.elapsed() < ELAPSED_LIMIT, "{:?}", began.elapsed());
     assert_eq!(emails(cluster, &database), ["unknown@x"], "the server had it");
     assert!(block_on(store.health()).is_err());
     proxy.set(Mode::Pass);
@@ -67,7 +67,7 @@ fn an_unreachable_server_is_reported_and_found_when_it_returns() {
     for away in [Mode::Refuse, Mode::Stall] {
         let database = cluster.database();
         let proxy = Proxy::start(cluster.port);
-        // It is away already when the site starts, which has no tables yet.
+        // The database is down at start, before any migration ran.
         proxy.set(away);
         let began = Instant::now();
         let store = open(&database, &[proxy.port]);
@@ -75,7 +75,7 @@ fn an_unreachable_server_is_reported_and_found_when_it_returns() {
             let error = block_on(store.insert(subscription(&format!("{n}@x")))).unwrap_err().to_string();
             assert!(!error.contains("127.0.0.1") && !error.contains("postgres@"), "no address for the public: {error}");
         }
-        assert!(began.elapsed() < PATIENCE * 3, "{away:?}: {:?}", began.elapsed());
+        assert!(began.elapsed() < ELAPSED_LIMIT * 3, "{away:?}: {:?}", began.elapsed());
         assert!(block_on(store.health()).unwrap_err().to_string().contains("cannot be reached"));
         proxy.set(Mode::Refuse);
         proxy.set(Mode::Pass);
@@ -125,21 +125,21 @@ fn a_server_may_restart_or_hang() {
     let database = cluster.database();
     let store = open(&database, &[cluster.port]);
     block_on(store.insert(subscription("before@x"))).unwrap();
-    cluster.order("stop");
+    cluster.command("stop");
     let began = Instant::now();
     while block_on(store.insert(subscription("stopped@x"))).is_ok() {
-        assert!(began.elapsed() < PATIENCE, "it does not stop");
+        assert!(began.elapsed() < ELAPSED_LIMIT, "it does not stop");
     }
-    cluster.order("start");
+    cluster.command("start");
     cluster.wait_until_it_answers();
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
     block_on(store.insert(subscription("started@x"))).unwrap();
-    cluster.order("freeze");
+    cluster.command("freeze");
     assert!(wait_for(&*store, Result::is_err).is_err());
     let began = Instant::now();
     assert!(block_on(store.insert(subscription("frozen@x"))).is_err());
-    assert!(began.elapsed() < PATIENCE, "{:?}", began.elapsed());
-    cluster.order("thaw");
+    assert!(began.elapsed() < ELAPSED_LIMIT, "{:?}", began.elapsed());
+    cluster.command("thaw");
     assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
     block_on(store.insert(subscription("thawed@x"))).unwrap();
     assert!(emails(&cluster, &database).ends_with(&["thawed@x".to_owned()]));

@@ -4,7 +4,6 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::time::Duration;
 
 use super::cluster::{self, Cluster};
 use crate::process::{Running, free_port, serve_with, skip_without, soon};
@@ -31,7 +30,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
                 break;
             }
             let email = format!("{client}-{n}@example.com");
-            // As the browser does: until it is confirmed, under the name that it had.
+            // Retries with the same idempotency key, like the browser.
             while !post(balancer.port, client, &email) {
                 failed.fetch_add(1, SeqCst);
             }
@@ -45,7 +44,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
         let clients: Vec<_> = (0..CLIENTS).map(|number| scope.spawn(move || client(number))).collect();
         let wait_for = |more: usize| {
             let goal = sent.load(SeqCst) + more;
-            soon("forms are stored", Duration::from_mins(1), || sent.load(SeqCst) >= goal);
+            soon("forms are stored", || sent.load(SeqCst) >= goal);
         };
         wait_for(500);
         servers[1].signal("KILL");
@@ -53,7 +52,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
         stop.store(true, SeqCst);
         clients.into_iter().flat_map(|client| client.join().unwrap()).collect()
     });
-    servers[1].wait(Duration::from_secs(5));
+    servers[1].wait();
     let rows = cluster.execute(&database, "SELECT email FROM newsletter_subscribers");
     let missing = acknowledged.iter().filter(|email| !rows.contains(email)).count();
     println!("{} acknowledged, {missing} missing; {} answers were failures, and were sent again", acknowledged.len(), failed.load(SeqCst));
@@ -110,7 +109,7 @@ impl Nginx {
         let file = self.0.path().join("nginx.conf");
         std::fs::write(&file, configuration).unwrap();
         let child = Command::new("nginx").args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(self.0.path()).spawn().unwrap();
-        soon("nginx starts", Duration::from_secs(30), || TcpStream::connect(("127.0.0.1", port)).is_ok());
+        soon("nginx starts", || TcpStream::connect(("127.0.0.1", port)).is_ok());
         Balancer { port, child, _folder: self.0 }
     }
 }

@@ -1,4 +1,4 @@
-//! An authority of the tests' own, and a client that trusts it.
+//! A test CA, and a client that accepts any certificate.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,7 +14,7 @@ use tokio_rustls::rustls::{ClientConfig, ClientConnection, DigitallySignedStruct
 
 pub type Stream = StreamOwned<ClientConnection, TcpStream>;
 
-/// A root, and the files of what it signs.
+/// A test CA and the certificates that it issues.
 pub struct Authority {
     issuer: CertifiedIssuer<'static, KeyPair>,
     pub folder: PathBuf,
@@ -38,7 +38,7 @@ impl Authority {
         self.sign_changed(name, domain, |_| {})
     }
 
-    /// The same of a certificate that is not as it should be.
+    /// Like [`Self::sign`], with changed parameters.
     pub fn sign_changed(&self, name: &str, domain: &str, change: fn(&mut CertificateParams)) -> CertificateDer<'static> {
         let key = KeyPair::generate().unwrap();
         let mut params = CertificateParams::new([domain.to_owned(), "127.0.0.1".to_owned()]).unwrap();
@@ -59,13 +59,13 @@ pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<S
     over(TcpStream::connect(address)?, alpn, name)
 }
 
-/// The same over a connection that is there.
+/// TLS handshake over an open socket.
 pub fn over(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
     let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
         .dangerous()
-        .with_custom_certificate_verifier(Arc::new(Anybody))
+        .with_custom_certificate_verifier(Arc::new(AcceptAnyCertificate))
         .with_no_client_auth();
     config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
     let session = ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap();
@@ -75,13 +75,13 @@ pub fn over(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Str
     Ok(stream)
 }
 
-/// The certificate that is in service.
+/// The active certificate.
 pub fn certificate(address: &str) -> Option<CertificateDer<'static>> {
     let stream = connect(address, &["http/1.1"]).ok()?;
     Some(stream.conn.peer_certificates()?[0].clone().into_owned())
 }
 
-/// One request over HTTP/1.1 and all of its answer.
+/// Sends one request over HTTP/1.1 and returns the whole response.
 pub fn get(address: &str, path: &str) -> String {
     let mut stream = connect(address, &["http/1.1"]).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
@@ -92,9 +92,9 @@ pub fn get(address: &str, path: &str) -> String {
 }
 
 #[derive(Debug)]
-struct Anybody;
+struct AcceptAnyCertificate;
 
-impl ServerCertVerifier for Anybody {
+impl ServerCertVerifier for AcceptAnyCertificate {
     fn verify_server_cert(
         &self,
         _: &CertificateDer<'_>,
