@@ -56,7 +56,7 @@ for (const id of formIds)
       await openForm(page, id);
       const draft = sampleValues(id);
       await fillForm(page, id, draft);
-      // The newsletter form stands in the footer, which a navigation keeps with its honeypot.
+      // The newsletter form is in the footer, which a navigation keeps with its honeypot.
       if (id !== "newsletter") await control(page, id, honeypot).evaluate((input) => (input.value = "robot"));
       await leaveAndReturn(page, id);
       await expectPoll(() => formValues(page, id), draft);

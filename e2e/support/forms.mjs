@@ -3,7 +3,7 @@ import { forms, path, unique } from "./site.mjs";
 
 export const formIds = Object.keys(forms);
 export const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
-/** The last one: a form in a dialog stands behind the same form on the page. */
+/** The last one: a form in a dialog comes after the same form of the page in the document. */
 export const formOf = (page, id) => page.locator(`form[action="${forms[id].action}"]`).last();
 export const control = (page, id, name) => formOf(page, id).locator(`[name="${name}"]`);
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that the system gives to connections and to listeners that ask for any: nobody gets this one before whoever asked here. */
+/** Below the range that the system assigns to connections and to listeners on port 0, so nothing else takes these ports. */
 const [FIRST, COUNT] = [10_000, 10_000];
 
 /** A port of this machine that nobody listens on. */
