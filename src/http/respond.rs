@@ -38,7 +38,7 @@ impl<'a> SelectedVariant<'a> {
         let mut response = Response::new(B::from(self.body()));
         *response.status_mut() = self.status;
         let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
-        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.head.clone() };
+        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.headers.clone() };
         response
     }
 
@@ -50,7 +50,7 @@ impl<'a> SelectedVariant<'a> {
         head.extend_from_slice(self.status.canonical_reason().unwrap_or_default().as_bytes());
         head.extend_from_slice(b"\r\n");
         let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
-        for (name, value) in &self.variant.head {
+        for (name, value) in &self.variant.headers {
             if is_not_modified && Variant::is_body_header(name) {
                 continue;
             }

@@ -28,8 +28,8 @@ pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -
         next.run(request).await
     };
     // A `Resource` has its security headers; redirects, JSON and health checks get them here.
-    if !SecurityHeaders::are_in(response.headers()) {
-        app.front_end.shell().security().add(response.headers_mut(), &InlineSources::default());
+    if !SecurityHeaders::are_present_in(response.headers()) {
+        app.front_end.template().security().add(response.headers_mut(), &InlineSources::default());
     }
     access_log.finish(&app, &mut response);
     response
