@@ -35,7 +35,7 @@ use tokio::task::JoinSet;
 pub use fast_path::SimpleRequest;
 pub use handover::Handover;
 #[cfg(unix)]
-use handover::Successor;
+use handover::NewProcess;
 pub use limits::{Limits, network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
@@ -140,7 +140,7 @@ impl Server {
         self.registries[0].counts()
     }
 
-    /// Serves until the operator stops the process or a successor takes over, then drains.
+    /// Serves until the operator stops the process or a new process takes over, then drains.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> DrainOutcome {
         let Self { registries, stop, guard, mut drained, .. } = self;
         drop(guard);
@@ -148,7 +148,7 @@ impl Server {
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.notify_ready();
         #[cfg(unix)]
-        let successor = handover.wait_for_stop(&mut signals, &self.sockets).await;
+        let new_process = handover.wait_for_stop(&mut signals, &self.sockets).await;
         #[cfg(not(unix))]
         signals.wait_for_stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
@@ -158,7 +158,7 @@ impl Server {
         tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
         let _ = stop.send(true);
         #[cfg(unix)]
-        let drained = async { tokio::join!(drained.recv(), OptionFuture::from(successor.as_ref().map(Successor::stop))) };
+        let drained = async { tokio::join!(drained.recv(), OptionFuture::from(new_process.as_ref().map(NewProcess::stop))) };
         #[cfg(not(unix))]
         let drained = drained.recv();
         let outcome = tokio::select! {
@@ -168,7 +168,7 @@ impl Server {
             () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
         #[cfg(unix)]
-        successor.map(Successor::kill);
+        new_process.map(NewProcess::kill);
         outcome
     }
 }
