@@ -16,7 +16,7 @@ use super::router::SiteRouter;
 use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
-use crate::server::SimpleRequest;
+use crate::server::FastPathRequest;
 use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
@@ -36,7 +36,7 @@ pub fn response<B>(app: &App, router: &SiteRouter, request: &Request<B>) -> Opti
 }
 
 /// The same response as bytes: appends its head to `head`, and returns its body.
-pub fn write(app: &App, router: &SiteRouter, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+pub fn write(app: &App, router: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
     find(app, router, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
         selected.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { selected.body() }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::server::network;
+use crate::server::client_network;
 
 /// Idle addresses are removed after this many checks.
 const CHECKS_PER_CLEANUP: u32 = 1_024;
@@ -34,14 +34,14 @@ impl RateLimit {
             self.limiter.retain_recent();
             self.is_crowded.store(self.limiter.len() > MAX_ADDRESSES, Ordering::Relaxed);
         }
-        let key = if self.is_crowded.load(Ordering::Relaxed) { provider_block(address) } else { network(address) };
+        let key = if self.is_crowded.load(Ordering::Relaxed) { provider_block(address) } else { client_network(address) };
         self.limiter.check_key(&key).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 }
 
 /// The block of addresses that a provider usually owns: IPv4 /16, IPv6 /32.
 fn provider_block(address: IpAddr) -> IpAddr {
-    match network(address) {
+    match client_network(address) {
         IpAddr::V4(v4) => Ipv4Addr::from(u32::from(v4) & 0xffff_0000).into(),
         IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) >> 96 << 96).into(),
     }

@@ -17,7 +17,7 @@ use super::router::SiteRouter;
 use super::state::{App, HttpOptions, Shared};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{HttpService, RequestBody, ServiceResponse, SimpleRequest};
+use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
 
 /// A prepared body, or any body from the router.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -86,7 +86,7 @@ impl HttpService for SiteService {
         self.respond(peer, request)
     }
 
-    fn prepared_response(&self, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    fn prepared_response(&self, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
         let active = self.active.load();
         fast_path::write(&active.app, &active.router, request, head)
     }

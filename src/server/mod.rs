@@ -32,11 +32,11 @@ use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-pub use fast_path::SimpleRequest;
+pub use fast_path::FastPathRequest;
 pub use handover::Handover;
 #[cfg(unix)]
 use handover::NewProcess;
-pub use limits::{Limits, network, raise_file_limit};
+pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
 pub use request_body::RequestBody;
@@ -53,9 +53,9 @@ pub trait HttpService: Clone + Send + Sync + 'static {
 
     fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Self::Body>;
 
-    /// The prepared response to a simple request, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and
-    /// returns its body. It must equal the response of [`Self::call`]. See `server/fast_path.rs`.
-    fn prepared_response(&self, _request: &SimpleRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    /// The prepared response, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and returns its body. It must
+    /// equal the response of [`Self::call`]. See `server/fast_path.rs`.
+    fn prepared_response(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }
@@ -164,6 +164,7 @@ impl Server {
         let outcome = tokio::select! {
             _ = drained => DrainOutcome::Complete,
             () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => DrainOutcome::CutOff,
+            // Never completes: it drains the connections, and `drained` reports the end.
             never = async { join_all(registries.iter().map(|registry| registry.drain())).await; pending().await } => never,
             () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
