@@ -83,7 +83,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
         group.bench_function(name, |bencher| {
             bencher.iter_batched(
                 || request(path, headers),
-                |request| match site.service.respond(PEER, request) {
+                |request| match site.service.call_with_peer(PEER, request) {
                     ServiceResponse::Ready(response) => response,
                     ServiceResponse::Pending(_) => panic!("{path} has no prepared response"),
                 },

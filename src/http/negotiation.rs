@@ -53,16 +53,16 @@ impl AcceptEncoding {
     }
 
     fn best(&self, is_available: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut best = (None, 0);
+        let (mut best_index, mut best_q) = (None, 0);
         for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
             // A coding that is not named is not acceptable.
             let q = q_value.or(self.any).unwrap_or(0);
-            if q > best.1 {
-                best = (Some(index), q);
+            if q > best_q {
+                (best_index, best_q) = (Some(index), q);
             }
         }
         // Identity is acceptable unless it is refused, but comes after every coding that is named.
-        if self.identity.or(self.any).is_some_and(|q| q > best.1) { None } else { best.0 }
+        if self.identity.or(self.any).is_some_and(|q| q > best_q) { None } else { best_index }
     }
 }
 

@@ -97,7 +97,7 @@ impl TestSite {
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
         request.headers_mut().entry("host").or_insert_with(|| HeaderValue::from_static("127.0.0.1:8080"));
         block_on(async {
-            let response = self.service.respond(SocketAddr::new(address, 4711), request).response().await;
+            let response = self.service.call_with_peer(SocketAddr::new(address, 4711), request).response().await;
             let (parts, body) = response.into_parts();
             Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
         })

@@ -141,13 +141,10 @@ fn serving(listener: &Listener, https: Option<&Https>) -> String {
 
 /// Warns of forms whose submissions are not stored because of `--keep-requests no`.
 fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
-    if settings.site.keep_requests {
-        return;
-    }
     let delivered_forms = settings.delivery.forms();
     let (delivered, discarded): (Vec<&str>, Vec<&str>) = forms
         .iter()
-        .filter(|form| !form.always_stored)
+        .filter(|form| !form.is_stored(settings.site.keep_requests))
         .map(|form| form.id.as_str())
         .partition(|id| !settings.delivery.channels().is_empty() && delivered_forms.iter().any(|it| it == id));
     if !discarded.is_empty() {
