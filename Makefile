@@ -137,7 +137,7 @@ new-form new-page new-article:
 	@node tools/new/run.mjs $(@:new-%=%)
 
 .PHONY: release
-release: build ## target/dist: an archive with binary, man pages, completions, licences and SBOM, and its checksums
+release: build ## target/dist: an archive with binary, man pages, completions, licenses and SBOM, and its checksums
 	node tools/release/run.mjs --binary $(BINARY) --out target/dist
 
 # Installs the Debian packages in $$missing, if this user may.

@@ -20,7 +20,7 @@ mod compression;
 #[allow(dead_code, unused_imports, reason = "the server uses the rest of it")]
 mod tables;
 
-use compression::{CODINGS, Effort};
+use compression::{CODINGS, CompressionLevel};
 use tables::{Sources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
@@ -84,12 +84,12 @@ fn set_version(root: &Path) {
     println!("cargo::rustc-env=LEADLIGHT_ENGINE={}", if env::var_os("CARGO_FEATURE_V8").is_some() { "v8" } else { "quickjs" });
 }
 
-/// Redirects `JS_Eval` (`src/engine/no_temporal.rs` says why) on systems whose linker can.
+/// Redirects `JS_Eval` (`src/engine/skip_temporal.rs` says why) on systems whose linker can.
 fn exclude_temporal() {
-    println!("cargo::rustc-check-cfg=cfg(no_temporal)");
+    println!("cargo::rustc-check-cfg=cfg(skip_temporal)");
     let is = |name, value| env::var(name).is_ok_and(|it| it == value);
     if env::var_os("CARGO_FEATURE_QUICKJS").is_some() && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_POINTER_WIDTH", "64") {
-        println!("cargo::rustc-cfg=no_temporal");
+        println!("cargo::rustc-cfg=skip_temporal");
         println!("cargo::rustc-link-arg=-Wl,--wrap=JS_Eval");
     }
 }
@@ -176,10 +176,10 @@ fn install_packages(frontend: &Path) -> Result<()> {
 fn embed(site: &Path, out: &Path) -> Result<()> {
     let zstd = |name: &str| -> Result<PathBuf> {
         let file = out.join(format!("{name}.zst"));
-        fs::write(&file, compression::zstd(&fs::read(site.join(name))?, Effort::Best)?)?;
+        fs::write(&file, compression::zstd(&fs::read(site.join(name))?, CompressionLevel::Best)?)?;
         Ok(file)
     };
-    let mut code = String::from("pub static EMBEDDED: EmbeddedSite = EmbeddedSite {\n");
+    let mut code = String::from("pub static EMBEDDED: EmbeddedBuild = EmbeddedBuild {\n");
     writeln!(code, "    manifest: include_str!({:?}),", site.join("manifest.json"))?;
     writeln!(code, "    server_zstd: include_bytes!({:?}),", zstd("server.js")?)?;
     writeln!(code, "    server_map_zstd: include_bytes!({:?}),", zstd("server.js.map")?)?;
@@ -198,7 +198,7 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
             // The name contains the hash of the content, so an existing file is up to date. An empty file means that the coding does not make it smaller.
             let variant = compressed.join(format!("{name}.{}", coding.token));
             if !variant.exists() {
-                let bytes = if is_compressed_format(&name) { None } else { coding.compress(&bytes, Effort::Best)? };
+                let bytes = if is_compressed_format(&name) { None } else { coding.compress(&bytes, CompressionLevel::Best)? };
                 fs::write(&variant, bytes.unwrap_or_default())?;
             }
             let pays = fs::metadata(&variant)?.len() > 0;

@@ -20,8 +20,8 @@ use leadlight::leads::store::outbox::Fields;
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
-use leadlight::pages::assets::SiteFiles;
-use leadlight::pages::compression::{CODINGS, CodingSet, Effort};
+use leadlight::pages::assets::FrontEndBuild;
+use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel};
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::PageState;
 use leadlight::server::ServiceResponse;
@@ -29,7 +29,7 @@ use leadlight::tables::Query;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-/// The lightest, a middling and the heaviest page.
+/// The lightest, the median and the heaviest page.
 const PAGES: [&str; 3] = ["terms-of-service", "faq", "home"];
 /// As a browser sends it.
 const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("gzip, deflate, br, zstd");
@@ -53,8 +53,8 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
         let database = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
-        let files = SiteFiles::embedded().unwrap();
-        let front_end = runtime.block_on(FrontEnd::start(files, page_options(&settings).unwrap())).unwrap();
+        let build = FrontEndBuild::embedded().unwrap();
+        let front_end = runtime.block_on(FrontEnd::start(build, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
         let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
         Self { app: service.app(), service, runtime, database, folder }
@@ -70,7 +70,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
     let mut again = headers.clone();
     let tag = select_variant(home, &headers).etag().unwrap().clone();
     again.insert(header::IF_NONE_MATCH, tag.clone());
-    let script = SiteFiles::embedded().unwrap().manifest.pages["home"].file.clone();
+    let script = FrontEndBuild::embedded().unwrap().manifest.pages["home"].file.clone();
 
     let mut group = criterion.benchmark_group("prepared");
     let request = |path: &str, headers: &HeaderMap| {
@@ -83,7 +83,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
         group.bench_function(name, |bencher| {
             bencher.iter_batched(
                 || request(path, headers),
-                |request| match site.service.respond(PEER, request) {
+                |request| match site.service.call_with_peer(PEER, request) {
                     ServiceResponse::Ready(response) => response,
                     ServiceResponse::Pending(_) => panic!("{path} has no prepared response"),
                 },
@@ -102,7 +102,7 @@ fn render(criterion: &mut Criterion, site: &Site) {
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
         group.bench_function(id, |bencher| {
-            bencher.iter(|| site.runtime.block_on(front_end.render(route, Query::new())).unwrap());
+            bencher.iter(|| site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap());
         });
     }
     group.finish();
@@ -111,22 +111,23 @@ fn render(criterion: &mut Criterion, site: &Site) {
 /// From React's HTML to compressed bytes: selection of CSS, the document, each coding.
 fn document(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
-    let files = SiteFiles::embedded().unwrap();
-    let css = CriticalCss::read(&files.critical_css).unwrap();
+    let build = FrontEndBuild::embedded().unwrap();
+    let css = CriticalCss::read(&build.critical_css).unwrap();
     let mut group = criterion.benchmark_group("document");
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
-        let rendered = site.runtime.block_on(front_end.render(route, Query::new())).unwrap();
-        let plain = || front_end.shell().page(&front_end.tables, route, &rendered, &PageState::default(), CodingSet::Only(None)).unwrap();
+        let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
+        let plain =
+            || front_end.template().page(&front_end.tables, route, &rendered, &PageState::default(), CodingSet::Only(None)).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
         let features = css.features(&rendered.body);
-        group.bench_function(BenchmarkId::new("critical CSS", id), |bencher| bencher.iter(|| css.select(&features)));
+        group.bench_function(BenchmarkId::new("critical CSS", id), |bencher| bencher.iter(|| css.css_for(&features)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| bencher.iter(plain));
         let page = plain();
         for coding in &CODINGS {
             group.bench_function(BenchmarkId::new(coding.token, id), |bencher| {
-                bencher.iter(|| coding.compress(&page.fallback().body, Effort::Quick).unwrap());
+                bencher.iter(|| coding.compress(&page.fallback().body, CompressionLevel::Fast).unwrap());
             });
         }
     }

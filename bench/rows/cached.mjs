@@ -47,7 +47,7 @@ export async function measure(bench, wanted) {
       ["nginx, access log", () => startNginx(bench, { name: "nginx, access log", answers: nginxServes, accessLog: true })],
       ["bare hyper", () => startHyper(bench, answer)],
       ["sockets alone", () => startSockets(bench, answer)],
-      ["Node, one answer", () => startNodeAnswer(bench, answer)],
+      ["Node, fixed response", () => startNodeAnswer(bench, answer)],
     ]);
     const subjects = [];
     for (const server of mine) subjects.push(await subject(server, await pathAt(server, target), target));

@@ -15,7 +15,7 @@ export const says =
   "Pages a second with 16 clients, and the median time of a page with one (CPU ms per 1,000 pages; p99 in ms). Leadlight sends whole documents, Node with the same server bundle only the HTML from React; all compressed with gzip.";
 
 const CLIENTS = 16;
-const PAGES = ["lightest", "middling", "heaviest"];
+const PAGES = ["lightest", "median", "heaviest"];
 const NO_CACHE = ["--page-cache-mib", "0"];
 
 export const rows = PAGES.flatMap((page) => [
@@ -63,16 +63,16 @@ export async function measure(bench, wanted) {
 
 function startV8(bench, settings) {
   if (!bench.v8 || !existsSync(bench.v8))
-    throw new NotRun('there is no binary with V8: build one (README, "The V8 engine") or name it with --v8');
+    throw new NotRun('there is no binary with V8: build one (docs/engines.md, "Build with V8") or name it with --v8');
   return startLeadlight(bench, { name: "Leadlight, V8", binary: bench.v8, ...settings });
 }
 
-/** The lightest, a middling and the heaviest page with more variants than the cache holds. */
+/** The lightest, the median and the heaviest page with at least 200 variants. */
 function searchablePages(site) {
   const weighed = site.routes
     .map((route) => ({ route: route.id, html: site.render(route.id), paths: addresses(route, site) }))
     .filter(({ paths }) => paths.length >= 200)
     .toSorted((one, other) => one.html.length - other.html.length);
   const at = (share) => weighed[Math.floor((weighed.length - 1) * share)];
-  return { lightest: at(0), middling: at(0.5), heaviest: at(1) };
+  return { lightest: at(0), median: at(0.5), heaviest: at(1) };
 }

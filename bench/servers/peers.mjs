@@ -38,7 +38,7 @@ async function startRust(bench, name, target, answer) {
 export function startNodeAnswer(bench, answer) {
   return startPeer(
     bench,
-    "Node, one answer",
+    "Node, fixed response",
     process.execPath,
     (port) => [peer("node-answer.mjs"), port, writeAnswer(bench, answer)],
     answer.status,

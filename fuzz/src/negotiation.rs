@@ -7,9 +7,9 @@ use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use leadlight::http::negotiation::{MAX_ITEMS, preferred_coding, select_variant};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
-use leadlight::pages::compression::CODINGS;
-use leadlight::pages::resource::Properties;
-use leadlight::pages::security::{InlineSources, SecurityHeaders};
+use leadlight::pages::compression::{CODINGS, CompressionLevel};
+use leadlight::pages::resource::ResponseMetadata;
+use leadlight::pages::security::SecurityHeaders;
 
 use super::rfc9110::{Codings, EntityTags};
 
@@ -33,7 +33,7 @@ pub fn negotiation(lines: &[u8]) {
         let there: Vec<&str> =
             CODINGS.iter().zip(resource.compressed()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
         let chosen = select_variant(resource, &request);
-        let token = chosen.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
+        let token = chosen.headers.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
         assert!(token == "identity" || (there.contains(&token) && codings.may_take(token)), "{token} of {there:?} for {request:?}");
         if let Some(expected) = codings.best(&there) {
             assert_eq!(token, expected, "of {there:?} for {request:?}");
@@ -52,7 +52,7 @@ pub fn negotiation(lines: &[u8]) {
             status => assert!(status == StatusCode::OK && tags.may_differ(tag), "{status} for {request:?}"),
         }
         for repeated in [header::ETAG, header::VARY, header::CACHE_CONTROL] {
-            assert_eq!(response.headers().get(&repeated), chosen.head.get(&repeated), "{repeated}");
+            assert_eq!(response.headers().get(&repeated), chosen.headers.get(&repeated), "{repeated}");
         }
     }
 }
@@ -61,16 +61,8 @@ pub fn negotiation(lines: &[u8]) {
 static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
     let resource = |choice: usize| {
         let coded = std::array::from_fn(|index| (choice & (1 << index) != 0).then(|| Bytes::from_static(b"packed")));
-        let properties = Properties {
-            status: StatusCode::OK,
-            content_type: "text/plain",
-            cache_control: "no-cache",
-            noindex: false,
-            retry_after_s: None,
-            inline: InlineSources::default(),
-            security: SecurityHeaders { hsts: None },
-        };
-        Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).expect("a body")
+        let metadata = ResponseMetadata::ok("text/plain", "no-cache", SecurityHeaders { hsts: None });
+        Resource::precompressed(Bytes::from_static(b"plain"), coded, metadata, CompressionLevel::Best).expect("a body")
     };
     (0..1 << CODINGS.len()).map(resource).collect()
 });
@@ -80,7 +72,7 @@ fn read(lines: &[u8]) -> HeaderMap {
     let variants = all.compressed().iter().flatten().chain([all.fallback()]);
     let tags: Vec<(String, &[u8])> = variants
         .map(|variant| {
-            let token = variant.head.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
+            let token = variant.headers.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
             (format!("{{{token}}}"), variant.etag().expect("a tag").as_bytes())
         })
         .collect();

@@ -42,7 +42,7 @@ pub fn render_answer(answer: &[u8]) {
             let said = said(1, "message").expect("what names a failure is JSON");
             assert_eq!(readable(&json!(message).to_string()), readable(&said.to_string()));
         }
-        Err(RenderError::Answer(what)) => assert!(!what.is_empty()),
+        Err(RenderError::InvalidResponse(what)) => assert!(!what.is_empty()),
         Err(other) => panic!("{other}"),
     }
 }
@@ -66,7 +66,7 @@ fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
     let resource =
-        front_end.shell().page(&front_end.tables, route, page, &PageState::default(), CodingSet::Only(None)).expect("a document");
+        front_end.template().page(&front_end.tables, route, page, &PageState::default(), CodingSet::Only(None)).expect("a document");
     let html = std::str::from_utf8(&resource.fallback().body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
     let (json, _) = script.split_once("</script").expect("an end");

@@ -56,5 +56,5 @@ impl Renderer {
 }
 
 fn plain(front_end: &FrontEnd, route: &Route) -> RenderedPage {
-    block_on(front_end.render(route, Query::new())).expect("a plain page renders")
+    block_on(front_end.render_body(route, Query::new())).expect("a plain page renders")
 }

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use leadlight::pages::assets::SiteFiles;
+use leadlight::pages::assets::FrontEndBuild;
 use leadlight::tables::Tables;
 
-pub fn files() -> SiteFiles {
-    SiteFiles::embedded().expect("the embedded build fits this crate")
+pub fn files() -> FrontEndBuild {
+    FrontEndBuild::embedded().expect("the embedded build fits this crate")
 }
 
 pub fn tables() -> &'static Tables {

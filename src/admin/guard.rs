@@ -12,7 +12,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::server::network;
+use crate::server::client_network;
 
 /// Wrong tokens per network and [`WINDOW`]; more get 429. The right token always passes: behind a proxy all clients share one address, and a stranger
 /// must not lock the operator out.
@@ -55,7 +55,7 @@ impl Guard {
     /// When the client is not an operator.
     pub fn check(&self, peer: IpAddr, method: &Method, headers: &HeaderMap) -> Result<(), AccessDenied> {
         match &self.token {
-            Some(token) => self.check_token(token, network(peer), headers)?,
+            Some(token) => self.check_token(token, client_network(peer), headers)?,
             // SECURITY: DNS rebinding. A web page in a browser on this machine may point its own host name at 127.0.0.1.
             None if !is_local(headers) => return Err(AccessDenied::Host),
             None => {}

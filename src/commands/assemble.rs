@@ -13,9 +13,9 @@ use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
 use crate::leads::store::{self, Store};
-use crate::pages::assets::SiteFiles;
+use crate::pages::assets::FrontEndBuild;
 use crate::pages::security::Hsts;
-use crate::pages::{PageOptions, SiteFile};
+use crate::pages::{CompanyFile, PageOptions};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
@@ -45,7 +45,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             deadline: Duration::from_millis(u64::from(rendering.render_timeout_ms)),
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
         },
-        site: settings.site.read()?.map(|(name, json)| SiteFile { name, json }),
+        site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
         dev: settings.dev.is_some(),
     })
 }
@@ -155,17 +155,17 @@ pub(super) fn load_certificate(certificate: &Path, key: &Path, active: &ActiveCe
 }
 
 /// The embedded front-end build, or the one in a folder.
-pub(super) fn site_files(settings: &Settings) -> anyhow::Result<SiteFiles> {
+pub(super) fn front_end_build(settings: &Settings) -> anyhow::Result<FrontEndBuild> {
     match (&settings.dev, &settings.build) {
-        (Some(folder), _) => SiteFiles::from_folder(folder).context("--dev"),
-        (None, Some(folder)) => SiteFiles::from_folder(folder).context("--build"),
-        (None, None) => SiteFiles::embedded(),
+        (Some(folder), _) => FrontEndBuild::from_folder(folder).context("--dev"),
+        (None, Some(folder)) => FrontEndBuild::from_folder(folder).context("--build"),
+        (None, None) => FrontEndBuild::embedded(),
     }
 }
 
 /// Opens the database while a server may use it, and creates missing tables.
 pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let tables = SiteFiles::embedded()?.read_tables(None)?;
+    let tables = FrontEndBuild::embedded()?.read_tables(None)?;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_existing(&settings.database).context(named)?;
     database.prepare(&tables.forms).context(named)?;

@@ -5,7 +5,7 @@ use anyhow::ensure;
 use serde::Serialize;
 use tokio::runtime::Runtime;
 
-use super::assemble::{load_certificate, page_options, site_files};
+use super::assemble::{front_end_build, load_certificate, page_options};
 use super::delivery::Receivers;
 use super::output::print;
 use crate::config::{CertificateSource, Settings};
@@ -60,7 +60,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     }
     // One isolate renders all pages, so that leaked state shows.
     settings.rendering.render_threads = Some(1);
-    let front_end = FrontEnd::start(site_files(&settings)?, page_options(&settings)?).await?;
+    let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
     receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();
@@ -77,7 +77,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     for form in front_end.tables.forms.iter() {
         // Table validation guarantees that the page exists.
         let Some(route) = front_end.tables.routes.by_id(&form.page) else { continue };
-        match front_end.render(route, front_end.tables.read_query(route, &form.query)).await {
+        match front_end.render_body(route, front_end.tables.read_query(route, &form.query)).await {
             Ok(page) => faults.extend(form_faults(form, &page.body)),
             Err(error) => faults.push(format!("{}: {error}", route.id)),
         }
@@ -86,7 +86,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
-    front_end.render(route, Query::new()).await
+    front_end.render_body(route, Query::new()).await
 }
 
 /// Fields and anchors of a form that are missing on its page. A visitor could not correct a rejected form.

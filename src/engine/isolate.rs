@@ -14,9 +14,9 @@ use super::{Bundle, RenderError, RenderedPage};
 /// The time limit for evaluating the bundle and for `boot`. Renders have the deadline of the settings.
 const BOOT_DEADLINE: Duration = Duration::from_secs(10);
 
-/// Runs after `boot`. SECURITY: a render cannot add properties to shared objects, so nothing of one visitor's page reaches the next. `leadlight check`
-/// looks for state in the bundle's own closures.
-const SEAL: &str = "for (const shared of [globalThis, Object, Array, String, Number, Boolean, Function, Promise, Map, Set, WeakMap, WeakSet, \
+/// Runs after `boot`. SECURITY: a render cannot add properties to the shared objects, so it cannot leave a visitor's data there under a new name. It can
+/// still overwrite existing properties and variables of the bundle; `leadlight check` looks for such state.
+const PREVENT_EXTENSIONS: &str = "for (const shared of [globalThis, Object, Array, String, Number, Boolean, Function, Promise, Map, Set, WeakMap, WeakSet, \
      Symbol, RegExp, Date, Error, JSON, Math].flatMap((it) => [it, it.prototype])) if (shared) Object.preventExtensions(shared);";
 
 /// Runs before a runtime is dropped: v8x never frees objects that the global object still refers to.
@@ -47,17 +47,11 @@ impl Drop for Runtime {
     }
 }
 
-/// A failed render. `poisoned`: the isolate may be in an unknown state and must be replaced.
-pub struct Failure {
-    pub error: RenderError,
-    pub poisoned: bool,
-}
-
 impl Isolate {
     /// Creates a runtime, evaluates the bundle and calls `boot`. A tokio runtime must be entered on this thread (V8 posts tasks to it).
     ///
     /// # Errors
-    /// When the bundle throws, loops, outgrows the heap cap, or does not set `globalThis.leadlight`.
+    /// When the bundle throws, loops, reaches the heap limit, or does not set `globalThis.leadlight`.
     pub fn boot(bundle: &Bundle, max_heap_bytes: usize) -> Result<Self, RenderError> {
         let mut owner = Runtime(JsRuntime::new(RuntimeOptions { create_params: Some(heap_limits(max_heap_bytes)), ..Default::default() }));
         let runtime = &mut owner.0;
@@ -71,7 +65,7 @@ impl Isolate {
             terminating.terminate_execution();
             current.saturating_mul(2)
         });
-        let watchdog = Watchdog::start(handle).map_err(|error| RenderError::Answer(format!("no thread for the watchdog: {error}")))?;
+        let watchdog = Watchdog::start(handle).map_err(|error| RenderError::Thread(error.into()))?;
         let stacks = StackMapper::new(bundle.source_map_zstd.clone());
 
         watchdog.begin(Instant::now() + BOOT_DEADLINE);
@@ -89,25 +83,25 @@ impl Isolate {
     /// Renders one page. `limit_ms` is the time limit that errors mention.
     ///
     /// # Errors
-    /// [`Failure`] with `poisoned` set after a termination or at the heap cap.
-    pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, Failure> {
+    /// After [`RenderError::Deadline`], [`RenderError::Overloaded`] and [`RenderError::OutOfMemory`] the state of the isolate is unknown: replace it.
+    pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, RenderError> {
         self.watchdog.begin(deadline);
-        let answer = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
+        let response = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
         let ended = self.watchdog.finish();
         // A termination can also arrive while the call returns.
         let terminated = self.runtime.0.v8_isolate().is_execution_terminating();
         self.runtime.0.v8_isolate().cancel_terminate_execution();
         if self.heap_full.replace(false) {
-            return Err(Failure { error: RenderError::OutOfMemory { max_bytes: self.max_heap_bytes }, poisoned: true });
+            return Err(RenderError::OutOfMemory { max_bytes: self.max_heap_bytes });
         }
-        if ended == Some(Termination::Starved) {
-            return Err(Failure { error: RenderError::Overloaded { limit_ms }, poisoned: true });
+        if ended == Some(Termination::Overloaded) {
+            return Err(RenderError::Overloaded { limit_ms });
         }
         if ended.is_some() || terminated {
-            return Err(Failure { error: RenderError::Deadline { limit_ms }, poisoned: true });
+            return Err(RenderError::Deadline { limit_ms });
         }
-        let sound = |error| Failure { error, poisoned: false };
-        parse_answer(answer.map_err(sound)?, &self.stacks).map_err(sound)
+        let response = response?.ok_or_else(|| RenderError::InvalidResponse("not a string".into()))?;
+        parse_response(response, &self.stacks)
     }
 
     /// Collects garbage, which the engine itself does only when the heap has grown by half. Takes some milliseconds.
@@ -127,29 +121,29 @@ fn heap_limits(max_heap_bytes: usize) -> v8::CreateParams {
     }
 }
 
-/// The first line of the bundle's answer.
+/// The first line of the bundle's response.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+struct RenderResponse {
     structured_data: Option<Vec<Box<serde_json::value::RawValue>>>,
     message: Option<String>,
     #[serde(default)]
     stack: String,
 }
 
-fn parse_answer(mut answer: String, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
-    let end = answer.find('\n').unwrap_or(answer.len());
-    let unusable = |what: &dyn std::fmt::Display| RenderError::Answer(format!("not a RenderResponse: {what}"));
-    let Answer { structured_data, message, stack } = serde_json::from_str(&answer[..end]).map_err(|error| unusable(&error))?;
+fn parse_response(mut response: String, stacks: &StackMapper) -> Result<RenderedPage, RenderError> {
+    let end = response.find('\n').unwrap_or(response.len());
+    let invalid = |what: &dyn std::fmt::Display| RenderError::InvalidResponse(format!("not a RenderResponse: {what}"));
+    let RenderResponse { structured_data, message, stack } = serde_json::from_str(&response[..end]).map_err(|error| invalid(&error))?;
     if let Some(message) = message {
         return Err(RenderError::Script { message, stack: stacks.rewrite(&stack) });
     }
-    let structured_data = structured_data.ok_or_else(|| unusable(&"neither structuredData nor a message"))?;
-    answer.drain(..(end + 1).min(answer.len()));
-    if answer.trim().is_empty() {
-        return Err(RenderError::Answer("the page is empty".into()));
+    let structured_data = structured_data.ok_or_else(|| invalid(&"neither structuredData nor a message"))?;
+    response.drain(..(end + 1).min(response.len()));
+    if response.trim().is_empty() {
+        return Err(RenderError::InvalidResponse("the page is empty".into()));
     }
-    Ok(RenderedPage { body: answer, structured_data })
+    Ok(RenderedPage { body: response, structured_data })
 }
 
 fn evaluate(
@@ -164,9 +158,9 @@ fn evaluate(
     };
     run_bundle(runtime, source, stacks)?;
     let boot = function(runtime, "boot")?;
-    call_raw(runtime, &boot, boot_message, stacks)?;
+    call(runtime, &boot, boot_message, stacks)?;
     let render = function(runtime, "render")?;
-    runtime.execute_script("seal.js", SEAL).map_err(thrown)?;
+    runtime.execute_script("prevent-extensions.js", PREVENT_EXTENSIONS).map_err(thrown)?;
     Ok(render)
 }
 
@@ -174,7 +168,7 @@ fn evaluate(
 fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Result<(), RenderError> {
     scope!(scope, runtime);
     v8::tc_scope!(let scope, scope);
-    let too_long = || RenderError::Answer("the bundle is too long for a string".into());
+    let too_long = || RenderError::InvalidBundle("it is too long for a string".into());
     let source = v8::String::new(scope, source).ok_or_else(too_long)?;
     let name = v8::String::new(scope, SCRIPT_NAME).ok_or_else(too_long)?;
     let origin = v8::ScriptOrigin::new(scope, name.into(), 0, 0, false, 0, None, false, false, false, None);
@@ -195,7 +189,7 @@ fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Functi
         let value = object.get(scope, key.into())?;
         Some(v8::Global::new(scope, value))
     };
-    let missing = || RenderError::Answer(format!("the bundle does not set globalThis.leadlight.{name}"));
+    let missing = || RenderError::InvalidBundle(format!("it does not set globalThis.leadlight.{name}"));
     let leadlight = property(scope, global, "leadlight").ok_or_else(missing)?;
     let leadlight = v8::Local::<v8::Object>::try_from(v8::Local::new(scope, leadlight)).map_err(|_| missing())?;
     let value = property(scope, leadlight, name).ok_or_else(missing)?;
@@ -203,12 +197,8 @@ fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Functi
     Ok(v8::Global::new(scope, value))
 }
 
-fn call(runtime: &mut JsRuntime, function: &v8::Global<v8::Function>, argument: &str, stacks: &StackMapper) -> Result<String, RenderError> {
-    call_raw(runtime, function, argument, stacks)?.ok_or_else(|| RenderError::Answer("it returned no string".into()))
-}
-
 /// One string in, one string (or nothing) out.
-fn call_raw(
+fn call(
     runtime: &mut JsRuntime,
     function: &v8::Global<v8::Function>,
     argument: &str,
@@ -217,7 +207,7 @@ fn call_raw(
     scope!(scope, runtime);
     v8::tc_scope!(let scope, scope);
     let function = v8::Local::new(scope, function);
-    let argument = v8::String::new(scope, argument).ok_or_else(|| RenderError::Answer("the request is too long for a string".into()))?;
+    let argument = v8::String::new(scope, argument).ok_or_else(|| RenderError::InvalidRequest("it is too long for a string".into()))?;
     let receiver = v8::undefined(scope).into();
     let result = function.call(scope, receiver, &[argument.into()]);
     // Microtasks never run: renderToString needs none, and QuickJS cannot reliably terminate a microtask that queues the next one.

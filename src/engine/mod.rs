@@ -2,20 +2,20 @@
 //!
 //! Start with [`Pool`] ([`pool`]): worker threads with one isolate each ([`isolate`]) take jobs from a bounded queue with two priorities ([`queue`]). Each
 //! isolate has a watchdog thread that terminates a render at its deadline ([`watchdog`]). [`RenderRequest`] and [`RenderedPage`] cross the boundary to
-//! JavaScript; their TypeScript twin is `ssr-bundle/contract.ts`.
+//! JavaScript and must match `ssr-bundle/contract.ts`.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 mod isolate;
-#[cfg(no_temporal)]
-mod no_temporal;
-#[cfg(feature = "quickjs")]
-mod no_wasm;
 mod pool;
 mod queue;
+#[cfg(skip_temporal)]
+mod skip_temporal;
 mod stack;
+#[cfg(feature = "quickjs")]
+mod wasm_stubs;
 mod watchdog;
 
 pub use pool::{Pool, PoolSettings};
@@ -43,11 +43,11 @@ pub struct RenderRequest {
     pub route: String,
     /// The route's declared query parameters that hold a valid value, plus `notice`.
     pub query: BTreeMap<String, String>,
-    /// A form sent back with mistakes.
+    /// A form to show again.
     pub form: Option<FormState>,
 }
 
-/// A form that was sent with errors.
+/// A form to show again: it had errors, came too often, or could not be stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormState {
     /// A key of `data/forms.json`.
@@ -78,24 +78,30 @@ impl PartialEq for RenderedPage {
 /// Why a page was not rendered. Visitors never see it.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum RenderError {
-    /// Answered 503 at once.
     #[error("the render queue is full")]
     QueueFull,
     /// The deadline is counted from the moment the render was queued.
     #[error("the render did not finish within {limit_ms} ms")]
     Deadline { limit_ms: u128 },
-    /// The server is overloaded: the render waited too long in the queue, or got too little CPU time. Answered 503.
+    /// The server is overloaded: the render waited too long in the queue, or got too little CPU time.
     #[error("the render waited too long; {limit_ms} ms is the limit")]
     Overloaded { limit_ms: u128 },
-    /// The isolate reached its heap cap.
-    #[error("the render needed more than the heap cap of {max_bytes} bytes")]
+    /// The isolate reached its heap limit.
+    #[error("the render needed more than the heap limit of {max_bytes} bytes")]
     OutOfMemory { max_bytes: usize },
     /// The bundle threw. `stack` refers to the TypeScript sources if there is a source map.
     #[error("{message}\n{stack}")]
     Script { message: String, stack: String },
-    /// The bundle's answer is not a `RenderResponse`, or an empty page.
-    #[error("the bundle's answer cannot be used: {0}")]
-    Answer(String),
+    #[error("invalid server bundle: {0}")]
+    InvalidBundle(String),
+    #[error("invalid render request: {0}")]
+    InvalidRequest(String),
+    /// Not a `RenderResponse`, or an empty page.
+    #[error("invalid render response: {0}")]
+    InvalidResponse(String),
+    /// The operating system refused a thread.
+    #[error("a render thread cannot be started: {0}")]
+    Thread(std::sync::Arc<std::io::Error>),
     /// The pool is shutting down.
     #[error("the renderer has stopped")]
     Stopped,

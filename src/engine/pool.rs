@@ -17,14 +17,14 @@ use crate::telemetry::memory;
 use crate::telemetry::priority::lower_priority;
 use crate::telemetry::threads::supervise;
 
-/// How often a worker tries to replace a poisoned isolate. In between it keeps using the old one.
+/// How often a worker tries to replace its isolate. In between it keeps using the old one.
 const REPLACE_INTERVAL: Duration = Duration::from_millis(250);
 
 /// A worker without jobs for this long collects garbage and returns free memory to the system.
 const IDLE_BEFORE_GC: Duration = Duration::from_secs(1);
 
-/// A render with less than this part of its time left is not started: it would be terminated, and its isolate with it.
-const MIN_TIME_LEFT: u32 = 4;
+/// A render with less than this fraction of its time left is not started: it would be terminated, and its isolate with it.
+const MIN_TIME_LEFT_DIVISOR: u32 = 4;
 
 /// How many isolates there are, and what one render may cost.
 #[derive(Clone, Copy, Debug)]
@@ -39,21 +39,26 @@ pub struct PoolSettings {
 
 /// Renders pages. Cheap to clone; the threads end when the last clone is dropped.
 #[derive(Clone)]
-pub struct Pool(Arc<Handle>);
+pub struct Pool {
+    handle: Arc<Handle>,
+}
 
-struct Handle(Arc<Shared>);
+/// Closes the queue when the last [`Pool`] is dropped. The workers share the state without it.
+struct Handle {
+    state: Arc<PoolState>,
+}
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        self.0.queue.close();
+        self.state.queue.close();
     }
 }
 
-struct Shared {
+struct PoolState {
     bundle: Bundle,
     settings: PoolSettings,
     queue: Queue<Job>,
-    rebuilds: AtomicUsize,
+    replacements: AtomicUsize,
     counts: RenderCounts,
     is_low_priority: AtomicBool,
     tokio: tokio::runtime::Handle,
@@ -72,16 +77,17 @@ impl Pool {
         #[cfg(feature = "v8")]
         deno_core::JsRuntime::init_platform(None);
 
-        let pool = Self(Arc::new(Handle(Arc::new(Shared {
+        let state = Arc::new(PoolState {
             bundle,
             settings,
             queue: Queue::new(settings.queue_length.max(1)),
-            rebuilds: AtomicUsize::new(0),
+            replacements: AtomicUsize::new(0),
             counts: RenderCounts::default(),
             is_low_priority: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
-        }))));
-        let booting = (0..pool.isolates()).map(|index| spawn_worker(&pool.0.0, index, false)).collect::<Result<Vec<_>, _>>()?;
+        });
+        let pool = Self { handle: Arc::new(Handle { state }) };
+        let booting = (0..pool.isolates()).map(|index| spawn_worker(&pool.handle.state, index, false)).collect::<Result<Vec<_>, _>>()?;
         booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))?;
         Ok(pool)
     }
@@ -92,13 +98,13 @@ impl Pool {
     /// # Errors
     /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when the render waited too long; every other [`RenderError`] by the deadline
     /// plus the time that the engine needs to stop. `finish` has no deadline.
-    pub async fn render_then<T: Send + 'static>(
+    pub async fn render_and_finish<T: Send + 'static>(
         &self,
         priority: Priority,
         request: &RenderRequest,
         finish: impl FnOnce(RenderedPage) -> T + Send + 'static,
     ) -> Result<T, RenderError> {
-        let request_json = serde_json::to_string(request).map_err(|error| RenderError::Answer(error.to_string()))?;
+        let request_json = serde_json::to_string(request).map_err(|error| RenderError::InvalidRequest(error.to_string()))?;
         let (reply, replied) = oneshot::channel();
         let queued = Instant::now();
         let job = move |worker: &mut Worker| {
@@ -107,7 +113,7 @@ impl Pool {
                 let _ = reply.send(worker.render(&request_json, queued, finish));
             }
         };
-        self.0.0.queue.push(priority, Box::new(job)).map_err(|error| match error {
+        self.handle.state.queue.push(priority, Box::new(job)).map_err(|error| match error {
             PushError::Full => {
                 self.counts().queue_full.increment();
                 RenderError::QueueFull
@@ -120,50 +126,50 @@ impl Pool {
     /// Renders one page.
     ///
     /// # Errors
-    /// As [`Self::render_then`].
+    /// As [`Self::render_and_finish`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
-        self.render_then(Priority::Page, request, |page| page).await
+        self.render_and_finish(Priority::Page, request, |page| page).await
     }
 
     /// Gives the workers a lower scheduling priority: once the site is served, sending prerendered pages is more urgent than rendering.
     pub fn lower_priority(&self) {
-        self.0.0.is_low_priority.store(true, Ordering::Relaxed);
+        self.handle.state.is_low_priority.store(true, Ordering::Relaxed);
     }
 
     /// How many renders may be requested at the same time so that every isolate is busy and none of them is refused.
     #[must_use]
     pub fn max_concurrent(&self) -> usize {
-        (self.isolates() + 1).min(self.0.0.settings.queue_length).max(1)
+        (self.isolates() + 1).min(self.handle.state.settings.queue_length).max(1)
     }
 
     /// How many isolates were replaced since the start.
     #[must_use]
-    pub fn rebuilds(&self) -> usize {
-        self.0.0.rebuilds.load(Ordering::Relaxed)
+    pub fn replacements(&self) -> usize {
+        self.handle.state.replacements.load(Ordering::Relaxed)
     }
 
     #[must_use]
     pub fn isolates(&self) -> usize {
-        self.0.0.settings.threads.max(1)
+        self.handle.state.settings.threads.max(1)
     }
 
     #[must_use]
     pub fn counts(&self) -> &RenderCounts {
-        &self.0.0.counts
+        &self.handle.state.counts
     }
 }
 
 /// Starts a worker thread; the receiver gets a message when its isolate has booted. A worker that panics boots a new isolate and goes on, and the
 /// caller of the render gets [`RenderError::Stopped`].
-fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Result<Receiver<Result<(), RenderError>>, RenderError> {
+fn spawn_worker(state: &Arc<PoolState>, index: usize, is_replacement: bool) -> Result<Receiver<Result<(), RenderError>>, RenderError> {
     let (report, booted) = sync_channel(1);
-    let shared = Arc::clone(shared);
+    let state = Arc::clone(state);
     // Set once an isolate has booted on this thread: every later boot follows a panic.
     let mut has_booted = false;
     let work = move || {
-        let _entered = shared.tokio.enter();
+        let _entered = state.tokio.enter();
         let isolate = loop {
-            match Isolate::boot(&shared.bundle, shared.settings.max_heap_bytes) {
+            match Isolate::boot(&state.bundle, state.settings.max_heap_bytes) {
                 Ok(isolate) => break isolate,
                 Err(error) if has_booted => {
                     tracing::error!(worker = index, %error, "an isolate does not boot after a panic; trying again");
@@ -176,24 +182,24 @@ fn spawn_worker(shared: &Arc<Shared>, index: usize, is_replacement: bool) -> Res
             }
         };
         if is_replacement || has_booted {
-            shared.rebuilds.fetch_add(1, Ordering::Relaxed);
+            state.replacements.fetch_add(1, Ordering::Relaxed);
         }
         if !std::mem::replace(&mut has_booted, true) {
             let _ = report.send(Ok(()));
         }
-        Worker { shared: Arc::clone(&shared), index, isolate, is_poisoned: false, last_attempt: None, is_low_priority: false }.run();
+        Worker { state: Arc::clone(&state), index, isolate, must_replace: false, last_attempt: None, is_low_priority: false }.run();
         memory::release_free_memory();
     };
-    supervise(format!("render-{index}"), work).map_err(|error| RenderError::Answer(format!("no thread for an isolate: {error}")))?;
+    supervise(format!("render-{index}"), work).map_err(|error| RenderError::Thread(error.into()))?;
     Ok(booted)
 }
 
 struct Worker {
-    shared: Arc<Shared>,
+    state: Arc<PoolState>,
     index: usize,
     isolate: Isolate,
     /// A render was terminated: the isolate's state is unknown.
-    is_poisoned: bool,
+    must_replace: bool,
     /// When this worker last tried to replace its isolate.
     last_attempt: Option<Instant>,
     is_low_priority: bool,
@@ -204,10 +210,10 @@ impl Worker {
     fn run(mut self) {
         let mut timeout = Some(IDLE_BEFORE_GC);
         loop {
-            if self.is_poisoned && self.replace() {
+            if self.must_replace && self.replace() {
                 return;
             }
-            match self.shared.queue.pop(timeout) {
+            match self.state.queue.pop(timeout) {
                 Popped::Closed => return,
                 Popped::TimedOut => {
                     timeout = None;
@@ -216,7 +222,7 @@ impl Worker {
                 }
                 Popped::Job(job) => {
                     timeout = Some(IDLE_BEFORE_GC);
-                    if !self.is_low_priority && self.shared.is_low_priority.load(Ordering::Relaxed) {
+                    if !self.is_low_priority && self.state.is_low_priority.load(Ordering::Relaxed) {
                         self.is_low_priority = true;
                         lower_priority();
                     }
@@ -234,7 +240,7 @@ impl Worker {
             return false;
         }
         self.last_attempt = Some(Instant::now());
-        match spawn_worker(&self.shared, self.index, true).and_then(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped))) {
+        match spawn_worker(&self.state, self.index, true).and_then(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped))) {
             Ok(()) => {
                 tracing::warn!(worker = self.index, "replaced an isolate after a terminated render");
                 true
@@ -247,19 +253,19 @@ impl Worker {
     }
 
     fn render<T>(&mut self, request_json: &str, queued: Instant, finish: impl FnOnce(RenderedPage) -> T) -> Result<T, RenderError> {
-        let (counts, limit) = (&self.shared.counts, self.shared.settings.deadline);
+        let (counts, limit) = (&self.state.counts, self.state.settings.deadline);
         let (deadline, limit_ms) = (queued + limit, limit.as_millis());
-        if Instant::now() + limit / MIN_TIME_LEFT > deadline {
-            counts.failed(RenderFailure::Waited);
+        if Instant::now() + limit / MIN_TIME_LEFT_DIVISOR > deadline {
+            counts.failed(RenderFailure::Overloaded);
             return Err(RenderError::Overloaded { limit_ms });
         }
         failpoint("render");
         let began = Instant::now();
         counts.queue_time.record_time(began - queued);
-        let result = self.isolate.render(request_json, deadline, limit_ms).map(finish).map_err(|failure| {
-            self.is_poisoned |= failure.poisoned;
-            counts.failed(failure_kind(&failure.error));
-            failure.error
+        let result = self.isolate.render(request_json, deadline, limit_ms).map(finish).inspect_err(|error| {
+            let kind = failure_kind(error);
+            self.must_replace |= kind != RenderFailure::Script;
+            counts.failed(kind);
         });
         counts.render_time.record_time(began.elapsed());
         result
@@ -270,7 +276,7 @@ fn failure_kind(error: &RenderError) -> RenderFailure {
     match error {
         RenderError::Deadline { .. } => RenderFailure::Deadline,
         RenderError::OutOfMemory { .. } => RenderFailure::Memory,
-        RenderError::Overloaded { .. } => RenderFailure::Waited,
-        RenderError::Script { .. } | RenderError::Answer(_) | RenderError::QueueFull | RenderError::Stopped => RenderFailure::Script,
+        RenderError::Overloaded { .. } => RenderFailure::Overloaded,
+        _ => RenderFailure::Script,
     }
 }

@@ -1,4 +1,4 @@
-//! The bounded queue of the pool. Renders for forms have room of their own and go first, so that a flood of searches cannot delay the answer to a form.
+//! The bounded queue of the pool. Renders for forms have room of their own and go first, so that a flood of searches cannot delay the response to a form.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ const MAX_FORMS: usize = 32;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// The answer to a form: its confirmation, or its page with errors.
+    /// The response to a form: its confirmation, or the page that shows it again.
     Form,
     /// Every other page.
     Page,

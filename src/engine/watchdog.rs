@@ -14,18 +14,19 @@ use crate::telemetry::threads::supervise;
 
 /// Watches one isolate. Dropping it ends its thread.
 pub struct Watchdog {
-    shared: Arc<Shared>,
+    shared: Arc<SharedWatch>,
     thread: ThreadCpuClock,
 }
 
-struct Shared {
+struct SharedWatch {
     watch: Mutex<Watch>,
+    /// Notified when the thread must wake earlier than it planned.
     changed: Condvar,
 }
 
 struct Watch {
     state: State,
-    /// When the thread wakes by itself; None while it waits to be notified.
+    /// When the watchdog thread wakes, perhaps for an earlier render; None: only when it is notified.
     wakes_at: Option<Instant>,
 }
 
@@ -34,25 +35,29 @@ const MAX_EXTENSION: u32 = 3;
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
+    /// No render runs.
     Idle,
-    /// `cpu_time` is that of the thread when the render began.
     Running {
         began: Instant,
         limit: Duration,
+        /// The CPU time of the render thread at `began`.
         cpu_time: Duration,
+        /// When to decide whether the render is terminated: at its deadline, then after each quarter of `limit`.
         check_at: Instant,
     },
+    /// Until [`Watchdog::finish`].
     Terminated(Termination),
+    /// The watchdog is dropped, and its thread ends.
     Stopped,
 }
 
 /// Why a render was terminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Termination {
-    /// It used its time.
-    TimedOut,
+    /// It used its CPU time.
+    Deadline,
     /// It got too little CPU time.
-    Starved,
+    Overloaded,
 }
 
 impl Watchdog {
@@ -61,7 +66,7 @@ impl Watchdog {
     /// # Errors
     /// When the operating system refuses a thread.
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared { watch: Mutex::new(Watch { state: State::Idle, wakes_at: None }), changed: Condvar::new() });
+        let shared = Arc::new(SharedWatch { watch: Mutex::new(Watch { state: State::Idle, wakes_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);
         let thread = ThreadCpuClock::of_current_thread();
         supervise("render-watchdog".into(), move || watch(&watched, &isolate, thread))?;
@@ -97,7 +102,7 @@ impl Drop for Watchdog {
     }
 }
 
-fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadCpuClock) {
+fn watch(shared: &SharedWatch, isolate: &IsolateHandle, thread: ThreadCpuClock) {
     let mut watch = lock(&shared.watch);
     loop {
         watch.wakes_at = match watch.state {
@@ -110,7 +115,7 @@ fn watch(shared: &Shared, isolate: &IsolateHandle, thread: ThreadCpuClock) {
                     let used_its_time = thread.now().saturating_sub(cpu_time) >= limit / 2;
                     if used_its_time || now >= began + limit * MAX_EXTENSION {
                         isolate.terminate_execution();
-                        watch.state = State::Terminated(if used_its_time { Termination::TimedOut } else { Termination::Starved });
+                        watch.state = State::Terminated(if used_its_time { Termination::Deadline } else { Termination::Overloaded });
                     } else {
                         watch.state = State::Running { began, limit, cpu_time, check_at: now + limit / 4 };
                     }

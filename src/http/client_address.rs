@@ -6,16 +6,16 @@ use std::sync::atomic::Ordering;
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap, HeaderName};
 
-use super::state::Shared;
+use super::state::ProcessState;
 
 /// `None` only without a connection (tests).
 ///
 /// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
-pub fn client_address(shared: &Shared, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
+pub fn client_address(shared: &ProcessState, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     let Some(name) = &shared.options.client_ip_header else { return peer };
     let sent = last_address(headers, name);
-    if sent.is_none() && !shared.missing_address_logged.swap(true, Ordering::Relaxed) {
+    if sent.is_none() && !shared.has_warned_missing_ip_header.swap(true, Ordering::Relaxed) {
         tracing::warn!(header = %name, "a request has no client address in the header of --client-ip-header; the proxy's own address is limited");
     }
     sent.or(peer)

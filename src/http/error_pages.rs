@@ -12,13 +12,13 @@ use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorKind {
+pub enum ErrorStatus {
     BadRequest,
     CrossSite,
     NotFound,
     MethodNotAllowed,
     TimedOut,
-    AddressTooLong,
+    UriTooLong,
     HeadTooLarge,
     UnsupportedType,
     TooManyRequests,
@@ -27,58 +27,58 @@ pub enum ErrorKind {
     Unavailable,
 }
 
-/// Status, title and description of each error page, in the order of [`ErrorKind`].
-const PAGES: [(ErrorKind, StatusCode, &str, &str); 12] = [
-    (ErrorKind::BadRequest, StatusCode::BAD_REQUEST, "The request arrived damaged", "Please go back and try again."),
+/// Status, title and description of each error page, in the order of [`ErrorStatus`].
+const PAGES: [(ErrorStatus, StatusCode, &str, &str); 12] = [
+    (ErrorStatus::BadRequest, StatusCode::BAD_REQUEST, "Bad request", "Please go back and try again."),
     (
-        ErrorKind::CrossSite,
+        ErrorStatus::CrossSite,
         StatusCode::FORBIDDEN,
         "Form refused",
         "This form was sent from another site. Please use the form on this site.",
     ),
-    (ErrorKind::NotFound, StatusCode::NOT_FOUND, "Nothing here", "There is no file at this address."),
+    (ErrorStatus::NotFound, StatusCode::NOT_FOUND, "File not found", "There is no file at this address."),
     (
-        ErrorKind::MethodNotAllowed,
+        ErrorStatus::MethodNotAllowed,
         StatusCode::METHOD_NOT_ALLOWED,
-        "This address does not take that",
+        "Method not allowed",
         "Please go back and use the links and forms of the site.",
     ),
-    (ErrorKind::TimedOut, StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
-    (ErrorKind::AddressTooLong, StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
+    (ErrorStatus::TimedOut, StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
+    (ErrorStatus::UriTooLong, StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
     (
-        ErrorKind::HeadTooLarge,
+        ErrorStatus::HeadTooLarge,
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-        "The request is too large",
-        "Your browser sent more about itself than this server reads.",
+        "The request headers are too large",
+        "Please clear the cookies of this site, then try again.",
     ),
     (
-        ErrorKind::UnsupportedType,
+        ErrorStatus::UnsupportedType,
         StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "Form not understood",
         "This form accepts application/x-www-form-urlencoded or application/json.",
     ),
-    (ErrorKind::TooManyRequests, StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again."),
-    (ErrorKind::Internal, StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
+    (ErrorStatus::TooManyRequests, StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again."),
+    (ErrorStatus::Internal, StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
     (
-        ErrorKind::NotImplemented,
+        ErrorStatus::NotImplemented,
         StatusCode::NOT_IMPLEMENTED,
         "The request cannot be read",
         "It uses a transfer coding that this server does not know.",
     ),
-    (ErrorKind::Unavailable, StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
+    (ErrorStatus::Unavailable, StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
 ];
 
-impl ErrorKind {
+impl ErrorStatus {
     #[must_use]
-    pub const fn status(self) -> StatusCode {
+    pub const fn code(self) -> StatusCode {
         PAGES[self as usize].1
     }
 }
 
 pub struct ErrorPages {
-    /// In the order of [`ErrorKind`].
+    /// In the order of [`ErrorStatus`].
     errors: Vec<Resource>,
-    /// For forms that are refused without a render, by the id of the notice.
+    /// For forms that are rejected without a render, by the id of the notice.
     notices: HashMap<String, Resource>,
 }
 
@@ -87,8 +87,8 @@ impl ErrorPages {
     /// A template that fails.
     pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
         let site_name = &tables.site.facts.name;
-        let error_page = |(kind, status, title, description)| {
-            let retry_after_s = if kind == ErrorKind::Unavailable { Some(2) } else { None };
+        let error_page = |(error, status, title, description)| {
+            let retry_after_s = if error == ErrorStatus::Unavailable { Some(2) } else { None };
             ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)
         };
         let errors = PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
@@ -103,13 +103,13 @@ impl ErrorPages {
     }
 
     #[must_use]
-    pub fn response(&self, kind: ErrorKind) -> Response {
-        respond(&self.errors[kind as usize], &HeaderMap::new())
+    pub fn response(&self, error: ErrorStatus) -> Response {
+        respond(&self.errors[error as usize], &HeaderMap::new())
     }
 
     /// The response to a form that must not cost a render: too many posts, or a store that is too busy.
     #[must_use]
-    pub fn overload_response(&self, notice: &str, status: StatusCode) -> Option<Response> {
+    pub fn prepared_notice_page(&self, notice: &str, status: StatusCode) -> Option<Response> {
         self.notices.get(notice).filter(|page| page.status() == status).map(|page| respond(page, &HeaderMap::new()))
     }
 }
@@ -119,9 +119,9 @@ mod tests {
     use super::PAGES;
 
     #[test]
-    fn pages_are_in_the_order_of_the_kinds() {
-        for (index, (kind, ..)) in PAGES.into_iter().enumerate() {
-            assert_eq!(kind as usize, index, "{kind:?}");
+    fn pages_are_in_the_order_of_the_enum() {
+        for (index, (error, ..)) in PAGES.into_iter().enumerate() {
+            assert_eq!(error as usize, index, "{error:?}");
         }
     }
 }

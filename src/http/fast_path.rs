@@ -7,16 +7,16 @@ use axum::http::{Method, Request, Response, Version};
 use bytes::Bytes;
 use http_body_util::Full;
 
-use super::middleware::access_log::{self, RequestInfo, ResponseId};
+use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
 use super::request_headers::RequestHeaders;
-use super::respond::SelectedVariant;
+use super::respond::SelectedRepresentation;
 use super::response_kind::ResponseKind;
 use super::router::SiteRouter;
 use super::state::App;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
-use crate::server::SimpleRequest;
+use crate::server::FastPathRequest;
 use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
@@ -25,54 +25,54 @@ pub fn response<B>(app: &App, router: &SiteRouter, request: &Request<B>) -> Opti
         return None;
     }
     let (method, path) = (request.method(), request.uri().path());
-    find(app, router, request.version(), method, path, request.headers(), |selected, id| {
+    find_and_respond(app, router, request.version(), method, path, request.headers(), |selected, id| {
         let mut response: Response<Full<Bytes>> = selected.response();
         if *method == Method::HEAD {
             *response.body_mut() = Full::default();
         }
-        access_log::set_id(&mut response, id);
+        access_log::set_request_id(&mut response, id);
         response
     })
 }
 
 /// The same response as bytes: appends its head to `head`, and returns its body.
-pub fn write(app: &App, router: &SiteRouter, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-    find(app, router, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
+pub fn write(app: &App, router: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    find_and_respond(app, router, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
         selected.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { selected.body() }
     })
 }
 
-/// Finds the resource, logs the response, and calls `send`.
-fn find<R>(
+/// Finds the resource, logs and counts the response, and calls `build` to make it.
+fn find_and_respond<R>(
     app: &App,
     router: &SiteRouter,
     version: Version,
     method: &Method,
     path: &str,
     headers: &impl RequestHeaders,
-    send: impl FnOnce(SelectedVariant<'_>, &ResponseId) -> R,
+    build: impl FnOnce(SelectedRepresentation<'_>, &RequestId) -> R,
 ) -> Option<R> {
-    if !(*method == Method::GET || *method == Method::HEAD) || malformed::error(version, headers).is_some() {
+    if !(*method == Method::GET || *method == Method::HEAD) || malformed::check(version, headers).is_err() {
         return None;
     }
     let started = Instant::now();
     let front_end = &app.front_end;
-    let send = |resource: &Resource, route: Option<&str>, kind| {
-        let selected = SelectedVariant::new(resource, headers);
-        let info = RequestInfo::new(method, headers, route, path, started);
-        let id = access_log::write(&info, kind, selected.status, app.shared.counts.as_deref());
-        send(selected, &id)
+    let respond_with = |resource: &Resource, route: Option<&str>, kind| {
+        let selected = SelectedRepresentation::new(resource, headers);
+        let info = RequestInfo::new(method, access_log::trace(headers), route, path, started);
+        let id = access_log::record(&info, kind, selected.status, app.shared.counts.as_deref());
+        build(selected, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        return Some(send(front_end.asset(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET));
+        return Some(respond_with(front_end.asset(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET));
     }
     let route_table = &front_end.tables.routes;
     let (route, logged_route) = match route_table.by_path(path) {
         Some(route) => (route, Some(path)),
-        None if router.is_unknown(path) => (route_table.not_found(), None),
+        None if router.is_surely_404(path) => (route_table.not_found(), None),
         None => return None,
     };
     let page = front_end.prerendered_page(&route.id)?;
-    Some(send(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared)))
+    Some(respond_with(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared)))
 }

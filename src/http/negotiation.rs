@@ -53,16 +53,16 @@ impl AcceptEncoding {
     }
 
     fn best(&self, is_available: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut best = (None, 0);
+        let (mut best_index, mut best_q) = (None, 0);
         for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
             // A coding that is not named is not acceptable.
             let q = q_value.or(self.any).unwrap_or(0);
-            if q > best.1 {
-                best = (Some(index), q);
+            if q > best_q {
+                (best_index, best_q) = (Some(index), q);
             }
         }
         // Identity is acceptable unless it is refused, but comes after every coding that is named.
-        if self.identity.or(self.any).is_some_and(|q| q > best.1) { None } else { best.0 }
+        if self.identity.or(self.any).is_some_and(|q| q > best_q) { None } else { best_index }
     }
 }
 
@@ -111,30 +111,27 @@ fn parse_quality(text: &str) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use ::http::{HeaderMap, StatusCode};
+    use ::http::HeaderMap;
     use bytes::Bytes;
 
     use super::*;
-    use crate::pages::resource::Properties;
-    use crate::pages::security::{InlineSources, SecurityHeaders};
+    use crate::pages::compression::CompressionLevel;
+    use crate::pages::resource::ResponseMetadata;
+    use crate::pages::security::SecurityHeaders;
 
     fn resource(codings: &[&str]) -> Resource {
-        let properties = Properties {
-            status: StatusCode::OK,
-            content_type: "text/plain",
-            cache_control: "no-cache",
-            noindex: false,
-            retry_after_s: None,
-            inline: InlineSources::default(),
-            security: SecurityHeaders { hsts: None },
-        };
+        let metadata = ResponseMetadata::ok("text/plain", "no-cache", SecurityHeaders { hsts: None });
         let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"compressed")));
-        Resource::precompressed(Bytes::from_static(b"plain"), coded, properties).unwrap()
+        Resource::precompressed(Bytes::from_static(b"plain"), coded, metadata, CompressionLevel::Best).unwrap()
     }
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {
         let request: HeaderMap = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
-        select_variant(resource, &request).head.get(header::CONTENT_ENCODING).map_or("identity", |value| value.to_str().unwrap()).to_owned()
+        select_variant(resource, &request)
+            .headers
+            .get(header::CONTENT_ENCODING)
+            .map_or("identity", |value| value.to_str().unwrap())
+            .to_owned()
     }
 
     #[test]

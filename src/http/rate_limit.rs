@@ -7,24 +7,24 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::server::network;
+use crate::server::client_network;
 
 /// Idle addresses are removed after this many checks.
 const CHECKS_PER_CLEANUP: u32 = 1_024;
-/// Above this many addresses in a minute, all addresses of one provider share a limit, so that the table stays below 10 MB.
+/// Above this many addresses in a minute, all addresses of a /16 (IPv4) or /32 (IPv6) prefix share a limit, so that the table stays below 10 MB.
 const MAX_ADDRESSES: usize = 65_536;
 
 pub struct RateLimit {
     limiter: DefaultKeyedRateLimiter<IpAddr>,
     checks: AtomicU32,
-    is_crowded: AtomicBool,
+    is_over_capacity: AtomicBool,
 }
 
 impl RateLimit {
     #[must_use]
     pub fn new(per_minute: u16) -> Self {
         let quota = Quota::per_minute(NonZeroU32::new(u32::from(per_minute)).unwrap_or(NonZeroU32::MIN));
-        Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_crowded: AtomicBool::new(false) }
+        Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_over_capacity: AtomicBool::new(false) }
     }
 
     /// # Errors
@@ -32,16 +32,16 @@ impl RateLimit {
     pub fn check(&self, address: IpAddr) -> Result<(), u64> {
         if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_PER_CLEANUP) {
             self.limiter.retain_recent();
-            self.is_crowded.store(self.limiter.len() > MAX_ADDRESSES, Ordering::Relaxed);
+            self.is_over_capacity.store(self.limiter.len() > MAX_ADDRESSES, Ordering::Relaxed);
         }
-        let key = if self.is_crowded.load(Ordering::Relaxed) { provider_block(address) } else { network(address) };
+        let key = if self.is_over_capacity.load(Ordering::Relaxed) { address_prefix(address) } else { client_network(address) };
         self.limiter.check_key(&key).map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 }
 
-/// The block of addresses that a provider usually owns: IPv4 /16, IPv6 /32.
-fn provider_block(address: IpAddr) -> IpAddr {
-    match network(address) {
+/// IPv4 /16 or IPv6 /32: providers usually own at least that much.
+fn address_prefix(address: IpAddr) -> IpAddr {
+    match client_network(address) {
         IpAddr::V4(v4) => Ipv4Addr::from(u32::from(v4) & 0xffff_0000).into(),
         IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) >> 96 << 96).into(),
     }

@@ -20,26 +20,27 @@ impl Readiness {
         Self { renderer: Mutex::new((Instant::now(), None)) }
     }
 
-    pub async fn fault(&self, front_end: &FrontEnd, store: &dyn Store) -> Option<String> {
-        let (rendered, stored) = tokio::join!(self.renderer_fault(front_end), store.health());
-        let stored = stored.err().map(|error| format!("the store does not answer: {error}"));
-        let faults: Vec<String> = rendered.into_iter().chain(stored).collect();
-        (!faults.is_empty()).then(|| faults.join("; "))
+    /// The error says what does not work.
+    pub async fn check(&self, front_end: &FrontEnd, store: &dyn Store) -> Result<(), String> {
+        let (renderer_error, store_health) = tokio::join!(self.renderer_error(front_end), store.health());
+        let store_error = store_health.err().map(|error| format!("the store does not answer: {error}"));
+        let errors: Vec<String> = renderer_error.into_iter().chain(store_error).collect();
+        if errors.is_empty() { Ok(()) } else { Err(errors.join("; ")) }
     }
 
-    async fn renderer_fault(&self, front_end: &FrontEnd) -> Option<String> {
+    async fn renderer_error(&self, front_end: &FrontEnd) -> Option<String> {
         // Concurrent checks wait for one render.
         let mut last = self.renderer.lock().await;
         if last.0.elapsed() >= RENDER_INTERVAL {
-            let fault = match front_end.probe().await {
-                // Overload is no fault: prerendered pages are served, and a balancer that removes this process would overload the others.
+            let error = match front_end.probe().await {
+                // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
                 Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
                 Err(error) => Some(format!("the renderer does not answer: {error}")),
             };
-            if let Some(fault) = &fault {
+            if let Some(fault) = &error {
                 tracing::warn!(fault, "not ready");
             }
-            *last = (Instant::now(), fault);
+            *last = (Instant::now(), error);
         }
         last.1.clone()
     }

@@ -1,4 +1,4 @@
-//! The service of the http port beside https: redirects every address to the public origin.
+//! Redirects HTTP to HTTPS: every URL to the same one at the public origin.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::http::{HeaderValue, Request, Response, StatusCode, header};
 
-use super::middleware::canonical::MAX_ADDRESS_BYTES;
+use super::middleware::canonical::MAX_REQUEST_TARGET_BYTES;
 use crate::server::{HttpService, RequestBody, ServiceResponse};
 
 /// Cheap to clone.
@@ -25,7 +25,7 @@ impl RedirectService {
     /// SECURITY: the origin is the operator's, not Host, and the address begins with a slash, so no other host can be the target.
     fn redirect<B>(&self, request: &Request<B>) -> Response<Body> {
         let address = request.uri().path_and_query().map_or("/", |it| it.as_str());
-        let target = (address.starts_with('/') && address.len() <= MAX_ADDRESS_BYTES)
+        let target = (address.starts_with('/') && address.len() <= MAX_REQUEST_TARGET_BYTES)
             .then(|| HeaderValue::try_from(format!("{}{address}", self.origin)).ok())
             .flatten();
         let mut response = Response::new(Body::empty());

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderName};
 
-use crate::server::SimpleRequest;
+use crate::server::FastPathRequest;
 
 pub trait RequestHeaders {
     /// The values of the fields with this name, in the order in which they came.
@@ -26,7 +26,7 @@ impl RequestHeaders for HeaderMap {
     }
 }
 
-impl RequestHeaders for SimpleRequest<'_> {
+impl RequestHeaders for FastPathRequest<'_> {
     fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
         self.values(name.as_str())
     }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::http::{HeaderMap, Response, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use bytes::Bytes;
 
 use super::negotiation::{etag_matches, select_variant};
@@ -11,14 +11,14 @@ use super::request_headers::RequestHeaders;
 use crate::pages::resource::REQUEST_ID;
 use crate::pages::{Resource, Variant};
 
-/// The variant of a resource for one request, and the status.
+/// The variant of a resource for one request, and the status (RFC 9110 section 3.2).
 #[derive(Clone, Copy)]
-pub struct SelectedVariant<'a> {
+pub struct SelectedRepresentation<'a> {
     variant: &'a Variant,
     pub status: StatusCode,
 }
 
-impl<'a> SelectedVariant<'a> {
+impl<'a> SelectedRepresentation<'a> {
     /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). Ranges are ignored, as section 14.2 allows.
     /// For HEAD the caller drops the body.
     #[must_use]
@@ -38,7 +38,7 @@ impl<'a> SelectedVariant<'a> {
         let mut response = Response::new(B::from(self.body()));
         *response.status_mut() = self.status;
         let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
-        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.head.clone() };
+        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.headers.clone() };
         response
     }
 
@@ -50,7 +50,7 @@ impl<'a> SelectedVariant<'a> {
         head.extend_from_slice(self.status.canonical_reason().unwrap_or_default().as_bytes());
         head.extend_from_slice(b"\r\n");
         let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
-        for (name, value) in &self.variant.head {
+        for (name, value) in &self.variant.headers {
             if is_not_modified && Variant::is_body_header(name) {
                 continue;
             }
@@ -89,7 +89,7 @@ impl Date {
 
 #[must_use]
 pub fn respond<B: From<Bytes>>(resource: &Resource, request: &HeaderMap) -> Response<B> {
-    SelectedVariant::new(resource, request).response()
+    SelectedRepresentation::new(resource, request).response()
 }
 
 #[must_use]
@@ -97,5 +97,12 @@ pub fn with_retry_after<B>(mut response: Response<B>, seconds: Option<u64>) -> R
     if let Some(seconds) = seconds {
         response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
     }
+    response
+}
+
+/// Closes the connection after the response, because what the client sends next is not read.
+#[must_use]
+pub fn close_connection<B>(mut response: Response<B>) -> Response<B> {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }

@@ -1,4 +1,4 @@
-//! How a response was made, for the request counters: a handler attaches it, and the access log reads it.
+//! How a response was made, for the request counters: a handler inserts it into the response, and the access log reads it.
 
 use axum::response::Response;
 
@@ -23,13 +23,13 @@ impl ResponseKind {
     }
 
     #[must_use]
-    pub fn attach(self, mut response: Response) -> Response {
+    pub fn insert_into(self, mut response: Response) -> Response {
         response.extensions_mut().insert(self);
         response
     }
 
     #[must_use]
-    pub fn of(response: &Response) -> Self {
+    pub fn from_response(response: &Response) -> Self {
         response.extensions().get().copied().unwrap_or(Self::OTHER)
     }
 }

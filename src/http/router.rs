@@ -45,17 +45,17 @@ impl SiteRouter {
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
             .with_state(Arc::clone(app))
-            .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicked_app.panicked(&*cause)))
+            .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicked_app.panic_response(&*cause)))
             .layer(from_fn_with_state(Arc::clone(app), middleware::handle));
         Self { router, paths }
     }
 
-    /// Whether this is certainly no path of the site, nor another spelling of one. False for paths that need the checks of the router.
-    pub fn is_unknown(&self, path: &str) -> bool {
+    /// Whether the router would certainly answer 404. False for paths that need its checks.
+    pub fn is_surely_404(&self, path: &str) -> bool {
         let is_ordinary = |part: &str| {
             !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~'))
         };
-        path.len() <= canonical::MAX_ADDRESS_BYTES
+        path.len() <= canonical::MAX_REQUEST_TARGET_BYTES
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
             && !self.paths.contains(path)

@@ -2,7 +2,7 @@
 //! requests.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use arc_swap::ArcSwap;
 use axum::body::{Body, HttpBody};
@@ -14,10 +14,10 @@ use tower::Service;
 
 use super::fast_path;
 use super::router::SiteRouter;
-use super::state::{App, HttpOptions, Shared};
+use super::state::{App, HttpOptions, ProcessState};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::server::{HttpService, RequestBody, ServiceResponse, SimpleRequest};
+use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
 
 /// A prepared body, or any body from the router.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -25,7 +25,7 @@ pub type SiteBody = Either<Full<Bytes>, Body>;
 /// Cheap to clone.
 #[derive(Clone)]
 pub struct SiteService {
-    shared: Arc<Shared>,
+    shared: Arc<ProcessState>,
     active: Arc<ArcSwap<ActiveSite>>,
 }
 
@@ -39,7 +39,7 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let shared = Arc::new(Shared::new(options, store, front_end.tables.routes.all().len()));
+        let shared = Arc::new(ProcessState::new(options, store, front_end.tables.routes.all().len()));
         let active = ActiveSite::new(&shared, front_end)?;
         Ok(Self { shared, active: Arc::new(ArcSwap::from_pointee(active)) })
     }
@@ -55,16 +55,16 @@ impl SiteService {
     /// An error page that cannot be rendered; the old build stays active.
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
         self.active.store(Arc::new(ActiveSite::new(&self.shared, next)?));
-        self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).replaced += 1;
+        self.shared.dev_state().build_number += 1;
         Ok(())
     }
 
     /// `make dev`: the error of the newest front-end build, `None` if it is active.
     pub fn set_dev_error(&self, error: Option<String>) {
-        self.shared.dev_state.lock().unwrap_or_else(PoisonError::into_inner).error = error;
+        self.shared.dev_state().error = error;
     }
 
-    pub fn respond<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
+    pub fn call_with_peer<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
     where
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
@@ -83,17 +83,17 @@ impl HttpService for SiteService {
     type Body = SiteBody;
 
     fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<SiteBody> {
-        self.respond(peer, request)
+        self.call_with_peer(peer, request)
     }
 
-    fn prepared_response(&self, request: &SimpleRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    fn prepared_response(&self, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
         let active = self.active.load();
         fast_path::write(&active.app, &active.router, request, head)
     }
 }
 
 impl ActiveSite {
-    fn new(shared: &Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
+    fn new(shared: &Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let app = Arc::new(App::new(Arc::clone(shared), front_end)?);
         Ok(Self { router: SiteRouter::new(&app), app })
     }

@@ -1,7 +1,7 @@
 //! What the handlers share.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderName;
 
@@ -29,38 +29,38 @@ pub struct HttpOptions {
 }
 
 /// What lives as long as the process.
-pub struct Shared {
+pub struct ProcessState {
     pub options: HttpOptions,
     pub store: Arc<dyn Store>,
-    pub forms: RateLimit,
-    pub live_pages: RateLimit,
-    pub missing_address_logged: AtomicBool,
+    pub form_rate_limit: RateLimit,
+    pub live_page_rate_limit: RateLimit,
+    pub has_warned_missing_ip_header: AtomicBool,
     pub readiness: Readiness,
     pub counts: Option<Arc<RequestCounts>>,
-    pub dev_state: Mutex<DevState>,
+    dev_state: Mutex<DevState>,
 }
 
-/// `make dev`: how often the front end was replaced, and the error of the last build.
-#[derive(Clone, Debug, Default)]
+/// `make dev`: the number of the active build, and the error of the last one.
+#[derive(Debug, Default)]
 pub struct DevState {
-    pub replaced: usize,
+    pub build_number: usize,
     pub error: Option<String>,
 }
 
 /// The site with one front-end build.
 pub struct App {
-    pub shared: Arc<Shared>,
+    pub shared: Arc<ProcessState>,
     pub front_end: Arc<FrontEnd>,
     pub error_pages: ErrorPages,
 }
 
-impl Shared {
+impl ProcessState {
     #[must_use]
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, routes: usize) -> Self {
         Self {
-            forms: RateLimit::new(options.forms_per_minute),
-            live_pages: RateLimit::new(options.live_pages_per_minute),
-            missing_address_logged: AtomicBool::new(false),
+            form_rate_limit: RateLimit::new(options.forms_per_minute),
+            live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
+            has_warned_missing_ip_header: AtomicBool::new(false),
             readiness: Readiness::new(),
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
@@ -69,17 +69,16 @@ impl Shared {
         }
     }
 
-    #[must_use]
-    pub fn dev_state(&self) -> DevState {
-        self.dev_state.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn dev_state(&self) -> MutexGuard<'_, DevState> {
+        self.dev_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl App {
     /// # Errors
     /// An error page that cannot be rendered.
-    pub fn new(shared: Arc<Shared>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let error_pages = ErrorPages::new(&front_end.tables, front_end.shell().security())?;
+    pub fn new(shared: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
+        let error_pages = ErrorPages::new(&front_end.tables, front_end.template().security())?;
         Ok(Self { shared, front_end: Arc::new(front_end), error_pages })
     }
 

@@ -6,17 +6,16 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use ::http::StatusCode;
 use anyhow::Context;
 use base64::Engine as _;
 use bytes::Bytes;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::SiteFile;
-use super::compression::{Effort, PerCoding, zstd};
-use super::resource::{Properties, Resource};
-use super::security::{InlineSources, SecurityHeaders};
+use super::CompanyFile;
+use super::compression::{CompressionLevel, PerCoding, zstd};
+use super::resource::{Resource, ResponseMetadata};
+use super::security::SecurityHeaders;
 use crate::tables::{Sources, TableError, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -24,7 +23,7 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 /// The URL prefix of assets, as in `frontend/build/bundles.mjs`.
 pub const ASSET_PREFIX: &str = "/assets/";
 
-pub struct EmbeddedSite {
+pub struct EmbeddedBuild {
     manifest: &'static str,
     server_zstd: &'static [u8],
     server_map_zstd: &'static [u8],
@@ -42,8 +41,8 @@ struct EmbeddedAsset {
     compressed: PerCoding<Option<&'static [u8]>>,
 }
 
-/// One front-end build.
-pub struct SiteFiles {
+/// The files of one front-end build. [`FrontEnd`](super::FrontEnd) serves it.
+pub struct FrontEndBuild {
     pub manifest: Manifest,
     pub server_bundle: Arc<str>,
     pub server_map_zstd: Cow<'static, [u8]>,
@@ -75,7 +74,7 @@ pub struct Manifest {
     pub entry: Chunk,
     /// By route id.
     pub pages: HashMap<String, Chunk>,
-    /// The inline script of every document.
+    /// The starter, an inline script in the head of every document: it loads the other scripts after the first paint.
     pub starter: String,
     pub stylesheet: String,
     /// Inline in every document, and not part of the stylesheet.
@@ -95,7 +94,7 @@ pub struct Chunk {
     pub imports: Vec<String>,
 }
 
-impl SiteFiles {
+impl FrontEndBuild {
     /// # Errors
     /// Only when the embedded build does not fit this program.
     pub fn embedded() -> anyhow::Result<Self> {
@@ -140,7 +139,7 @@ impl SiteFiles {
         Ok(Self {
             manifest: serde_json::from_slice(&read("manifest.json")?).context("manifest.json")?,
             server_bundle: text("server.js")?.into(),
-            server_map_zstd: Cow::Owned(zstd(&map, Effort::Quick)?),
+            server_map_zstd: Cow::Owned(zstd(&map, CompressionLevel::Fast)?),
             critical_css: text("critical-css.json")?,
             tables: TableTexts {
                 routes: text("tables/routes.json")?.into(),
@@ -156,7 +155,7 @@ impl SiteFiles {
     ///
     /// # Errors
     /// Every fault, a sentence each.
-    pub fn read_tables(&self, site: Option<&SiteFile>) -> Result<Tables, TableError> {
+    pub fn read_tables(&self, site: Option<&CompanyFile>) -> Result<Tables, TableError> {
         let TableTexts { routes, forms, notices, site: own } = &self.tables;
         let (site_name, site) = site.map_or(("data/site.json", own.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
         Tables::read(&Sources { routes, forms, notices, site, site_name })
@@ -174,17 +173,10 @@ impl SiteFiles {
     /// An empty file.
     pub fn resources(&self, security: SecurityHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
         let resource = |(name, asset): (&String, &Asset)| {
-            let properties = Properties {
-                status: StatusCode::OK,
-                content_type: asset.content_type,
-                cache_control: if dev { "no-cache" } else { "public, max-age=31536000, immutable" },
-                noindex: false,
-                retry_after_s: None,
-                inline: InlineSources::default(),
-                security,
-            };
-            let resource =
-                Resource::precompressed(asset.bytes.clone(), asset.compressed.clone(), properties).with_context(|| name.clone())?;
+            let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
+            let metadata = ResponseMetadata::ok(asset.content_type, cache_control, security);
+            let resource = Resource::precompressed(asset.bytes.clone(), asset.compressed.clone(), metadata, CompressionLevel::Best)
+                .with_context(|| name.clone())?;
             Ok((name.clone(), resource))
         };
         self.assets.iter().map(resource).collect()
@@ -203,17 +195,9 @@ impl Asset {
     /// # Errors
     /// An empty file.
     pub fn at_fixed_path(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
-        let properties = Properties {
-            status: StatusCode::OK,
-            content_type: self.content_type,
-            // The next build may change it.
-            cache_control: "public, max-age=86400",
-            noindex: false,
-            retry_after_s: None,
-            inline: InlineSources::default(),
-            security,
-        };
-        Resource::precompressed(self.bytes.clone(), self.compressed.clone(), properties)
+        // The next build may change it.
+        let metadata = ResponseMetadata::ok(self.content_type, "public, max-age=86400", security);
+        Resource::precompressed(self.bytes.clone(), self.compressed.clone(), metadata, CompressionLevel::Best)
     }
 
     /// The value of an `integrity` attribute (Subresource Integrity section 3.2). SHA-256, because hashes do not compress and each page has half a dozen.

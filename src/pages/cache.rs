@@ -31,6 +31,9 @@ pub struct PageCache {
     misses: Counter,
 }
 
+/// The page of a route without a query, once it is rendered. Cheaper than a clone of the `Arc`.
+pub type PrerenderedPage = Guard<Option<Arc<Resource>>>;
+
 /// The cache of pages with a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheState {
@@ -107,7 +110,7 @@ impl PageCache {
 
     /// The page of a route without a query, once it is rendered. `None` for an unknown route.
     #[must_use]
-    pub fn prerendered(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+    pub fn prerendered(&self, page: &str) -> Option<PrerenderedPage> {
         self.prerendered.get(page).map(ArcSwapOption::load)
     }
 

@@ -11,7 +11,7 @@ use libdeflater::{CompressionLvl, Compressor};
 pub struct Coding {
     /// The name in Accept-Encoding and Content-Encoding.
     pub token: &'static str,
-    encode: fn(&[u8], Effort) -> io::Result<Vec<u8>>,
+    encode: fn(&[u8], CompressionLevel) -> io::Result<Vec<u8>>,
 }
 
 /// Every coding that the site sends besides identity. Where a client accepts several equally, the first one wins.
@@ -34,11 +34,11 @@ pub enum CodingSet {
 
 /// The compression level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
+pub enum CompressionLevel {
     /// The smallest result. For the build and the background.
     Best,
-    /// For answers that a client waits for.
-    Quick,
+    /// For responses that a client waits for.
+    Fast,
 }
 
 impl Coding {
@@ -46,19 +46,19 @@ impl Coding {
     ///
     /// # Errors
     /// Only when memory runs out.
-    pub fn compress(&self, bytes: &[u8], effort: Effort) -> io::Result<Option<Vec<u8>>> {
-        let compressed = (self.encode)(bytes, effort)?;
+    pub fn compress(&self, bytes: &[u8], level: CompressionLevel) -> io::Result<Option<Vec<u8>>> {
+        let compressed = (self.encode)(bytes, level)?;
         let is_smaller = compressed.len() + 64 < bytes.len() && compressed.len() < bytes.len() - bytes.len() / 20;
         Ok(is_smaller.then_some(compressed))
     }
 }
 
-fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+fn brotli(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
     // The encoder's memory grows with the window, so it is as small as the input. Below 128 KiB the encoder uses a hash table of 26 MB instead, which
     // takes ten times as long as compressing a page.
     let window = (usize::BITS - bytes.len().leading_zeros()).clamp(17, 22);
     let parameters = brotli::enc::BrotliEncoderParams {
-        quality: if effort == Effort::Best { 11 } else { 5 },
+        quality: if level == CompressionLevel::Best { 11 } else { 5 },
         lgwin: window.cast_signed(),
         size_hint: bytes.len(),
         ..Default::default()
@@ -72,24 +72,24 @@ fn brotli(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// Only when memory runs out.
-pub fn zstd(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    zstd::bulk::compress(bytes, if effort == Effort::Best { 19 } else { 5 })
+pub fn zstd(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
+    zstd::bulk::compress(bytes, if level == CompressionLevel::Best { 19 } else { 5 })
 }
 
 thread_local! {
     /// An encoder and its output buffer. Both are large, so threads reuse them.
-    static QUICK_GZIP: RefCell<(Compressor, Vec<u8>)> = RefCell::new((quick_gzip(), Vec::new()));
+    static FAST_GZIP: RefCell<(Compressor, Vec<u8>)> = RefCell::new((fast_gzip(), Vec::new()));
 }
 
 /// Level 1: the library's level 0 does not compress.
-fn quick_gzip() -> Compressor {
+fn fast_gzip() -> Compressor {
     Compressor::new(CompressionLvl::new(1).unwrap_or_default())
 }
 
-fn gzip(bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-    match effort {
-        Effort::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
-        Effort::Quick => QUICK_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes)),
+fn gzip(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
+    match level {
+        CompressionLevel::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
+        CompressionLevel::Fast => FAST_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes)),
     }
 }
 
@@ -120,12 +120,12 @@ mod tests {
         .collect();
         let page = "<p>twelve people looked at the page about prices</p>".repeat(1_000).into_bytes();
         for bytes in [&noise, &page, &noise, &page] {
-            let compressed = gzip(bytes, Effort::Quick).unwrap();
-            assert!(compressed == gzip_with(&mut quick_gzip(), &mut Vec::new(), bytes).unwrap(), "differs from a new encoder");
+            let compressed = gzip(bytes, CompressionLevel::Fast).unwrap();
+            assert!(compressed == gzip_with(&mut fast_gzip(), &mut Vec::new(), bytes).unwrap(), "differs from a new encoder");
             let mut decompressed = vec![0; bytes.len()];
             Decompressor::new().gzip_decompress(&compressed, &mut decompressed).unwrap();
             assert!(decompressed == *bytes, "differs from the input");
         }
-        assert!(gzip(&page, Effort::Quick).unwrap().len() < page.len() / 20, "not compressed");
+        assert!(gzip(&page, CompressionLevel::Fast).unwrap().len() < page.len() / 20, "not compressed");
     }
 }

@@ -1,8 +1,13 @@
-//! The critical CSS of a page: the rules that its first view needs. They are inline in the head, so that the page paints from its first answer; the whole
+//! The critical CSS of a page: the rules that its first view needs. They are inline in the head, so that the page paints from its first response; the whole
 //! stylesheet is linked where the first view ends.
 //!
 //! The front-end build parses the stylesheet and writes its rules as data (`frontend/build/critical-css.mjs`). This module reads the features of a page
-//! (tags, classes, attributes) and picks the rules with a selector whose features are all there.
+//! (tags, classes, attributes), and [`CriticalCss::css_for`] selects in four steps:
+//!
+//! 1. It keeps the rules with a selector whose classes, tags and attributes all occur.
+//! 2. Registered properties (`@property`) that no kept rule sets are unset: a `var()` of one becomes the value that the data has for this case.
+//! 3. Used names are the custom properties and keyframes that kept declarations refer to, directly or through another custom property.
+//! 4. It drops what sets or defines a name that is not used.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -33,12 +38,13 @@ struct FeatureIndexes {
     count: usize,
 }
 
-/// A style rule, or the `text` of another at-rule.
+/// A style rule with `selectors`, or the `text` of an at-rule: `@keyframes` and `@property` have a `name`, others (`@layer a;`) have none.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Rule {
     /// The at-rules around it, outermost first.
-    within: Vec<String>,
+    #[serde(rename = "within")]
+    at_rules: Vec<String>,
     #[serde(default)]
     selectors: Vec<Selector>,
     #[serde(default)]
@@ -129,33 +135,33 @@ impl CriticalCss {
 
     /// The CSS that a page with these features needs before the visitor does something.
     #[must_use]
-    pub fn select(&self, page: &Features) -> String {
+    pub fn css_for(&self, page: &Features) -> String {
         let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
-        let set: HashSet<&str> = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| rule.properties()).collect();
-        let registered = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
-        let unset: HashSet<&str> = registered.filter(|name| !set.contains(name)).collect();
-        // A used property may be set to a value that uses others.
-        let mut used = HashSet::new();
+        let set_properties: HashSet<&str> = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| rule.properties()).collect();
+        let registered_properties = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
+        let unset_properties: HashSet<&str> = registered_properties.filter(|name| !set_properties.contains(name)).collect();
+        // The value of a used property may use others.
+        let mut used_names = HashSet::new();
         loop {
-            let before = used.len();
+            let before = used_names.len();
             for rule in &rules {
-                rule.collect_used(&unset, &mut used);
+                rule.collect_used(&unset_properties, &mut used_names);
             }
-            if used.len() == before {
+            if used_names.len() == before {
                 break;
             }
         }
         let (mut css, mut open): (String, &[String]) = (String::new(), &[]);
         for rule in rules {
-            let text = rule.needed_text(page, &used, &unset);
+            let text = rule.needed_text(page, &used_names, &unset_properties);
             if text.is_empty() {
                 continue;
             }
-            let common = open.iter().zip(&rule.within).take_while(|(one, other)| one == other).count();
+            let common = open.iter().zip(&rule.at_rules).take_while(|(one, other)| one == other).count();
             css.extend(open[common..].iter().map(|_| '}'));
-            css.extend(rule.within[common..].iter().flat_map(|prelude| [prelude.as_str(), "{"]));
+            css.extend(rule.at_rules[common..].iter().flat_map(|prelude| [prelude.as_str(), "{"]));
             css.push_str(&text);
-            open = &rule.within;
+            open = &rule.at_rules;
         }
         css.extend(open.iter().map(|_| '}'));
         css
@@ -173,22 +179,22 @@ impl Rule {
     }
 
     /// Adds the names that the needed parts of the rule use.
-    fn collect_used<'a>(&'a self, unset: &HashSet<&str>, used: &mut HashSet<&'a str>) {
+    fn collect_used<'a>(&'a self, unset_properties: &HashSet<&str>, used_names: &mut HashSet<&'a str>) {
         let declarations = self.declarations.iter().map(|declaration| (&declaration.sets, &declaration.uses));
         for (name, uses) in declarations.chain([(&self.name, &self.uses)]) {
-            if is_needed(name.as_deref(), used) {
-                used.extend(uses.iter().map(String::as_str).filter(|name| !unset.contains(name)));
+            if is_needed(name.as_deref(), used_names) {
+                used_names.extend(uses.iter().map(String::as_str).filter(|name| !unset_properties.contains(name)));
             }
         }
     }
 
     /// Without the at-rules around it; empty if it is not needed.
-    fn needed_text(&self, page: &Features, used: &HashSet<&str>, unset: &HashSet<&str>) -> String {
+    fn needed_text(&self, page: &Features, used_names: &HashSet<&str>, unset_properties: &HashSet<&str>) -> String {
         if self.selectors.is_empty() {
-            return if is_needed(self.name.as_deref(), used) { self.text.clone() } else { String::new() };
+            return if is_needed(self.name.as_deref(), used_names) { self.text.clone() } else { String::new() };
         }
-        let needed = self.declarations.iter().filter(|declaration| is_needed(declaration.sets.as_deref(), used));
-        let declarations: Vec<String> = needed.map(|it| it.text.iter().map(|part| part.text(unset)).collect()).collect();
+        let needed = self.declarations.iter().filter(|declaration| is_needed(declaration.sets.as_deref(), used_names));
+        let declarations: Vec<String> = needed.map(|it| it.text.iter().map(|part| part.text(unset_properties)).collect()).collect();
         if declarations.is_empty() {
             return String::new();
         }
@@ -199,8 +205,8 @@ impl Rule {
 }
 
 /// What sets or defines a name is needed only where the name is used.
-fn is_needed(name: Option<&str>, used: &HashSet<&str>) -> bool {
-    name.is_none_or(|name| used.contains(name))
+fn is_needed(name: Option<&str>, used_names: &HashSet<&str>) -> bool {
+    name.is_none_or(|name| used_names.contains(name))
 }
 
 impl Selector {
@@ -210,10 +216,10 @@ impl Selector {
 }
 
 impl Part {
-    fn text(&self, unset_names: &HashSet<&str>) -> Cow<'_, str> {
+    fn text(&self, unset_properties: &HashSet<&str>) -> Cow<'_, str> {
         match self {
-            Self::Variable { name, unset, .. } if unset_names.contains(name.as_str()) => {
-                unset.iter().map(|part| part.text(unset_names)).collect::<String>().into()
+            Self::Variable { name, unset, .. } if unset_properties.contains(name.as_str()) => {
+                unset.iter().map(|part| part.text(unset_properties)).collect::<String>().into()
             }
             Self::Text(text) | Self::Variable { text, .. } => text.into(),
         }
@@ -267,7 +273,7 @@ mod tests {
 
     fn select(json: &str, html: &str) -> String {
         let css = CriticalCss::read(json).unwrap();
-        css.select(&css.features(html))
+        css.css_for(&css.features(html))
     }
 
     #[test]

@@ -12,12 +12,12 @@ use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::assets::{ASSET_PREFIX, SiteFiles};
-use super::compression::{CodingSet, Effort};
+use super::assets::{ASSET_PREFIX, FrontEndBuild};
+use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::options::PageOptions;
-use super::resource::{Properties, Resource};
-use super::security::{InlineSources, SecurityHeaders, source};
+use super::resource::{Resource, ResponseMetadata};
+use super::security::{InlineSources, SecurityHeaders, csp_hash_source};
 use super::structured_data::Graph;
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::BLOG_PATH;
@@ -32,14 +32,14 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 /// React renders this where the first view of a page ends: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
-/// The estimated size of a document without the body and the inline style.
-const OTHER_BYTES: usize = 12 * 1024;
+/// The estimated size of a document without its body and inline style.
+const TEMPLATE_BYTES: usize = 12 * 1024;
 
 /// How many inline styles are cached; each takes about 12 KiB.
 const CACHED_STYLES: usize = 32;
 
 /// What the documents of one front-end build share.
-pub struct DocumentShell {
+pub struct DocumentTemplate {
     graph: Graph,
     /// The company facts, for the browser.
     site: Box<RawValue>,
@@ -47,6 +47,7 @@ pub struct DocumentShell {
     /// Without a slash at its end.
     public_url: String,
     security: SecurityHeaders,
+    /// See [`Manifest::starter`](super::assets::Manifest).
     starter: String,
     starter_source: String,
     inline_styles: String,
@@ -90,11 +91,11 @@ impl PageState {
     }
 }
 
-/// A form that was sent with errors, and goes back to the visitor.
+/// A form that the server did not accept, and the page that shows it again.
 #[derive(Clone, Debug)]
 pub struct RejectedForm {
     pub form: FormState,
-    /// Path and query of the page that contains it; none for the 404 page.
+    /// Path and query of that page; none for the 404 page.
     pub address: Option<String>,
     pub status: StatusCode,
 }
@@ -123,12 +124,12 @@ struct Document<'a> {
     preloads: &'a [Script],
     dev_script: Option<&'static str>,
     structured_data: String,
-    above: &'a str,
-    below: &'a str,
+    above_fold: &'a str,
+    below_fold: &'a str,
     page_data: String,
 }
 
-/// Twin of `PageData` in `frontend/src/lib/page-data.ts`.
+/// Must match `PageData` in `frontend/src/lib/page-data.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct PageData<'a> {
@@ -141,14 +142,14 @@ struct PageData<'a> {
     form_address: Option<&'a str>,
 }
 
-impl DocumentShell {
+impl DocumentTemplate {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(files: &SiteFiles, tables: &Tables, options: &PageOptions) -> anyhow::Result<Self> {
-        let href = |name: &String| files.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
-        let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: files.asset(name)?.integrity() });
-        let manifest = &files.manifest;
-        let text = |name: &String| anyhow::Ok(files.asset(name)?.text()?.trim_end().to_owned());
+    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions) -> anyhow::Result<Self> {
+        let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
+        let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: build.asset(name)?.integrity() });
+        let manifest = &build.manifest;
+        let text = |name: &String| anyhow::Ok(build.asset(name)?.text()?.trim_end().to_owned());
         let starter = text(&manifest.starter)?;
         let public_url = options.public_url.clone();
         let is_https = public_url.starts_with("https://");
@@ -166,10 +167,10 @@ impl DocumentShell {
             site: to_raw_value(&tables.site.json)?,
             send_requests: options.send_requests(&tables.forms),
             security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
-            starter_source: source(&starter),
+            starter_source: csp_hash_source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,
-            critical_css: CriticalCss::read(&files.critical_css).context("critical-css.json")?,
+            critical_css: CriticalCss::read(&build.critical_css).context("critical-css.json")?,
             styles: Cache::new(CACHED_STYLES),
             stylesheet_href: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
@@ -212,8 +213,8 @@ impl DocumentShell {
             .and_then(|rejected| tables.notices.get(&rejected.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
         let noindex = !route.index || !state.is_prerendered();
-        let (above, below) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let style = self.style(above);
+        let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
+        let style = self.style(above_fold);
         let facts = &tables.site.facts;
         let document = Document {
             title: error_title.as_deref().unwrap_or(&head.title),
@@ -234,17 +235,17 @@ impl DocumentShell {
             entry: &self.entry,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             dev_script: self.dev.then_some(DEV_SCRIPT),
-            structured_data: in_script(&self.graph.of(tables, route, &rendered.structured_data)?),
-            above,
-            below,
-            page_data: in_script(&self.page_data(route, rejected)?),
+            structured_data: escape_for_script(&self.graph.for_page(tables, route, &rendered.structured_data)?),
+            above_fold,
+            below_fold,
+            page_data: escape_for_script(&self.page_data(route, rejected)?),
         };
         let status = match rejected {
             Some(rejected) => rejected.status,
             None if route.path.is_none() => StatusCode::NOT_FOUND,
             None => StatusCode::OK,
         };
-        let properties = Properties {
+        let metadata = ResponseMetadata {
             status,
             content_type: "text/html; charset=utf-8",
             // `no-store` disables the back/forward cache, so it is only for pages that contain a visitor's input.
@@ -255,17 +256,17 @@ impl DocumentShell {
             security: self.security,
         };
         // askama's own estimate is far too small, and each growth copies the document.
-        let mut html = String::with_capacity(rendered.body.len() + style.text.len() + OTHER_BYTES);
+        let mut html = String::with_capacity(rendered.body.len() + style.text.len() + TEMPLATE_BYTES);
         document.render_into(&mut html).context("templates/document.html")?;
-        Resource::compress_as(codings, html, properties, Effort::Quick)
+        Resource::compress_as(codings, html, metadata, CompressionLevel::Fast)
     }
 
     /// The style for the HTML of the first view.
-    fn style(&self, above: &str) -> Arc<InlineStyle> {
-        let features = self.critical_css.features(above);
+    fn style(&self, above_fold: &str) -> Arc<InlineStyle> {
+        let features = self.critical_css.features(above_fold);
         let made = self.styles.get_or_insert_with(&features, || {
-            let text = self.inline_styles.clone() + &self.critical_css.select(&features);
-            Ok::<_, Infallible>(Arc::new(InlineStyle { source: source(&text), text }))
+            let text = self.inline_styles.clone() + &self.critical_css.css_for(&features);
+            Ok::<_, Infallible>(Arc::new(InlineStyle { source: csp_hash_source(&text), text }))
         });
         let Ok(style) = made;
         style
@@ -284,6 +285,6 @@ impl DocumentShell {
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.
-fn in_script(json: &str) -> String {
+fn escape_for_script(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

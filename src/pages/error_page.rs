@@ -4,9 +4,9 @@ use ::http::StatusCode;
 use anyhow::Context;
 use askama::Template;
 
-use super::compression::Effort;
-use super::resource::{Properties, Resource};
-use super::security::{InlineSources, SecurityHeaders, source};
+use super::compression::CompressionLevel;
+use super::resource::{Resource, ResponseMetadata};
+use super::security::{InlineSources, SecurityHeaders, csp_hash_source};
 
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorPage<'a> {
@@ -34,16 +34,16 @@ impl ErrorPage<'_> {
     pub fn resource(&self, site_name: &str, security: SecurityHeaders) -> anyhow::Result<Resource> {
         let Self { status, title, description, retry_after_s } = *self;
         let document = Document { status: status.as_u16(), title, description, site_name, style: STYLE };
-        let properties = Properties {
+        let metadata = ResponseMetadata {
             status,
             content_type: "text/html; charset=utf-8",
             cache_control: "no-store",
             noindex: false,
             retry_after_s,
-            inline: InlineSources { style: Some(source(STYLE)), script: None },
+            inline: InlineSources { style: Some(csp_hash_source(STYLE)), script: None },
             security,
         };
         let html = document.render().context("templates/error.html")?;
-        Resource::compress(html, properties, Effort::Quick).with_context(|| format!("the page for status {status}"))
+        Resource::compress(html, metadata, CompressionLevel::Fast).with_context(|| format!("the page for status {status}"))
     }
 }

@@ -3,10 +3,9 @@
 use anyhow::Context;
 use askama::Template;
 
-use super::compression::Effort;
-use super::crawlers::properties;
-use super::document::{DocumentShell, FEED_PATH};
-use super::resource::Resource;
+use super::compression::CompressionLevel;
+use super::document::{DocumentTemplate, FEED_PATH};
+use super::resource::{Resource, ResponseMetadata};
 use crate::tables::Tables;
 use crate::tables::routes::BLOG_PATH;
 
@@ -33,7 +32,7 @@ struct Entry<'a> {
 
 /// # Errors
 /// A template that fails, or a compressor without memory.
-pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> {
+pub fn feed(tables: &Tables, template: &DocumentTemplate) -> anyhow::Result<Resource> {
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let entries: Vec<Entry> = tables
         .routes
@@ -41,7 +40,7 @@ pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> 
         .into_iter()
         .map(|(path, route, article)| Entry {
             title: &route.label,
-            address: shell.absolute(path),
+            address: template.absolute(path),
             published: &article.published,
             updated: &route.last_change,
             author: &article.author,
@@ -52,10 +51,10 @@ pub fn feed(tables: &Tables, shell: &DocumentShell) -> anyhow::Result<Resource> 
         updated: entries.iter().map(|entry| entry.updated).max().unwrap_or("1970-01-01"),
         title: head.as_ref().map_or_else(|| tables.site.facts.name.clone(), |head| head.title.clone()),
         subtitle: head.map(|head| head.description).unwrap_or_default(),
-        address: shell.absolute(FEED_PATH),
-        page: shell.absolute(BLOG_PATH),
+        address: template.absolute(FEED_PATH),
+        page: template.absolute(BLOG_PATH),
         entries,
     };
     let xml = feed.render().context("templates/feed.xml")?;
-    Resource::compress(xml, properties("application/atom+xml; charset=utf-8", shell.security()), Effort::Quick)
+    Resource::compress(xml, ResponseMetadata::generated("application/atom+xml; charset=utf-8", template.security()), CompressionLevel::Fast)
 }

@@ -1,15 +1,13 @@
-//! The active front-end build: its tables, its renderer and its resources. `make dev` replaces it as a whole while the server runs. How it starts:
-//! [`start`](super::start).
+//! The active front end: the tables of a [`FrontEndBuild`](super::assets::FrontEndBuild), its renderer and its resources. `make dev` replaces it as a
+//! whole while the server runs. How it starts: [`start`](super::start).
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use arc_swap::Guard;
-
 use super::Resource;
-use super::cache::{CacheState, PageCache, PageKey};
+use super::cache::{CacheState, PageCache, PageKey, PrerenderedPage};
 use super::compression::CodingSet;
-use super::document::{DocumentShell, PageState, RejectedForm};
+use super::document::{DocumentTemplate, PageState, RejectedForm};
 use super::options::PageOptions;
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
@@ -25,7 +23,7 @@ pub struct FrontEnd {
     pub favicon: Resource,
     pub(super) assets: HashMap<String, Resource>,
     pub(super) pages: PageCache,
-    pub(super) shell: Arc<DocumentShell>,
+    pub(super) template: Arc<DocumentTemplate>,
     pub(super) pool: Pool,
 }
 
@@ -48,14 +46,14 @@ impl FrontEnd {
         let key = PageKey { page: route.id.clone(), query, coding };
         let render = async {
             if key.query.is_empty() {
-                let page = Arc::new(self.render_resource(route, PageJob::prerender(CodingSet::All)).await?);
+                let page = Arc::new(self.render_page(route, RenderOptions::prerender(CodingSet::All)).await?);
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
                 return Ok(page);
             }
             let priority = if self.tables.is_confirmation(route, &key.query) { Priority::Form } else { Priority::Page };
             let state = PageState { has_query: true, rejected: None };
-            let job = PageJob { priority, query: key.query.clone(), state, codings: CodingSet::Only(coding) };
-            Ok(Arc::new(self.render_resource(route, job).await?))
+            let options = RenderOptions { priority, query: key.query.clone(), state, codings: CodingSet::Only(coding) };
+            Ok(Arc::new(self.render_page(route, options).await?))
         };
         self.pages.get_or_render(&key, render).await
     }
@@ -66,7 +64,7 @@ impl FrontEnd {
         self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
-    /// A page with a form that was sent with errors. Never cached: it contains the visitor's input.
+    /// A page with a rejected form. Never cached: it contains the visitor's input.
     ///
     /// # Errors
     /// When the render fails.
@@ -78,36 +76,36 @@ impl FrontEnd {
         coding: Option<usize>,
     ) -> Result<Resource, PageError> {
         let state = PageState { has_query: true, rejected: Some(rejected) };
-        self.render_resource(route, PageJob { priority: Priority::Form, query, state, codings: CodingSet::Only(coding) }).await
+        self.render_page(route, RenderOptions { priority: Priority::Form, query, state, codings: CodingSet::Only(coding) }).await
     }
 
-    async fn render_resource(&self, route: &Route, job: PageJob) -> Result<Resource, PageError> {
-        Ok(self.render_resource_and(route, job, |_| ()).await?.0)
+    async fn render_page(&self, route: &Route, options: RenderOptions) -> Result<Resource, PageError> {
+        Ok(self.render_and_inspect(route, options, |_| ()).await?.0)
     }
 
     /// Renders a page, builds its document and compresses it, all on a thread of the pool. Also returns what `inspect` returns for the rendered page.
-    pub(super) async fn render_resource_and<T: Send + 'static>(
+    pub(super) async fn render_and_inspect<T: Send + 'static>(
         &self,
         route: &Route,
-        job: PageJob,
+        options: RenderOptions,
         inspect: fn(&RenderedPage) -> T,
     ) -> Result<(Resource, T), PageError> {
-        let PageJob { priority, query, state, codings } = job;
+        let RenderOptions { priority, query, state, codings } = options;
         let form = state.rejected.as_ref().map(|rejected| rejected.form.clone());
         let request = RenderRequest { route: route.id.clone(), query, form };
-        let (shell, tables, route) = (Arc::clone(&self.shell), Arc::clone(&self.tables), route.clone());
+        let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
         let document = move |rendered: RenderedPage| {
-            let page = shell.page(&tables, &route, &rendered, &state, codings);
+            let page = template.page(&tables, &route, &rendered, &state, codings);
             page.map(|page| (page, inspect(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
-        self.pool.render_then(priority, &request, document).await?
+        self.pool.render_and_finish(priority, &request, document).await?
     }
 
-    /// Renders a page without any cache or document.
+    /// The HTML from React alone: no document, no cache.
     ///
     /// # Errors
     /// When the render fails.
-    pub async fn render(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
+    pub async fn render_body(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
         self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }
 
@@ -116,7 +114,7 @@ impl FrontEnd {
     /// # Errors
     /// When the render fails.
     pub async fn probe(&self) -> Result<(), RenderError> {
-        self.render(self.tables.routes.not_found(), Query::new()).await.map(drop)
+        self.render_body(self.tables.routes.not_found(), Query::new()).await.map(drop)
     }
 
     #[must_use]
@@ -127,7 +125,7 @@ impl FrontEnd {
     /// The number of isolates, and how many were replaced since the start.
     #[must_use]
     pub fn isolates(&self) -> (usize, usize) {
-        (self.pool.isolates(), self.pool.rebuilds())
+        (self.pool.isolates(), self.pool.replacements())
     }
 
     #[must_use]
@@ -137,7 +135,7 @@ impl FrontEnd {
 
     /// The page of a route without a query, once it is rendered. `None` for an unknown route.
     #[must_use]
-    pub fn prerendered_page(&self, id: &str) -> Option<Guard<Option<Arc<Resource>>>> {
+    pub fn prerendered_page(&self, id: &str) -> Option<PrerenderedPage> {
         self.pages.prerendered(id)
     }
 
@@ -147,20 +145,20 @@ impl FrontEnd {
     }
 
     #[must_use]
-    pub fn shell(&self) -> &DocumentShell {
-        &self.shell
+    pub fn template(&self) -> &DocumentTemplate {
+        &self.template
     }
 }
 
-/// One render with the document around it.
-pub(super) struct PageJob {
+/// How a page is rendered.
+pub(super) struct RenderOptions {
     priority: Priority,
     query: Query,
     state: PageState,
     codings: CodingSet,
 }
 
-impl PageJob {
+impl RenderOptions {
     /// The page without a query.
     pub(super) fn prerender(codings: CodingSet) -> Self {
         Self { priority: Priority::Page, query: Query::new(), state: PageState::default(), codings }

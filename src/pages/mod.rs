@@ -1,7 +1,7 @@
 //! Turns the HTML that React rendered into resources that `http` sends. It knows response headers, but no requests.
 //!
-//! Start with [`FrontEnd`], the active front-end build, and [`start`]. A page passes through [`document`] (head and critical CSS around the body),
-//! [`rules`] (what every page must fulfil) and [`compression`], and becomes a [`Resource`] in the [`cache`].
+//! Start with [`FrontEnd`], the active front end, and [`start`]; [`assets::FrontEndBuild`] has its files. A page passes through
+//! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`cache`].
 
 pub mod assets;
 pub mod cache;
@@ -23,5 +23,5 @@ mod structured_data;
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
-pub use options::{PageOptions, SiteFile};
+pub use options::{CompanyFile, PageOptions};
 pub use resource::{Resource, Variant};

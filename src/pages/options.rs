@@ -17,7 +17,7 @@ pub struct PageOptions {
     pub cache_bytes: u64,
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
-    pub site: Option<SiteFile>,
+    pub site: Option<CompanyFile>,
     pub dev: bool,
 }
 
@@ -31,7 +31,7 @@ impl PageOptions {
 
 /// A file in the shape of `data/site.json`.
 #[derive(Clone, Debug)]
-pub struct SiteFile {
+pub struct CompanyFile {
     /// Its name in error messages.
     pub name: String,
     pub json: String,

@@ -1,4 +1,4 @@
-//! A prepared response: a page, an asset, the sitemap, an error page. It has the bytes and the complete head of each coding; `src/http/respond.rs` only
+//! A prepared response: a page, an asset, the sitemap, an error page. It has the bytes and the response headers of each coding; `src/http/respond.rs` only
 //! chooses a variant for each request.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -7,22 +7,22 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Coding, CodingSet, Effort, PerCoding};
+use super::compression::{CODINGS, Coding, CodingSet, CompressionLevel, PerCoding};
 use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
 pub struct Resource {
     status: StatusCode,
     /// For [`Self::recompressed`]; none if the variants are as small as possible.
-    properties: Option<Properties>,
+    metadata: Option<ResponseMetadata>,
     /// Only codings that make it smaller.
     compressed: PerCoding<Option<Variant>>,
-    /// Sent if the client accepts none of these: identity, or the single variant of [`CodingSet::Only`].
+    /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::Only`].
     fallback: Variant,
 }
 
-/// The estimated memory of a head: some twenty fields of a hundred bytes, and the values that are not constants.
-const HEAD_BYTES: usize = 2_560;
+/// The estimated memory of the headers of a variant: some twenty fields of a hundred bytes, and the values that are not constants.
+const HEADERS_BYTES: usize = 2_560;
 
 /// The id of a response, which the access log contains too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -32,14 +32,14 @@ const BODY_HEADERS: [HeaderName; 3] = [header::CONTENT_TYPE, header::CONTENT_LEN
 /// One representation of a resource (RFC 9110 section 3.2).
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// The head of a response with the body, without the headers that depend on the request.
-    pub head: HeaderMap,
+    /// The headers of a response with the body, without those that depend on the request.
+    pub headers: HeaderMap,
     pub body: Bytes,
 }
 
-/// What the heads of all variants share.
+/// The status and headers that all variants share.
 #[derive(Clone, Debug)]
-pub struct Properties {
+pub struct ResponseMetadata {
     pub status: StatusCode,
     pub content_type: &'static str,
     pub cache_control: &'static str,
@@ -49,74 +49,94 @@ pub struct Properties {
     pub security: SecurityHeaders,
 }
 
+impl ResponseMetadata {
+    /// For files: a 200 that search engines may index.
+    #[must_use]
+    pub fn ok(content_type: &'static str, cache_control: &'static str, security: SecurityHeaders) -> Self {
+        let (status, inline) = (StatusCode::OK, InlineSources::default());
+        Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
+    }
+
+    /// For a generated file such as the sitemap. It changes only with a new build.
+    pub(super) fn generated(content_type: &'static str, security: SecurityHeaders) -> Self {
+        Self::ok(content_type, "public, max-age=3600", security)
+    }
+}
+
 impl Resource {
     /// Compresses `body` in every coding that makes it smaller.
     ///
     /// # Errors
     /// An empty body, which is always a bug, or a compressor without memory.
-    pub fn compress(body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
-        Self::compress_as(CodingSet::All, body, properties, effort)
+    pub fn compress(body: impl Into<Bytes>, metadata: ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
+        Self::compress_as(CodingSet::All, body, metadata, level)
     }
 
     /// The same with a choice of codings.
     ///
     /// # Errors
     /// As [`Self::compress`].
-    pub fn compress_as(codings: CodingSet, body: impl Into<Bytes>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+    pub fn compress_as(
+        codings: CodingSet,
+        body: impl Into<Bytes>,
+        metadata: ResponseMetadata,
+        level: CompressionLevel,
+    ) -> anyhow::Result<Self> {
         let body = body.into();
         if let CodingSet::Only(index) = codings {
-            return Self::single(index.map(|index| &CODINGS[index]), body, &properties, effort);
+            return Self::single(index.map(|index| &CODINGS[index]), body, &metadata, level);
         }
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
             if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
-                *slot = coding.compress(&body, effort).with_context(|| coding.token)?.map(Bytes::from);
+                *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
-        Self::with_variants(body, compressed, properties, effort)
+        Self::precompressed(body, compressed, metadata, level)
     }
 
     /// One variant: compressed, or identity if that is not larger.
-    fn single(coding: Option<&Coding>, body: Bytes, properties: &Properties, effort: Effort) -> anyhow::Result<Self> {
+    fn single(coding: Option<&Coding>, body: Bytes, metadata: &ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
         let compress =
-            |coding: &Coding| anyhow::Ok(coding.compress(&body, effort).context(coding.token)?.map(|bytes| (bytes.into(), coding.token)));
+            |coding: &Coding| anyhow::Ok(coding.compress(&body, level).context(coding.token)?.map(|bytes| (bytes.into(), coding.token)));
         let compressed = coding.map(compress).transpose()?.flatten();
         let (body, token) = compressed.map_or((body, None), |(bytes, token)| (bytes, Some(token)));
-        let etag = tag(&tag_hash(&body), token, effort);
-        let fallback = Variant::new(body, token, &etag, properties)?;
-        Ok(Self { status: properties.status, properties: None, compressed: PerCoding::default(), fallback })
+        let etag = etag(&etag_hash(&body), token, level);
+        let fallback = Variant::new(body, token, &etag, metadata)?;
+        Ok(Self { status: metadata.status, metadata: None, compressed: PerCoding::default(), fallback })
     }
 
-    /// From bytes that are already compressed.
+    /// From bytes that are already compressed at `level`.
     ///
     /// # Errors
     /// An empty body, or a header value that HTTP does not allow.
-    pub fn precompressed(body: Bytes, compressed: PerCoding<Option<Bytes>>, properties: Properties) -> anyhow::Result<Self> {
-        Self::with_variants(body, compressed, properties, Effort::Best)
-    }
-
-    fn with_variants(body: Bytes, compressed: PerCoding<Option<Bytes>>, properties: Properties, effort: Effort) -> anyhow::Result<Self> {
+    pub fn precompressed(
+        body: Bytes,
+        compressed: PerCoding<Option<Bytes>>,
+        metadata: ResponseMetadata,
+        level: CompressionLevel,
+    ) -> anyhow::Result<Self> {
         anyhow::ensure!(!body.is_empty(), "the body is empty");
         // Hashing a compressed body is faster and as unique.
-        let hash = tag_hash(compressed.iter().flatten().next().unwrap_or(&body));
-        let variant = |body, token| Variant::new(body, token, &tag(&hash, token, effort), &properties);
+        let hash = etag_hash(compressed.iter().flatten().next().unwrap_or(&body));
+        let variant = |body, token| Variant::new(body, token, &etag(&hash, token, level), &metadata);
         let mut variants = PerCoding::<Option<Variant>>::default();
         for ((slot, body), coding) in variants.iter_mut().zip(compressed).zip(&CODINGS) {
             *slot = body.map(|body| variant(body, Some(coding.token))).transpose()?;
         }
         let fallback = variant(body, None)?;
-        let status = properties.status;
-        Ok(Self { status, properties: (effort == Effort::Quick).then_some(properties), compressed: variants, fallback })
+        let status = metadata.status;
+        Ok(Self { status, metadata: (level == CompressionLevel::Fast).then_some(metadata), compressed: variants, fallback })
     }
 
-    /// The same resource in every coding. [`Effort::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
+    /// The same resource in every coding. [`CompressionLevel::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
     ///
     /// # Errors
     /// As [`Self::compress`].
-    pub fn recompressed(&self, effort: Effort) -> anyhow::Result<Self> {
-        match &self.properties {
-            Some(properties) => Self::compress(self.fallback.body.clone(), properties.clone(), effort),
+    pub fn recompressed(&self, level: CompressionLevel) -> anyhow::Result<Self> {
+        match &self.metadata {
+            Some(metadata) => Self::compress(self.fallback.body.clone(), metadata.clone(), level),
             None => Ok(self.clone()),
         }
     }
@@ -142,51 +162,51 @@ impl Resource {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let variants = self.compressed.iter().flatten().chain([&self.fallback]);
-        size_of::<Self>() + variants.map(|variant| variant.body.len() + HEAD_BYTES).sum::<usize>()
+        size_of::<Self>() + variants.map(|variant| variant.body.len() + HEADERS_BYTES).sum::<usize>()
     }
 }
 
 impl Variant {
-    fn new(body: Bytes, coding: Option<&'static str>, etag: &str, properties: &Properties) -> anyhow::Result<Self> {
-        let mut head = HeaderMap::new();
-        head.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        head.insert(header::CACHE_CONTROL, HeaderValue::from_static(properties.cache_control));
-        properties.security.add(&mut head, &properties.inline);
-        head.insert(header::CONTENT_TYPE, HeaderValue::from_static(properties.content_type));
-        head.insert(header::CONTENT_LENGTH, body.len().into());
+    fn new(body: Bytes, coding: Option<&'static str>, etag: &str, metadata: &ResponseMetadata) -> anyhow::Result<Self> {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(metadata.cache_control));
+        metadata.security.add(&mut headers, &metadata.inline);
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(metadata.content_type));
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
         if let Some(token) = coding {
-            head.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
-        if properties.noindex {
-            head.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+        if metadata.noindex {
+            headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
         }
-        if let Some(seconds) = properties.retry_after_s {
-            head.insert(header::RETRY_AFTER, seconds.into());
+        if let Some(seconds) = metadata.retry_after_s {
+            headers.insert(header::RETRY_AFTER, seconds.into());
         }
         // Only a 200 can be revalidated.
-        if properties.status == StatusCode::OK {
-            head.insert(header::ETAG, HeaderValue::try_from(etag)?);
+        if metadata.status == StatusCode::OK {
+            headers.insert(header::ETAG, HeaderValue::try_from(etag)?);
         }
         // Reserves the entry for the id of each response: a copy that had to grow for it would be copied twice.
-        head.insert(REQUEST_ID, HeaderValue::from_static("-"));
-        // A clone has no spare capacity, which matters for a thousand heads.
-        Ok(Self { head: head.clone(), body })
+        headers.insert(REQUEST_ID, HeaderValue::from_static("-"));
+        // A clone has no spare capacity, which matters for a thousand variants.
+        Ok(Self { headers: headers.clone(), body })
     }
 
     /// A strong entity tag with its quotes, different for each coding (RFC 9110 section 8.8.3.3).
     #[must_use]
     pub fn etag(&self) -> Option<&HeaderValue> {
-        self.head.get(header::ETAG)
+        self.headers.get(header::ETAG)
     }
 
-    /// The head of a 304: without the headers of the body (RFC 9110 section 15.4.5).
+    /// The headers of a 304: without the headers of the body (RFC 9110 section 15.4.5).
     #[must_use]
     pub fn not_modified(&self) -> HeaderMap {
-        let mut head = self.head.clone();
+        let mut headers = self.headers.clone();
         for name in BODY_HEADERS {
-            head.remove(name);
+            headers.remove(name);
         }
-        head
+        headers
     }
 
     /// Whether a 304 omits this header.
@@ -196,12 +216,12 @@ impl Variant {
     }
 }
 
-/// The effort is part of the tag, because the bytes differ.
-fn tag(hash: &str, token: Option<&str>, effort: Effort) -> String {
-    format!("\"{hash}-{}{}\"", token.unwrap_or("identity"), if effort == Effort::Quick { "-q" } else { "" })
+/// The compression level is part of the tag, because the bytes differ.
+fn etag(hash: &str, token: Option<&str>, level: CompressionLevel) -> String {
+    format!("\"{hash}-{}{}\"", token.unwrap_or("identity"), if level == CompressionLevel::Fast { "-q" } else { "" })
 }
 
 /// 96 bits of SHA-256 in URL-safe base64.
-fn tag_hash(bytes: &[u8]) -> String {
+fn etag_hash(bytes: &[u8]) -> String {
     base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..12])
 }

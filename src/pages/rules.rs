@@ -5,25 +5,25 @@ use super::html::{Tag, tags};
 
 /// The rules that a rendered body breaks, a sentence each.
 #[must_use]
-pub fn faults(body: &str) -> Vec<String> {
-    let mut faults = Vec::new();
+pub fn violations(body: &str) -> Vec<String> {
+    let mut violations = Vec::new();
     let headings = body.matches("<h1").count();
     if headings != 1 {
-        faults.push(format!("{headings} h1 elements, expected one"));
+        violations.push(format!("{headings} h1 elements, expected one"));
     }
     if ["<!--$?-->", "<!--$!-->"].iter().any(|mark| body.contains(mark)) {
-        faults.push("a component suspended: the page holds a fallback".into());
+        violations.push("a component suspended: the page holds a fallback".into());
     }
     let attributes = || tags(body).flat_map(|tag| tag.attributes());
     if attributes().any(|(name, _)| name == "style") {
-        faults.push("a style attribute, which the Content-Security-Policy blocks".into());
+        violations.push("a style attribute, which the Content-Security-Policy blocks".into());
     }
     let is_data = |tag: &Tag<'_>| tag.attributes().any(|(name, value)| name == "type" && value.starts_with("application/"));
     if tags(body).any(|tag| !tag.is_end && (tag.name == "style" || tag.name == "script" && !is_data(&tag))) {
-        faults.push("an inline script or style element, which the Content-Security-Policy blocks".into());
+        violations.push("an inline script or style element, which the Content-Security-Policy blocks".into());
     }
     if attributes().any(|(_, value)| value == "undefined") {
-        faults.push("an attribute that says `undefined`".into());
+        violations.push("an attribute that says `undefined`".into());
     }
-    faults
+    violations
 }

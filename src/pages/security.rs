@@ -4,8 +4,8 @@ use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
 use sha2::{Digest, Sha256};
 
-/// The cross-origin trio isolates the site's browsing context group (HTML standard, "cross-origin isolation").
-const FIXED: [(HeaderName, HeaderValue); 6] = [
+/// COOP, COEP and CORP isolate the site's browsing context group (HTML standard, "cross-origin isolation").
+const COMMON_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
     (
@@ -41,7 +41,7 @@ impl Hsts {
     }
 }
 
-/// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`source`]).
+/// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`csp_hash_source`]).
 #[derive(Clone, Debug, Default)]
 pub struct InlineSources {
     pub style: Option<String>,
@@ -58,7 +58,7 @@ pub struct SecurityHeaders {
 impl SecurityHeaders {
     /// Adds the headers, with a policy that allows `inline`.
     pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
-        for (name, value) in FIXED {
+        for (name, value) in COMMON_HEADERS {
             headers.insert(name, value);
         }
         if let Some(hsts) = self.hsts {
@@ -69,7 +69,7 @@ impl SecurityHeaders {
 
     /// Whether [`Self::add`] was called for these headers.
     #[must_use]
-    pub fn are_in(headers: &HeaderMap) -> bool {
+    pub fn are_present_in(headers: &HeaderMap) -> bool {
         headers.contains_key(header::CONTENT_SECURITY_POLICY)
     }
 }
@@ -88,6 +88,6 @@ fn policy(inline: &InlineSources) -> HeaderValue {
 
 /// SECURITY: the CSP source that allows an inline element with exactly this text.
 #[must_use]
-pub fn source(text: &str) -> String {
+pub fn csp_hash_source(text: &str) -> String {
     format!("'sha256-{}'", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
 }

@@ -11,12 +11,12 @@ use serde_json::json;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
-use super::assets::SiteFiles;
+use super::assets::FrontEndBuild;
 use super::cache::PageCache;
-use super::compression::{CODINGS, CodingSet, Effort};
-use super::document::DocumentShell;
-use super::front_end::{FrontEnd, PageError, PageJob};
-use super::options::{PageOptions, SiteFile};
+use super::compression::{CODINGS, CodingSet, CompressionLevel};
+use super::document::DocumentTemplate;
+use super::front_end::{FrontEnd, PageError, RenderOptions};
+use super::options::{CompanyFile, PageOptions};
 use super::{Resource, crawlers, feed, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::routes::NOTICE_PARAMETER;
@@ -43,31 +43,31 @@ impl FrontEnd {
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
-    pub async fn start(files: SiteFiles, options: PageOptions) -> anyhow::Result<Self> {
-        let tables = read_tables(&files, options.site.as_ref())?;
+    pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
+        let tables = read_tables(&build, options.site.as_ref())?;
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
         let boot_message = json!({ "site": tables.site.json, "sendRequests": options.send_requests(&tables.forms) }).to_string();
         let bundle = Bundle {
-            source: Arc::clone(&files.server_bundle),
-            source_map_zstd: files.server_map_zstd.clone(),
+            source: Arc::clone(&build.server_bundle),
+            source_map_zstd: build.server_map_zstd.clone(),
             boot_message: boot_message.into(),
         };
         // The isolates evaluate the bundle while this thread prepares the rest.
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
-        let shell = DocumentShell::new(&files, &tables, &options)?;
+        let template = DocumentTemplate::new(&build, &tables, &options)?;
         let ids = tables.routes.all().iter().map(|route| route.id.as_str());
         let front_end = Self {
-            sitemap: crawlers::sitemap(&tables.routes, &shell)?,
-            robots: crawlers::robots(&shell)?,
-            feed: feed::feed(&tables, &shell)?,
-            favicon: files.asset(&files.manifest.touch_icon)?.at_fixed_path(shell.security())?,
-            assets: files.resources(shell.security(), options.dev)?,
+            sitemap: crawlers::sitemap(&tables.routes, &template)?,
+            robots: crawlers::robots(&template)?,
+            feed: feed::feed(&tables, &template)?,
+            favicon: build.asset(&build.manifest.touch_icon)?.at_fixed_path(template.security())?,
+            assets: build.resources(template.security(), options.dev)?,
             pages: PageCache::new(ids, options.cache_bytes),
             tables: Arc::new(tables),
-            shell: Arc::new(shell),
+            template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
             options,
         };
@@ -84,7 +84,7 @@ impl FrontEnd {
     async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
         let routes = self.tables.routes.all();
         let mut missing = routes.iter().filter(|route| self.prerendered_page(&route.id).is_some_and(|page| page.is_none()));
-        let mut faults = Vec::new();
+        let mut violations = Vec::new();
         let mut rendering = FuturesUnordered::new();
         let (mut rendered_pages, mut reported) = (0_usize, Instant::now());
         loop {
@@ -102,37 +102,37 @@ impl FrontEnd {
             }
             match rendered {
                 Ok((page, broken)) => {
-                    faults.extend(broken.into_iter().map(|fault| format!("{}: {fault}", route.id)));
+                    violations.extend(broken.into_iter().map(|violation| format!("{}: {violation}", route.id)));
                     self.pages.put_prerendered(&route.id, Arc::new(page));
                 }
-                Err(error) => faults.push(format!("{}: {error}", route.id)),
+                Err(error) => violations.push(format!("{}: {error}", route.id)),
             }
         }
-        if !faults.is_empty() {
-            bail!("pages that are not as they must be:\n  {}", faults.join("\n  "));
+        if !violations.is_empty() {
+            bail!("page checks failed:\n  {}", violations.join("\n  "));
         }
         Ok(())
     }
 
     /// The page without a query, and the rules that it breaks.
     async fn render_and_check<'a>(&self, route: &'a Route, codings: CodingSet) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
-        (route, self.render_resource_and(route, PageJob::prerender(codings), |rendered| rules::faults(&rendered.body)).await)
+        (route, self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body)).await)
     }
 
-    /// Builds in the background what the first answers can do without: every coding of each page, the confirmations of the forms, and the smallest
+    /// Builds in the background what is not needed to start serving: every coding of each page, the confirmations of the forms, and the smallest
     /// variants. Blocks for seconds; call it after the server listens, on a thread of its own, because it may lower the thread's priority for good.
     pub fn build_remaining_variants(&self, runtime: &Handle) {
         let _entered = runtime.enter();
         // From now on prerendered pages are more urgent than renders.
         self.pool.lower_priority();
-        self.recompress(Effort::Quick);
+        self.recompress(CompressionLevel::Fast);
         runtime.block_on(self.render_confirmations());
         if let Err(error) = runtime.block_on(self.prerender(CodingSet::All, None)) {
             tracing::error!("{error:#}");
         }
         let (low_priority_end, mut idle_priority) = (Instant::now() + LOW_PRIORITY_TIME, None);
         for route in self.tables.routes.all() {
-            self.recompress_page(route, Effort::Best);
+            self.recompress_page(route, CompressionLevel::Best);
             if Instant::now() > low_priority_end {
                 idle_priority.get_or_insert_with(IdlePriority::enter).pause_if_contended();
             }
@@ -154,15 +154,15 @@ impl FrontEnd {
     }
 
     /// Compresses the prerendered pages in every coding, one after the other.
-    pub fn recompress(&self, effort: Effort) {
-        self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, effort));
+    pub fn recompress(&self, level: CompressionLevel) {
+        self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, level));
     }
 
-    fn recompress_page(&self, route: &Route, effort: Effort) {
+    fn recompress_page(&self, route: &Route, level: CompressionLevel) {
         let Some(page) = self.prerendered_page(&route.id).and_then(|page| page.clone()) else { return };
-        match page.recompressed(effort) {
+        match page.recompressed(level) {
             Ok(smaller) => self.pages.put_prerendered(&route.id, Arc::new(smaller)),
-            Err(error) => tracing::warn!(page = route.id, "a page could not be compressed better: {error:#}"),
+            Err(error) => tracing::warn!(page = route.id, "recompression failed: {error:#}"),
         }
     }
 }
@@ -172,10 +172,10 @@ fn index_of(token: &str) -> Option<usize> {
     CODINGS.iter().position(|coding| coding.token == token)
 }
 
-fn read_tables(files: &SiteFiles, site: Option<&SiteFile>) -> anyhow::Result<Tables> {
-    let tables = files.read_tables(site)?;
+fn read_tables(build: &FrontEndBuild, site: Option<&CompanyFile>) -> anyhow::Result<Tables> {
+    let tables = build.read_tables(site)?;
     let ids = tables.routes.all().iter().map(|route| route.id.as_str());
-    let without_page: Vec<&str> = ids.filter(|id| !files.manifest.pages.contains_key(*id)).collect();
+    let without_page: Vec<&str> = ids.filter(|id| !build.manifest.pages.contains_key(*id)).collect();
     if !without_page.is_empty() {
         return Err(anyhow!("the front-end build has no page for {}", without_page.join(", ")));
     }

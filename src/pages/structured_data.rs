@@ -54,11 +54,11 @@ impl Graph {
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn of(&self, tables: &Tables, route: &Route, own: &[Box<RawValue>]) -> serde_json::Result<String> {
-        let trail = self.breadcrumbs(&tables.routes, route).map(|trail| to_raw_value(&trail)).transpose()?;
+    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<RawValue>]) -> serde_json::Result<String> {
+        let breadcrumbs = self.breadcrumbs(&tables.routes, route).map(|list| to_raw_value(&list)).transpose()?;
         let article = self.article(&tables.site.facts, route).map(|article| to_raw_value(&article)).transpose()?;
         let blog = self.blog(tables, route).map(|blog| to_raw_value(&blog)).transpose()?;
-        let graph = self.site.iter().chain(&trail).chain(&article).chain(&blog).chain(own).map(AsRef::as_ref).collect();
+        let graph = self.site.iter().chain(&breadcrumbs).chain(&article).chain(&blog).chain(own).map(AsRef::as_ref).collect();
         serde_json::to_string(&Document { context: "https://schema.org", graph })
     }
 
@@ -66,13 +66,13 @@ impl Graph {
         let path = route.path.as_deref().filter(|path| *path != "/")?;
         let address = |path: &str| format!("{}{path}", self.public_url);
         let item = |position: usize, name: &str, path: &str| json!({ "@type": "ListItem", "position": position, "name": name, "item": address(path) });
-        let mut trail = vec![item(1, "Home", "/")];
+        let mut items = vec![item(1, "Home", "/")];
         // /products/x is below /products. A folder without a page (/solutions) has no item.
         let parent = path.rfind('/').and_then(|end| Some((&path[..end], routes.by_path(&path[..end])?)));
-        for (path, step) in parent.into_iter().chain([(path, route)]) {
-            trail.push(item(trail.len() + 1, &step.label, path));
+        for (path, route) in parent.into_iter().chain([(path, route)]) {
+            items.push(item(items.len() + 1, &route.label, path));
         }
-        Some(json!({ "@type": "BreadcrumbList", "itemListElement": trail }))
+        Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
     fn article(&self, facts: &Facts, route: &Route) -> Option<Value> {

@@ -73,7 +73,7 @@ where
 {
     let Some(read) = fast_path::serve(&mut stream, slot, &service).await else { return };
     let service = service_fn(|request| {
-        respond(request, peer, slot, &service).map(|mut response| {
+        call_service(request, peer, slot, &service).map(|mut response| {
             if slot.is_draining() {
                 response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
@@ -84,7 +84,7 @@ where
     let (reader, writer) = split(stream);
     let stream = TokioIo::new(join(std::io::Cursor::new(read).chain(reader), writer));
     let connection = http1::Builder::new().max_buf_size(slot.limits().max_head_bytes).serve_connection(stream, service);
-    drive(connection, http1::Connection::graceful_shutdown, &slot.state).await;
+    poll_until_shutdown(connection, http1::Connection::graceful_shutdown, &slot.state).await;
 }
 
 async fn serve_http2<T, S>(stream: T, peer: SocketAddr, slot: &Arc<ConnectionSlot>, service: S)
@@ -97,9 +97,9 @@ where
     let service = service_fn(|mut request| {
         set_host(&mut request);
         let (slot, service) = (Arc::clone(slot), service.clone());
-        async move { Ok::<_, Infallible>(respond(request, peer, &slot, &service).await) }
+        async move { Ok::<_, Infallible>(call_service(request, peer, &slot, &service).await) }
     });
-    let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state)))
+    let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state.streams)))
         .max_concurrent_streams(Limits::MAX_CONCURRENT_STREAMS)
         .max_header_list_size(u32::try_from(slot.limits().max_head_bytes).unwrap_or(u32::MAX))
         .max_pending_accept_reset_streams(Limits::MAX_PENDING_RESETS)
@@ -107,11 +107,11 @@ where
         .initial_stream_window_size(Limits::STREAM_WINDOW_BYTES)
         .initial_connection_window_size(Limits::CONNECTION_WINDOW_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    drive(connection, http2::Connection::graceful_shutdown, &slot.state).await;
+    poll_until_shutdown(connection, http2::Connection::graceful_shutdown, &slot.state).await;
 }
 
 /// Calls the service and records the request in the connection's state.
-fn respond<'a, S: HttpService>(
+fn call_service<'a, S: HttpService>(
     request: Request<Incoming>,
     peer: SocketAddr,
     slot: &'a ConnectionSlot,
@@ -123,13 +123,13 @@ fn respond<'a, S: HttpService>(
     match service.call(peer, request) {
         ServiceResponse::Ready(response) => {
             active.responded();
-            Either::Left(ready(response.map(|body| ResponseBody::new(body, true))))
+            Either::Left(ready(response.map(ResponseBody::shared)))
         }
         ServiceResponse::Pending(response) => Either::Right(async move {
             let response = response.await;
             active.responded();
             drop(body_memory);
-            response.map(|body| ResponseBody::new(body, false))
+            response.map(ResponseBody::owned)
         }),
     }
 }
@@ -141,7 +141,7 @@ fn set_host(request: &mut Request<Incoming>) {
     }
 }
 
-async fn drive<C>(connection: C, graceful_shutdown: fn(Pin<&mut C>), state: &ConnectionState)
+async fn poll_until_shutdown<C>(connection: C, graceful_shutdown: fn(Pin<&mut C>), state: &ConnectionState)
 where
     C: Future<Output = hyper::Result<()>>,
 {

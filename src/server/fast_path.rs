@@ -1,11 +1,11 @@
-//! The HTTP/1.1 fast path: simple requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection.
+//! The HTTP/1.1 fast path: requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection.
 //!
 //! hyper parses every request into a map, polls every response as a stream and keeps a dispatcher between the two, which costs more than finding a
 //! prepared response (`docs/decisions/server.md`, "Prepared responses are sent before hyper"). So a connection begins here:
 //!
 //! 1. [`serve`] reads once into a buffer of the thread, so a connection that waits for its next request owns no buffer.
-//! 2. [`parse`] takes only what cannot be read in two ways: one whole GET or HEAD of HTTP/1.1 without body, query, or field about the connection. It
-//!    looks for a query first, so a live page costs one scan of the request line. `httparse` reads the rest, as it does for hyper.
+//! 2. [`parse`] accepts only requests that every parser reads alike: one whole GET or HEAD of HTTP/1.1 without body, query, or field about the
+//!    connection. It looks for a query first, so a live page costs one scan of the request line. `httparse` reads the rest, as it does for hyper.
 //! 3. [`HttpService::prepared_response`] writes the head and returns the body. The site's is `http/fast_path.rs`: it makes the same decisions as the
 //!    router, from the same functions.
 //! 4. Any other request, and all that follow it on its connection, go to hyper with every byte that was read (`connection.rs`).
@@ -34,17 +34,17 @@ const MAX_FIELDS: usize = 32;
 const RESPONSE_HEAD_BYTES: usize = 1024;
 
 /// Fields that announce a body, or ask for a change of the connection.
-const HYPER_FIELDS: [&str; 4] = ["content-length", "transfer-encoding", "expect", "upgrade"];
+const FIELDS_LEFT_TO_HYPER: [&str; 4] = ["content-length", "transfer-encoding", "expect", "upgrade"];
 
 /// GET or HEAD over HTTP/1.1 without body and query, on a connection that stays open.
-pub struct SimpleRequest<'a> {
+pub struct FastPathRequest<'a> {
     pub method: Method,
     /// As it was sent, not decoded. In absolute form (`http://host/path`) it is no path of the site, so hyper gets the request.
     pub path: &'a str,
     fields: &'a [httparse::Header<'a>],
 }
 
-impl SimpleRequest<'_> {
+impl FastPathRequest<'_> {
     /// The values of the fields with this name, which is in lower case.
     pub fn values<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s [u8]> {
         self.fields().filter(move |(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
@@ -57,7 +57,7 @@ impl SimpleRequest<'_> {
 }
 
 thread_local! {
-    static REQUEST: RefCell<Vec<u8>> = RefCell::new(vec![0; REQUEST_BYTES]);
+    static READ_BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; REQUEST_BYTES]);
 }
 
 enum Next {
@@ -65,11 +65,11 @@ enum Next {
         head: Vec<u8>,
         body: Bytes,
     },
-    /// What was read of a request that is not simple or has no prepared response.
+    /// What was read of a request that the fast path does not accept, or that has no prepared response.
     Hyper(Vec<u8>),
 }
 
-/// Answers simple requests until another request comes. Returns the bytes that hyper must read first; `None`: the connection has ended.
+/// Answers requests until one comes that it does not accept. Returns the bytes that hyper must read first; `None`: the connection has ended.
 pub async fn serve<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
     stream: &mut T,
     slot: &ConnectionSlot,
@@ -100,12 +100,12 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
     slot: &ConnectionSlot,
     service: &S,
 ) -> Poll<io::Result<Next>> {
-    // hyper knows how to end a connection.
+    // hyper does the graceful shutdown.
     if slot.state.shutdown.poll(context).is_some() {
         return Poll::Ready(Ok(Next::Hyper(Vec::new())));
     }
-    REQUEST.with_borrow_mut(|request| {
-        let mut buffer = ReadBuf::new(request);
+    READ_BUFFER.with_borrow_mut(|buffer| {
+        let mut buffer = ReadBuf::new(buffer);
         ready!(Pin::new(stream).poll_read(context, &mut buffer))?;
         let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
         let prepared = parse(read, &mut fields).filter(|_| !slot.is_draining()).and_then(|request| {
@@ -120,8 +120,8 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
     })
 }
 
-/// The simple request that `bytes` are, if nothing follows it.
-fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<SimpleRequest<'h>> {
+/// Parses one request that the fast path accepts; `None` if anything follows it.
+fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<FastPathRequest<'h>> {
     if bytes.iter().take_while(|byte| **byte != b'\n').any(|byte| *byte == b'?') {
         return None;
     }
@@ -135,13 +135,13 @@ fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) ->
         _ => return None,
     };
     let (path, fields) = (request.path?, &*request.headers);
-    let is_simple = |field: &httparse::Header<'_>| match field.name.len() {
+    let is_accepted = |field: &httparse::Header<'_>| match field.name.len() {
         // The length first: nearly no field has one of these.
-        6 | 7 | 14 | 17 => !HYPER_FIELDS.iter().any(|name| field.name.eq_ignore_ascii_case(name)),
+        6 | 7 | 14 | 17 => !FIELDS_LEFT_TO_HYPER.iter().any(|name| field.name.eq_ignore_ascii_case(name)),
         10 => !field.name.eq_ignore_ascii_case("connection") || field.value.eq_ignore_ascii_case(b"keep-alive"),
         _ => true,
     };
-    fields.iter().all(is_simple).then_some(SimpleRequest { method, path, fields })
+    fields.iter().all(is_accepted).then_some(FastPathRequest { method, path, fields })
 }
 
 #[cfg(test)]
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_simple_requests_are_accepted() {
+    fn only_unambiguous_requests_are_accepted() {
         for (bytes, expected) in [
             ("GET / HTTP/1.1\r\nhost: a\r\n\r\n", Some("/")),
             ("HEAD /a HTTP/1.1\r\nhost: a\r\nreferer: /?b\r\n\r\n", Some("/a")),

@@ -1,5 +1,5 @@
-//! Every limit of a connection, an address and the whole server, each with its unit and source. Settings set the fields of [`Limits`]; the constants
-//! are fixed.
+//! Limits of a connection, an address and the whole server, each with its unit and source. Settings set the fields of [`Limits`]; the constants are
+//! fixed. Buffer sizes are in `listener.rs` (socket), `tls/mod.rs`, `fast_path.rs` and `monitored_stream.rs` (bytes per poll).
 
 use std::io;
 use std::net::{IpAddr, Ipv6Addr};
@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct Limits {
     /// Open connections.
     pub max_connections: usize,
-    /// Open connections from one [`network`].
+    /// Open connections from one [`client_network`].
     pub max_connections_per_address: usize,
     /// From the accept, or the first byte of a request, to the end of the request's head. nginx: `client_header_timeout`.
     pub head_timeout: Duration,
@@ -23,7 +23,7 @@ pub struct Limits {
     pub max_head_bytes: usize,
     /// Bytes of request heads and bodies in memory. Over the limit the slowest connections are closed.
     pub max_request_bytes: usize,
-    /// The same for one [`network`].
+    /// The same for one [`client_network`].
     pub max_request_bytes_per_address: usize,
 }
 
@@ -83,7 +83,7 @@ pub fn raise_file_limit() -> io::Result<usize> {
 
 /// The address that per-address limits count: an IPv4 address, or an IPv6 /64 network, because one client may own a whole /64 (RFC 6177 section 2).
 #[must_use]
-pub fn network(address: IpAddr) -> IpAddr {
+pub fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from(u128::from(v6) & !u128::from(u64::MAX))),
         v4 @ IpAddr::V4(_) => v4,
@@ -115,7 +115,7 @@ mod tests {
             ("192.0.2.1", "::ffff:192.0.2.1", true),
             ("192.0.2.1", "192.0.2.2", false),
         ] {
-            assert_eq!(network(one.parse().unwrap()) == network(other.parse().unwrap()), same, "{one} {other}");
+            assert_eq!(client_network(one.parse().unwrap()) == client_network(other.parse().unwrap()), same, "{one} {other}");
         }
     }
 }

@@ -20,8 +20,8 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// Connections that wait to be accepted. The kernel drops connections over this limit, and clients retry only after a second.
 const BACKLOG: u32 = 4_096;
 
-/// The kernel's send buffer of a connection (it doubles the number). By default it grows to megabytes, and a client that never reads would have many
-/// responses made.
+/// The kernel's send buffer of a connection (it doubles the number). By default it grows to megabytes, and a client that never reads would make the
+/// server buffer many responses.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 
 pub struct Listener {
@@ -69,7 +69,7 @@ impl Listener {
         self.address
     }
 
-    /// A copy of the socket, for a successor.
+    /// A copy of the socket, for a new process.
     #[cfg(unix)]
     pub(super) fn try_clone_fd(&self) -> io::Result<OwnedFd> {
         self.socket.as_fd().try_clone_to_owned()

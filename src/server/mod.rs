@@ -32,11 +32,11 @@ use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-pub use fast_path::SimpleRequest;
+pub use fast_path::FastPathRequest;
 pub use handover::Handover;
 #[cfg(unix)]
-use handover::Successor;
-pub use limits::{Limits, network, raise_file_limit};
+use handover::NewProcess;
+pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
 pub use request_body::RequestBody;
@@ -53,9 +53,9 @@ pub trait HttpService: Clone + Send + Sync + 'static {
 
     fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Self::Body>;
 
-    /// The prepared response to a simple request, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and
-    /// returns its body. It must equal the response of [`Self::call`]. See `server/fast_path.rs`.
-    fn prepared_response(&self, _request: &SimpleRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    /// The prepared response, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and returns its body. It must
+    /// equal the response of [`Self::call`]. See `server/fast_path.rs`.
+    fn prepared_response(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }
@@ -140,7 +140,7 @@ impl Server {
         self.registries[0].counts()
     }
 
-    /// Serves until the operator stops the process or a successor takes over, then drains.
+    /// Serves until the operator stops the process or a new process takes over, then drains.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> DrainOutcome {
         let Self { registries, stop, guard, mut drained, .. } = self;
         drop(guard);
@@ -148,7 +148,7 @@ impl Server {
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.notify_ready();
         #[cfg(unix)]
-        let successor = handover.wait_for_stop(&mut signals, &self.sockets).await;
+        let new_process = handover.wait_for_stop(&mut signals, &self.sockets).await;
         #[cfg(not(unix))]
         signals.wait_for_stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
@@ -158,17 +158,18 @@ impl Server {
         tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
         let _ = stop.send(true);
         #[cfg(unix)]
-        let drained = async { tokio::join!(drained.recv(), OptionFuture::from(successor.as_ref().map(Successor::stop))) };
+        let drained = async { tokio::join!(drained.recv(), OptionFuture::from(new_process.as_ref().map(NewProcess::stop))) };
         #[cfg(not(unix))]
         let drained = drained.recv();
         let outcome = tokio::select! {
             _ = drained => DrainOutcome::Complete,
             () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => DrainOutcome::CutOff,
+            // Never completes: it drains the connections, and `drained` reports the end.
             never = async { join_all(registries.iter().map(|registry| registry.drain())).await; pending().await } => never,
             () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
         #[cfg(unix)]
-        successor.map(Successor::kill);
+        new_process.map(NewProcess::kill);
         outcome
     }
 }

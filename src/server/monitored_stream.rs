@@ -26,8 +26,8 @@ impl MonitoredStream {
 
     fn record_write(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match written {
-            Poll::Ready(Ok(1..)) => self.connection.sent(),
-            Poll::Pending => self.connection.stalled(),
+            Poll::Ready(Ok(1..)) => self.connection.on_write(),
+            Poll::Pending => self.connection.on_write_pending(),
             Poll::Ready(_) => {}
         }
         written
@@ -46,7 +46,7 @@ impl AsyncRead for MonitoredStream {
         let bytes = buffer.filled().len() - before;
         self.bytes_this_poll = if read.is_pending() { 0 } else { self.bytes_this_poll + bytes };
         if bytes > 0 {
-            self.connection.received(bytes);
+            self.connection.on_read(bytes);
         }
         read
     }

@@ -1,4 +1,4 @@
-//! What all connections of one registry share: the clock of the sweep, and the memory totals.
+//! The part of the registry that its connections hold: the sweep's clock and the memory totals. The registry itself owns the connections.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
@@ -39,10 +39,6 @@ impl RegistryState {
 
     pub fn set_now(&self, since_start: Duration) {
         self.now_ms.store(u64::try_from(since_start.as_millis()).unwrap_or(u64::MAX).max(1), Relaxed);
-    }
-
-    pub fn is_draining(&self) -> bool {
-        self.is_draining.load(Relaxed)
     }
 
     /// Whether more than `limit` has passed since `since_ms`.

@@ -39,26 +39,22 @@ impl RequestMemory {
 
     /// Releases `bytes`, or what is left: closing a connection releases everything before its bodies are dropped.
     pub fn release(&self, bytes: usize) {
-        let released = subtract(&self.held, bytes).min(bytes);
+        let released = saturating_fetch_sub(&self.held, bytes).min(bytes);
         if released > 0 {
             self.address.fetch_sub(released, Relaxed);
             self.registry.request_bytes.fetch_sub(released, Relaxed);
         }
     }
-
-    pub fn release_all(&self) {
-        self.release(usize::MAX);
-    }
 }
 
 impl Drop for RequestMemory {
     fn drop(&mut self) {
-        self.release_all();
+        self.release(usize::MAX);
     }
 }
 
 /// Subtracts `bytes`, but not below zero, and returns the count before.
-pub fn subtract(count: &AtomicUsize, bytes: usize) -> usize {
+pub fn saturating_fetch_sub(count: &AtomicUsize, bytes: usize) -> usize {
     count.fetch_update(Relaxed, Relaxed, |count| Some(count.saturating_sub(bytes))).unwrap_or_default()
 }
 
@@ -74,7 +70,7 @@ mod tests {
         let [one, other] = [(); 2].map(|()| RequestMemory::new(Arc::clone(&address), Arc::clone(&registry)));
         assert!(one.add(30) && other.add(50));
         one.release(10);
-        one.release_all();
+        one.release(usize::MAX);
         one.release(10);
         assert_eq!((registry.request_bytes.load(Relaxed), address.load(Relaxed)), (50, 50));
         drop(other);

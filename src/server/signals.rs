@@ -28,8 +28,8 @@ pub struct Signals {
 pub enum ProcessSignal {
     /// SIGTERM or SIGINT (not Unix: Ctrl-C). `sender`: the process that sent SIGTERM, if known.
     Stop { sender: Option<i32> },
-    /// SIGUSR2: start a successor.
-    Replace,
+    /// SIGUSR2: start a new process that takes over.
+    Upgrade,
 }
 
 impl Signals {
@@ -73,7 +73,7 @@ impl Signals {
 
     /// Resolves at the next SIGTERM or SIGINT.
     pub async fn wait_for_stop(&mut self) {
-        while self.next().await == ProcessSignal::Replace {}
+        while self.next().await == ProcessSignal::Upgrade {}
     }
 
     pub async fn next(&mut self) -> ProcessSignal {
@@ -81,7 +81,7 @@ impl Signals {
         tokio::select! {
             _ = self.terminate.recv() => ProcessSignal::Stop { sender: Some(SENDER.swap(0, SeqCst)).filter(|id| *id != 0) },
             _ = self.interrupt.recv() => ProcessSignal::Stop { sender: None },
-            _ = self.user_defined2.recv() => ProcessSignal::Replace,
+            _ = self.user_defined2.recv() => ProcessSignal::Upgrade,
         }
         #[cfg(not(unix))]
         {

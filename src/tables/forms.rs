@@ -176,6 +176,12 @@ const FIELD_NAME_BYTES: usize = 64;
 const HIDDEN_FIELDS_BYTES: usize = 1_024;
 
 impl Form {
+    /// Whether submissions are stored; `keep_requests` is the operator's setting.
+    #[must_use]
+    pub const fn is_stored(&self, keep_requests: bool) -> bool {
+        self.always_stored || keep_requests
+    }
+
     /// The largest body: all fields at their maximum length, in any script.
     #[must_use]
     pub fn max_body_bytes(&self) -> usize {

@@ -3,8 +3,8 @@
 use axum::http::{Method, StatusCode};
 
 use leadlight::commands::page_options;
-use leadlight::pages::assets::{Manifest, SiteFiles};
-use leadlight::pages::document::DocumentShell;
+use leadlight::pages::assets::{FrontEndBuild, Manifest};
+use leadlight::pages::document::DocumentTemplate;
 
 use crate::site::{routes, settings, shared};
 
@@ -106,9 +106,9 @@ fn a_file_missing_from_the_build_is_an_error_at_start() {
     ];
     let options = page_options(&settings(&[])).unwrap();
     for lose in losses {
-        let mut files = SiteFiles::embedded().unwrap();
-        lose(&mut files.manifest);
-        let error = DocumentShell::new(&files, crate::site::tables(), &options).err().map(|error| error.to_string()).unwrap_or_default();
+        let mut build = FrontEndBuild::embedded().unwrap();
+        lose(&mut build.manifest);
+        let error = DocumentTemplate::new(&build, crate::site::tables(), &options).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error.contains("lost."), "{error}");
     }
 }

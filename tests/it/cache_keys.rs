@@ -181,7 +181,7 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
     let both = normalized_queries()
         .prop_flat_map(|normalized| (Just(normalized.clone()), [equivalent_query(&normalized), equivalent_query(&normalized)]));
     proptest!(config(8), |((normalized, equivalent) in both)| {
-        let rendered = block_on(shared().app().front_end.render(normalized.route, normalized.query.clone())).unwrap();
+        let rendered = block_on(shared().app().front_end.render_body(normalized.route, normalized.query.clone())).unwrap();
         let path = normalized.route.path.as_deref().unwrap();
         for raw in equivalent {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
@@ -204,7 +204,7 @@ fn a_page_does_not_depend_on_earlier_renders() {
         if let Some(Parameter::Text { name, .. }) = route.query.iter().find(|parameter| matches!(parameter, Parameter::Text { .. })) {
             queries.extend(["crm", "zzz"].map(|word| Query::from([(name.clone(), word.to_owned())])));
         }
-        let render = |app: &leadlight::http::App, query: &Query| block_on(app.front_end.render(route, query.clone())).unwrap().body;
+        let render = |app: &leadlight::http::App, query: &Query| block_on(app.front_end.render_body(route, query.clone())).unwrap().body;
         let first: Vec<String> = queries.iter().map(|query| render(&forward, query)).collect();
         let mut again: Vec<String> = queries.iter().rev().map(|query| render(&backward, query)).collect();
         again.reverse();

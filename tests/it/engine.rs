@@ -56,8 +56,8 @@ fn a_misbehaving_render_affects_no_other() {
             |error| matches!(error, RenderError::Script { message, .. } if message.contains("boom")),
         ),
         ("if (r === 'bad') { const f = () => f() + 1; f(); }", |error| matches!(error, RenderError::Script { .. })),
-        ("if (r === 'bad') return;", |error| matches!(error, RenderError::Answer(_))),
-        ("if (r === 'bad') return answer(' ');", |error| matches!(error, RenderError::Answer(_))),
+        ("if (r === 'bad') return;", |error| matches!(error, RenderError::InvalidResponse(_))),
+        ("if (r === 'bad') return answer(' ');", |error| matches!(error, RenderError::InvalidResponse(_))),
     ];
     for (extra, expected) in cases {
         let deadline = if extra == filling { Duration::from_secs(20) } else { SETTINGS.deadline };
@@ -96,7 +96,7 @@ fn a_terminated_isolate_is_replaced() {
     is_right(&pool);
     assert!(render(&pool, "bad").is_err());
     assert_eq!(render(&pool, "count").unwrap().body, "1", "the isolate is new");
-    assert_eq!(pool.rebuilds(), 1);
+    assert_eq!(pool.replacements(), 1);
 }
 
 #[test]
@@ -155,8 +155,8 @@ fn a_bundle_that_does_not_start_is_an_error() {
     }
 }
 
-/// See `src/engine/no_temporal.rs`.
-#[cfg(no_temporal)]
+/// See `src/engine/skip_temporal.rs`.
+#[cfg(skip_temporal)]
 #[test]
 fn the_temporal_polyfill_is_not_loaded() {
     is_right(&start(bundle("if (typeof Temporal !== 'undefined') throw new Error('loaded');"), SETTINGS).unwrap());

@@ -154,7 +154,7 @@ fn replace_with_hanging_script(program: &Path) {
 }
 
 /// A server whose program file hangs at the next start.
-fn serve_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]) -> Running {
+fn serve_with_hanging_new_process(folder: &Path, variables: &[(&str, &str)]) -> Running {
     let program = folder.join("leadlight");
     std::fs::copy(BINARY, &program).unwrap();
     let server = serve_program(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
@@ -165,11 +165,11 @@ fn serve_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]) -> Ru
 #[test]
 fn a_new_process_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_with_hanging_successor(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let mut old = serve_with_hanging_new_process(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
     let count = |old: &Running, message: &str| old.lines().iter().filter(|line| line["message"] == message).count();
     for round in 1..=2 {
         old.signal("USR2");
-        let killed = "the new process does not serve in time and is killed; this one serves on";
+        let killed = "the new process was not ready in time and was killed; this process continues";
         soon("it is killed", || count(&old, killed) == round);
         assert!(visit(&old.address, None, true).is_ok());
     }
@@ -181,7 +181,7 @@ fn a_new_process_that_hangs_is_killed() {
 #[test]
 fn stopping_also_stops_a_new_process_that_hangs() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_with_hanging_successor(folder.path(), &[]);
+    let mut old = serve_with_hanging_new_process(folder.path(), &[]);
     old.signal("USR2");
     old.logged("SIGUSR2: a new process starts and takes over when it is ready");
     old.signal("USR2");
@@ -257,7 +257,7 @@ fn an_inherited_socket_with_another_address_is_an_error() {
         .unwrap();
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(error.contains("error: --listen (SITE_LISTEN): LISTEN_FDS hands over sockets on 127.0.0.1:"), "{error}");
+    assert!(error.contains("error: --listen (SITE_LISTEN): LISTEN_FDS has sockets for 127.0.0.1:"), "{error}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use axum::http::{Method, StatusCode};
 use leadlight::pages::cache::{PageCache, PageKey};
-use leadlight::pages::compression::{CODINGS, Effort};
+use leadlight::pages::compression::{CODINGS, CompressionLevel};
 use leadlight::pages::{PageError, RenderError};
 use leadlight::tables::Query;
 use serde_json::Value;
@@ -101,7 +101,7 @@ fn other_spellings_of_a_path_redirect_permanently() {
 #[test]
 fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
     // As the server does after it listens.
-    shared().app().front_end.recompress(Effort::Quick);
+    shared().app().front_end.recompress(CompressionLevel::Fast);
     for path in ["/", "/faq", "/faq?q=crm", "/cookie-policy"] {
         let plain = shared().get(path);
         let mut tags = vec![plain.header("etag").to_owned()];
@@ -153,7 +153,7 @@ fn recompression_changes_bytes_and_entity_tag_but_not_the_page() {
     let plain = site.get("/faq");
     let before = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip, br")]);
     assert_eq!(before.header("content-encoding"), "gzip", "the only coding before the server listens");
-    site.app().front_end.recompress(Effort::Best);
+    site.app().front_end.recompress(CompressionLevel::Best);
     let after = site.request(Method::GET, "/faq", &[("accept-encoding", "gzip")]);
     assert!(after.body.len() < before.body.len());
     assert_ne!(after.header("etag"), before.header("etag"));

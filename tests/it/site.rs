@@ -13,7 +13,7 @@ use leadlight::config::Settings;
 use leadlight::http::{App, SiteService};
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
-use leadlight::pages::assets::SiteFiles;
+use leadlight::pages::assets::FrontEndBuild;
 use leadlight::tables::{Form, Routes, Tables};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -84,9 +84,9 @@ impl TestSite {
         let folder = tempfile::tempdir().unwrap();
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
         let settings = settings(&[&defaults(arguments), many, arguments].concat());
-        let mut files = SiteFiles::embedded()?;
-        files.server_bundle = format!("{}\n{script}", files.server_bundle).into();
-        let front_end = block_on(FrontEnd::start(files, page_options(&settings)?))?;
+        let mut build = FrontEndBuild::embedded()?;
+        build.server_bundle = format!("{}\n{script}", build.server_bundle).into();
+        let front_end = block_on(FrontEnd::start(build, page_options(&settings)?))?;
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
@@ -103,7 +103,7 @@ impl TestSite {
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
         request.headers_mut().entry("host").or_insert_with(|| HeaderValue::from_static("127.0.0.1:8080"));
         block_on(async {
-            let response = self.service.respond(SocketAddr::new(address, 4711), request).response().await;
+            let response = self.service.call_with_peer(SocketAddr::new(address, 4711), request).response().await;
             let (parts, body) = response.into_parts();
             Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
         })

@@ -1,4 +1,4 @@
-//! Clients that send forms, each with a unique e-mail address, and a ledger of the responses.
+//! Clients that send forms, each with a unique e-mail address, and a log of the responses.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -28,9 +28,9 @@ pub enum Outcome {
 
 /// The outcome and duration of each form, by the number in its e-mail address.
 #[derive(Clone, Default)]
-pub struct Ledger(Arc<Mutex<Vec<(Outcome, Duration)>>>);
+pub struct SubmissionLog(Arc<Mutex<Vec<(Outcome, Duration)>>>);
 
-/// The ledger compared with the database.
+/// The log compared with the database.
 #[derive(Debug, Default)]
 pub struct Comparison {
     pub missing: usize,
@@ -39,7 +39,7 @@ pub struct Comparison {
     pub sound: bool,
 }
 
-impl Ledger {
+impl SubmissionLog {
     fn begin(&self) -> usize {
         let mut posts = self.posts();
         posts.push((Outcome::Unanswered, Duration::ZERO));
@@ -81,7 +81,7 @@ impl Ledger {
     /// Reads the database while the server runs.
     pub fn compare(&self, database: &Path) -> anyhow::Result<Comparison> {
         let database = Database::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        // The ledger is read before the rows: a later response must not count as a missing row.
+        // The log is read before the rows: a later response must not count as a missing row.
         let posts = self.posts().clone();
         let mut rows = vec![0_u32; self.sent()];
         for table in ["contact_submissions", "newsletter_subscribers"] {
@@ -110,12 +110,12 @@ impl Ledger {
 
 impl Comparison {
     /// The checks that must pass whatever happened to the server.
-    pub fn judge(&self, row: &mut Row, ledger: &Ledger) {
-        let stored = ledger.stored();
+    pub fn judge(&self, row: &mut Row, log: &SubmissionLog) {
+        let stored = log.stored();
         row.check("every acknowledged row exists", self.missing == 0, format!("{stored} acknowledged, {} missing", self.missing));
         row.check("no row exists twice", self.twice == 0, format!("{} twice", self.twice));
         let wrong = self.stored_although_failed;
-        row.check("no row exists whose form failed", wrong == 0, format!("{} failed, {wrong} of them exist", ledger.failed()));
+        row.check("no row exists whose form failed", wrong == 0, format!("{} failed, {wrong} of them exist", log.failed()));
         row.check("the database passes its integrity check", self.sound, "integrity_check");
     }
 
@@ -135,19 +135,19 @@ fn number_in(email: &str) -> Option<usize> {
 }
 
 /// Clients that send forms until [`Self::end`].
-pub struct Posters {
+pub struct FormClients {
     stop: Arc<AtomicBool>,
     clients: JoinSet<()>,
 }
 
-impl Posters {
+impl FormClients {
     /// Each client sends forms one by one with a pause in between. `message_bytes` is the length of a message.
-    pub fn begin(server: SocketAddr, ledger: &Ledger, clients: usize, pause: Duration, message_bytes: usize) -> Self {
+    pub fn begin(server: SocketAddr, log: &SubmissionLog, clients: usize, pause: Duration, message_bytes: usize) -> Self {
         let stop = Arc::<AtomicBool>::default();
-        let mut posters = Self { stop, clients: JoinSet::new() };
+        let mut form_clients = Self { stop, clients: JoinSet::new() };
         for client in 0..clients {
-            let (ledger, stop) = (ledger.clone(), Arc::clone(&posters.stop));
-            posters.clients.spawn(async move {
+            let (log, stop) = (log.clone(), Arc::clone(&form_clients.stop));
+            form_clients.clients.spawn(async move {
                 let mut connection = None;
                 while !stop.load(Relaxed) {
                     if connection.is_none() {
@@ -155,7 +155,7 @@ impl Posters {
                     }
                     match connection.as_mut() {
                         Some(open) => {
-                            if post(open, &ledger, message_bytes).await.is_err() {
+                            if post(open, &log, message_bytes).await.is_err() {
                                 connection = None;
                             }
                             tokio::time::sleep(pause).await;
@@ -165,7 +165,7 @@ impl Posters {
                 }
             });
         }
-        posters
+        form_clients
     }
 
     /// Waits until every form has a response or has failed.
@@ -176,8 +176,8 @@ impl Posters {
 }
 
 /// Sends the next form: alternately a contact form as a browser without JavaScript, and a subscription as the site's script.
-async fn post(connection: &mut Connection, ledger: &Ledger, message_bytes: usize) -> anyhow::Result<()> {
-    let number = ledger.begin();
+async fn post(connection: &mut Connection, log: &SubmissionLog, message_bytes: usize) -> anyhow::Result<()> {
+    let number = log.begin();
     let began = Instant::now();
     let request = if number.is_multiple_of(2) { contact(number, message_bytes) } else { subscription(number) };
     let exchange = async {
@@ -190,7 +190,7 @@ async fn post(connection: &mut Connection, ledger: &Ledger, message_bytes: usize
         303 if answer.head.contains("notice=contact-sent") => Outcome::Stored,
         status => Outcome::Failed(status),
     };
-    ledger.end(number, outcome, began.elapsed());
+    log.end(number, outcome, began.elapsed());
     ensure!(!answer.head.contains("connection: close"));
     Ok(())
 }

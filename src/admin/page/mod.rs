@@ -23,7 +23,7 @@ use super::rows::Rows;
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
 use crate::leads::store::outbox::{Depth, OutboxEntry};
-use crate::pages::security::source;
+use crate::pages::security::csp_hash_source;
 use crate::tables::Tables;
 use crate::telemetry::plural::counted;
 use crate::telemetry::program::PROGRAM;
@@ -133,7 +133,7 @@ impl ErasePage {
 #[must_use]
 pub fn html(page: &impl Template) -> Response {
     static POLICY: LazyLock<String> = LazyLock::new(|| {
-        format!("default-src 'none'; style-src {}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", source(STYLE))
+        format!("default-src 'none'; style-src {}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", csp_hash_source(STYLE))
     });
     match page.render() {
         Ok(html) => ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, POLICY.as_str())], html).into_response(),

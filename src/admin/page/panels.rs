@@ -38,7 +38,7 @@ fn engine(snapshot: &Snapshot) -> Rows {
     let failures = [
         ("Failed: deadline", RenderFailure::Deadline),
         ("Failed: memory", RenderFailure::Memory),
-        ("Failed: waited", RenderFailure::Waited),
+        ("Failed: waited", RenderFailure::Overloaded),
         ("Failed: script", RenderFailure::Script),
     ];
     let mut rows = vec![

@@ -11,7 +11,7 @@ use tokio::runtime::Runtime;
 use super::output::print;
 use crate::config::CopySettings;
 use crate::leads::store::{self, Store};
-use crate::pages::assets::SiteFiles;
+use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 use compare::{Comparison, compare};
 
@@ -26,7 +26,7 @@ pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
 
 async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     ensure!(settings.from != settings.to, "--from and --to name the same database");
-    let tables = SiteFiles::embedded()?.read_tables(None)?;
+    let tables = FrontEndBuild::embedded()?.read_tables(None)?;
     let from = store::open_existing(&settings.from).context("--from (SITE_COPY_FROM)")?;
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;

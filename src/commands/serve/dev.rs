@@ -9,7 +9,7 @@ use crate::config::Settings;
 use crate::http::SiteService;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
-use crate::pages::assets::SiteFiles;
+use crate::pages::assets::FrontEndBuild;
 
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
@@ -41,8 +41,8 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
 }
 
 async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &dyn Store) -> anyhow::Result<()> {
-    let files = SiteFiles::from_folder(folder)?;
-    let front_end = FrontEnd::start(files, page_options(settings)?).await?;
+    let build = FrontEndBuild::from_folder(folder)?;
+    let front_end = FrontEnd::start(build, page_options(settings)?).await?;
     store.prepare(&front_end.tables.forms)?;
     service.replace_front_end(front_end)
 }

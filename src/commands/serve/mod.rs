@@ -9,7 +9,7 @@ use anyhow::Context;
 use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 
-use super::assemble::{Https, admin, http_options, https, limits, page_options, site_files};
+use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
 use super::delivery::Receivers;
 use crate::admin::LIMITS;
 use crate::config::Settings;
@@ -95,12 +95,12 @@ struct Started {
 async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
     let options = page_options(settings)?;
-    let files = site_files(settings)?;
+    let build = front_end_build(settings)?;
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
     let database = async { opening.await?.context("--database (SITE_DATABASE)") };
-    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(files, options))?;
+    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(build, options))?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
@@ -141,13 +141,10 @@ fn serving(listener: &Listener, https: Option<&Https>) -> String {
 
 /// Warns of forms whose submissions are not stored because of `--keep-requests no`.
 fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
-    if settings.site.keep_requests {
-        return;
-    }
     let delivered_forms = settings.delivery.forms();
     let (delivered, discarded): (Vec<&str>, Vec<&str>) = forms
         .iter()
-        .filter(|form| !form.always_stored)
+        .filter(|form| !form.is_stored(settings.site.keep_requests))
         .map(|form| form.id.as_str())
         .partition(|id| !settings.delivery.channels().is_empty() && delivered_forms.iter().any(|it| it == id));
     if !discarded.is_empty() {

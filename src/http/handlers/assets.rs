@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 
-use crate::http::error::ErrorKind;
+use crate::http::error::ErrorStatus;
 use crate::http::respond::respond;
 use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
@@ -17,7 +17,7 @@ pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, P
     let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a lookup in a table of names. No file path is made from the request.
     match app.front_end.asset(&name) {
-        Some(asset) => ResponseKind::ASSET.attach(respond(asset, &request)),
-        None => app.error(ErrorKind::NotFound),
+        Some(asset) => ResponseKind::ASSET.insert_into(respond(asset, &request)),
+        None => app.error_response(ErrorStatus::NotFound),
     }
 }

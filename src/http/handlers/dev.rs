@@ -10,15 +10,15 @@ use serde_json::json;
 
 use crate::http::state::App;
 
-/// Polls the state of the build once a second, reloads when it changes and shows an error over the page.
+/// Polls the state of the build every 500 ms, reloads when it changes and shows an error over the page.
 const RELOAD_SCRIPT: &str = include_str!("../../templates/reload.js");
 
 pub async fn reload_script() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], RELOAD_SCRIPT)
 }
 
-/// `{ "build": …, "error": … }`: a number that changes with every build, and the error of the last one.
+/// `{ "build": …, "error": … }`: the number of the active build, and the error of the last one.
 pub async fn state(State(app): State<Arc<App>>) -> impl IntoResponse {
     let state = app.shared.dev_state();
-    ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.replaced, "error": state.error })))
+    ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.build_number, "error": state.error })))
 }

@@ -17,10 +17,10 @@ pub async fn healthz() -> impl IntoResponse {
     text(StatusCode::OK, "ok")
 }
 
-/// An isolate renders and the store can write; otherwise the fault.
+/// An isolate renders and the store can write; otherwise the error.
 pub async fn readyz(State(app): State<Arc<App>>) -> impl IntoResponse {
-    match app.shared.readiness.fault(&app.front_end, &*app.shared.store).await {
-        None => text(StatusCode::OK, "ready"),
-        Some(fault) => text(StatusCode::SERVICE_UNAVAILABLE, &fault),
+    match app.shared.readiness.check(&app.front_end, &*app.shared.store).await {
+        Ok(()) => text(StatusCode::OK, "ready"),
+        Err(error) => text(StatusCode::SERVICE_UNAVAILABLE, &error),
     }
 }

@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 
 use crate::http::client_address::client_address;
-use crate::http::error::ErrorKind;
+use crate::http::error::ErrorStatus;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::response_kind::ResponseKind;
@@ -31,7 +31,7 @@ pub async fn not_found(State(app): State<Arc<App>>, request: Request) -> Respons
 
 /// A known path, requested with a method that it does not support. The router adds Allow.
 pub async fn method_not_allowed(State(app): State<Arc<App>>) -> Response {
-    app.error(ErrorKind::MethodNotAllowed)
+    app.error_response(ErrorStatus::MethodNotAllowed)
 }
 
 pub async fn get_sitemap(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
@@ -56,27 +56,27 @@ async fn respond_with_page(app: &App, route: &Route, query: Query, request: Requ
     let is_live = !query.is_empty();
     if let Some(page) = app.front_end.cached_page(route, &query, coding) {
         let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
-        return ResponseKind::page(route, source).attach(respond(&page, headers));
+        return ResponseKind::page(route, source).insert_into(respond(&page, headers));
     }
     let address = client_address(&app.shared, headers, request.extensions());
-    if is_live && let Some(refused) = refuse_over_rate(app, route, &query, address) {
-        return refused;
+    if is_live && let Some(rejected) = rate_limited_response(app, route, &query, address) {
+        return rejected;
     }
     match app.front_end.page(route, query, coding).await {
-        Ok(page) => ResponseKind::page(route, ResponseSource::Render).attach(respond(&page, headers)),
-        Err(error) => app.page_error(&route.id, &error),
+        Ok(page) => ResponseKind::page(route, ResponseSource::Render).insert_into(respond(&page, headers)),
+        Err(error) => app.page_error_response(&route.id, &error),
     }
 }
 
 /// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations of forms are few and cached, and the
 /// sender of a form must see its confirmation.
-fn refuse_over_rate(app: &App, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
+fn rate_limited_response(app: &App, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
     if app.front_end.tables.is_confirmation(route, query) {
         return None;
     }
-    let retry_after_s = app.shared.live_pages.check(address?).err()?;
+    let retry_after_s = app.shared.live_page_rate_limit.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
         counts.refused_live_pages.increment();
     }
-    Some(with_retry_after(app.error(ErrorKind::TooManyRequests), Some(retry_after_s)))
+    Some(with_retry_after(app.error_response(ErrorStatus::TooManyRequests), Some(retry_after_s)))
 }

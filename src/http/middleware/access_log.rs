@@ -1,5 +1,5 @@
-//! One log line and a request id for each response: pages and forms at `info`, assets at `debug`. The line holds the route, never the query, an address
-//! or a header that identifies a person. Also counts the response.
+//! One log line and a request id for each response: assets with status 2xx at `debug`, everything else at `info`. The line holds the route, never the
+//! query, an address or a header that identifies a person. Also counts the response.
 
 use std::time::Instant;
 
@@ -37,19 +37,19 @@ pub struct RequestInfo<'a> {
 
 impl<'a> RequestInfo<'a> {
     /// `route` is a path of the router; `None` if there is nothing at `path`.
-    pub fn new(method: &'a Method, headers: &impl RequestHeaders, route: Option<&'a str>, path: &'a str, started: Instant) -> Self {
-        Self { method, route: route.unwrap_or(NO_ROUTE), path: route.is_none().then_some(path), started, trace: trace(headers) }
+    pub fn new(method: &'a Method, trace: Option<TraceParent>, route: Option<&'a str>, path: &'a str, started: Instant) -> Self {
+        Self { method, route: route.unwrap_or(NO_ROUTE), path: route.is_none().then_some(path), started, trace }
     }
 }
 
-fn trace(headers: &impl RequestHeaders) -> Option<TraceParent> {
+pub fn trace(headers: &impl RequestHeaders) -> Option<TraceParent> {
     TraceParent::parse(headers.values(&TRACE_PARENT).next()?)
 }
 
 /// Random: a counter would reveal how many requests there are.
-pub struct ResponseId([u8; 8]);
+pub struct RequestId([u8; 8]);
 
-impl ResponseId {
+impl RequestId {
     fn new() -> Self {
         let mut id = [b'-'; 8];
         // Six bytes are eight digits.
@@ -63,7 +63,7 @@ impl ResponseId {
 }
 
 /// What [`RequestInfo`] needs, copied before the handler takes the request.
-pub(super) struct AccessLog {
+pub(super) struct PendingEntry {
     started: Instant,
     method: Method,
     uri: Uri,
@@ -71,7 +71,7 @@ pub(super) struct AccessLog {
     trace: Option<TraceParent>,
 }
 
-impl AccessLog {
+impl PendingEntry {
     pub fn start(request: &Request) -> Self {
         Self {
             started: Instant::now(),
@@ -84,27 +84,21 @@ impl AccessLog {
 
     pub fn finish(&self, app: &App, response: &mut Response) {
         let route = self.route.as_ref().map(MatchedPath::as_str);
-        let info = RequestInfo {
-            method: &self.method,
-            route: route.unwrap_or(NO_ROUTE),
-            path: route.is_none().then(|| self.uri.path()),
-            started: self.started,
-            trace: self.trace,
-        };
-        let id = write(&info, ResponseKind::of(response), response.status(), app.shared.counts.as_deref());
-        set_id(response, &id);
+        let info = RequestInfo::new(&self.method, self.trace, route, self.uri.path(), self.started);
+        let id = record(&info, ResponseKind::from_response(response), response.status(), app.shared.counts.as_deref());
+        set_request_id(response, &id);
     }
 }
 
-pub fn set_id<B>(response: &mut axum::http::Response<B>, id: &ResponseId) {
+pub fn set_request_id<B>(response: &mut axum::http::Response<B>, id: &RequestId) {
     if let Ok(id) = HeaderValue::from_str(id.as_str()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
 }
 
-/// Counts and logs a response, and returns its id.
-pub fn write(info: &RequestInfo<'_>, kind: ResponseKind, status: StatusCode, counts: Option<&RequestCounts>) -> ResponseId {
-    let (id, elapsed) = (ResponseId::new(), info.started.elapsed());
+/// Counts and logs a response, and returns its new id.
+pub fn record(info: &RequestInfo<'_>, kind: ResponseKind, status: StatusCode, counts: Option<&RequestCounts>) -> RequestId {
+    let (id, elapsed) = (RequestId::new(), info.started.elapsed());
     if let Some(counts) = counts {
         counts.record(kind.index, kind.source, status.as_u16(), elapsed);
     }

@@ -1,48 +1,47 @@
-//! Refuses requests that the parser accepts and the standard forbids (RFC 9112, request smuggling). Their connection is closed, because what follows
-//! on it cannot be trusted.
+//! Rejects requests that the parser accepts and the standard forbids (RFC 9112, request smuggling), and heads over the limit (431). Their connection is
+//! closed, because what follows on it cannot be trusted.
 
 use axum::extract::Request;
-use axum::http::{HeaderValue, Version, header, uri::Authority};
+use axum::http::{Version, header, uri::Authority};
 use axum::response::Response;
 
-use crate::http::error::ErrorKind;
+use crate::http::error::ErrorStatus;
 use crate::http::request_headers::RequestHeaders;
+use crate::http::respond::close_connection;
 use crate::http::state::App;
 use crate::server::Limits;
 
-pub fn refuse(app: &App, request: &Request) -> Option<Response> {
-    let mut response = app.error(error(request.version(), request.headers())?);
-    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    Some(response)
+pub fn reject(app: &App, request: &Request) -> Option<Response> {
+    check(request.version(), request.headers()).err().map(|error| close_connection(app.error_response(error)))
 }
 
-pub fn error(version: Version, headers: &impl RequestHeaders) -> Option<ErrorKind> {
+pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), ErrorStatus> {
     // hyper may read a little more than its limit; this one is exact.
     if headers.size_bytes() > Limits::MAX_HEAD_BYTES {
-        return Some(ErrorKind::HeadTooLarge);
+        return Err(ErrorStatus::HeadTooLarge);
     }
     // Section 6.1: an unknown transfer coding.
     let mut codings = headers.values(&header::TRANSFER_ENCODING);
     if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
-        return Some(ErrorKind::NotImplemented);
+        return Err(ErrorStatus::NotImplemented);
     }
     // `chunked` may be applied only once.
     if headers.values(&header::TRANSFER_ENCODING).nth(1).is_some() {
-        return Some(ErrorKind::BadRequest);
+        return Err(ErrorStatus::BadRequest);
     }
     // RFC 9113 section 8.3.1: without `:authority` one Host names the host. `:authority` has replaced Host before.
     if version == Version::HTTP_2 && headers.values(&header::HOST).nth(1).is_some() {
-        return Some(ErrorKind::BadRequest);
+        return Err(ErrorStatus::BadRequest);
     }
     // Section 3.2: exactly one well-formed Host. The parser of HTTP/2 checks `:authority`.
     if version == Version::HTTP_11 {
         let mut hosts = headers.values(&header::HOST);
         let host = hosts.next().filter(|_| hosts.next().is_none());
         if !host.is_some_and(is_authority) {
-            return Some(ErrorKind::BadRequest);
+            return Err(ErrorStatus::BadRequest);
         }
     }
-    None
+    Ok(())
 }
 
 /// Host and port, without user information.
@@ -58,16 +57,16 @@ fn is_authority(bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::HeaderMap;
+    use axum::http::{HeaderMap, HeaderValue};
 
     use super::*;
 
     #[test]
     fn hosts_and_transfer_codings() {
-        let (bad, unknown) = (Some(ErrorKind::BadRequest), Some(ErrorKind::NotImplemented));
+        let (bad, unknown) = (Err(ErrorStatus::BadRequest), Err(ErrorStatus::NotImplemented));
         for (version, headers, expected) in [
-            (Version::HTTP_11, &[("host", "example.com")][..], None),
-            (Version::HTTP_11, &[("host", "[::1]:8080")], None),
+            (Version::HTTP_11, &[("host", "example.com")][..], Ok(())),
+            (Version::HTTP_11, &[("host", "[::1]:8080")], Ok(())),
             (Version::HTTP_11, &[], bad),
             (Version::HTTP_11, &[("host", "")], bad),
             (Version::HTTP_11, &[("host", "a"), ("host", "a")], bad),
@@ -75,12 +74,12 @@ mod tests {
             (Version::HTTP_11, &[("host", "a/b")], bad),
             (Version::HTTP_11, &[("host", "user@a")], bad),
             (Version::HTTP_11, &[("host", "a:port")], bad),
-            (Version::HTTP_10, &[], None),
-            (Version::HTTP_2, &[], None),
-            (Version::HTTP_2, &[("host", "a")], None),
+            (Version::HTTP_10, &[], Ok(())),
+            (Version::HTTP_2, &[], Ok(())),
+            (Version::HTTP_2, &[("host", "a")], Ok(())),
             (Version::HTTP_2, &[("host", "a"), ("host", "a")], bad),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "chunked"), ("transfer-encoding", "chunked")], bad),
-            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "Chunked")], None),
+            (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "Chunked")], Ok(())),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "gzip, chunked")], unknown),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "identity"), ("transfer-encoding", "chunked")], unknown),
         ] {
@@ -91,7 +90,7 @@ mod tests {
                     map.append(name, value);
                     map
                 });
-            assert_eq!(error(version, &map), expected, "{version:?} {headers:?}");
+            assert_eq!(check(version, &map), expected, "{version:?} {headers:?}");
         }
     }
 }

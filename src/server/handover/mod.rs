@@ -1,14 +1,14 @@
-//! Restarts without downtime: a successor inherits the listening sockets while this process still serves, and ends it once it serves itself. Between
-//! the two moments both accept connections, and no connection in the kernel's queue is lost. A successor that does not serve in time is killed
-//! ([`successor`]).
+//! Restarts without downtime: a new process inherits the listening sockets while this process still serves, and sends SIGTERM to this process when it
+//! is ready. Until then both accept connections, and no connection in the kernel's queue is lost. A new process that is not ready in time is killed
+//! ([`new_process`]).
 //!
-//! The successor says that it serves by sending SIGTERM to this process. SIGTERM from any other process stops both.
+//! SIGTERM from any other process stops both.
 //!
 //! Sockets are passed as systemd passes them (sd_listen_fds(3)): `LISTEN_FDS` is their number, and they begin at file descriptor 3. They may come from
 //! systemd or from the process that this one replaces (SIGUSR2).
 
 #[cfg(unix)]
-mod successor;
+mod new_process;
 
 use std::env;
 use std::ffi::OsString;
@@ -26,19 +26,19 @@ use super::listener::Listener;
 #[cfg(unix)]
 use super::signals::{ProcessSignal, Signals};
 #[cfg(unix)]
-pub use successor::Successor;
+pub use new_process::NewProcess;
 
 /// Environment variable with the id of the process that the new one replaces.
 #[cfg(unix)]
 const REPLACES: &str = "LEADLIGHT_REPLACES";
-/// From the start of a successor until it must serve.
+/// From the start of a new process until it must be ready.
 #[cfg(unix)]
 const TIMEOUT: Duration = Duration::from_mins(1);
 /// For tests: another timeout, in milliseconds.
 #[cfg(unix)]
 const TIMEOUT_MS: &str = "LEADLIGHT_SUCCESSOR_LIMIT_MS";
 
-/// The sockets that this process inherited, and how to start a successor.
+/// The sockets that this process inherited, and how to start a new process.
 pub struct Handover {
     inherited: Vec<std::net::TcpListener>,
     program: io::Result<PathBuf>,
@@ -54,7 +54,7 @@ impl Handover {
     /// An inherited file descriptor that is no listening TCP socket.
     pub fn from_environment() -> anyhow::Result<Self> {
         Ok(Self {
-            inherited: inherited()?,
+            inherited: inherited_listeners()?,
             // Now: after the file is replaced by a newer one, the system only reports that it was deleted.
             program: env::current_exe(),
             arguments: env::args_os().skip(1).collect(),
@@ -76,24 +76,24 @@ impl Handover {
         let index = exact.or_else(|| self.inherited.iter().position(|socket| local(socket).is_some_and(|it| it.port() == address.port())));
         let Some(index) = index else {
             let found: Vec<String> = self.inherited.iter().filter_map(local).map(|it| it.to_string()).collect();
-            bail!("LISTEN_FDS hands over sockets on {}, and none on {address}", found.join(", "));
+            bail!("LISTEN_FDS has sockets for {}, but not for {address}", found.join(", "));
         };
         // A copy, because another listener may match the same socket by its port.
         let socket = self.inherited[index].try_clone()?;
         Ok(Listener::from_std(socket)?)
     }
 
-    /// Reports to systemd, and to the process that this one replaces, that this process serves. The replaced process then ends.
+    /// Reports to systemd that this process is ready, and ends the old process that it replaces.
     pub fn notify_ready(&self) {
         #[cfg(unix)]
         {
-            let replaced = replaced();
+            let old = parent_to_replace();
             let mut states = vec![sd_notify::NotifyState::Ready];
-            states.extend(replaced.map(|_| sd_notify::NotifyState::MainPid(std::process::id())));
+            states.extend(old.map(|_| sd_notify::NotifyState::MainPid(std::process::id())));
             if let Err(error) = sd_notify::notify(&states) {
                 tracing::warn!(%error, "cannot notify systemd that the server is ready");
             }
-            if let Some(old) = replaced {
+            if let Some(old) = old {
                 tracing::info!(old = old.as_raw_nonzero().get(), "taking over from the old process");
                 // Back into the group of the old process: a signal to that group must still reach the server.
                 let _ = rustix::process::getpgid(Some(old)).and_then(|group| rustix::process::setpgid(None, Some(group)));
@@ -104,36 +104,36 @@ impl Handover {
         }
     }
 
-    /// Resolves when this process must end. Until then each SIGUSR2 starts a successor. Returns a successor that has not taken over and must be stopped
-    /// too.
+    /// Resolves when this process must end. Until then each SIGUSR2 starts a new process. Returns a new process that has not taken over and must be
+    /// stopped too.
     #[cfg(unix)]
-    pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Option<Successor> {
-        let mut successor: Option<Successor> = None;
-        // A successor that has ended may have sent its SIGTERM right before.
+    pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Option<NewProcess> {
+        let mut new_process: Option<NewProcess> = None;
+        // A new process that has ended may have sent its SIGTERM right before.
         let mut ended_id = None;
         loop {
             let signal = tokio::select! {
                 signal = signals.next() => signal,
-                Some(has_ended) = OptionFuture::from(successor.as_ref().map(Successor::ended_before_deadline)) => {
-                    ended_id = successor.take().map(|failed| self.kill_failed(failed, has_ended));
+                Some(has_ended) = OptionFuture::from(new_process.as_ref().map(|new| new.ended_before(new.deadline))) => {
+                    ended_id = new_process.take().map(|failed| self.kill_failed(failed, has_ended));
                     continue;
                 }
             };
             match signal {
-                ProcessSignal::Replace if successor.is_some() => tracing::warn!("SIGUSR2: a new process is starting already"),
-                ProcessSignal::Replace => successor = self.start_successor(sockets),
+                ProcessSignal::Upgrade if new_process.is_some() => tracing::warn!("SIGUSR2: a new process is starting already"),
+                ProcessSignal::Upgrade => new_process = self.start_new_process(sockets),
                 ProcessSignal::Stop { sender: Some(sender) } if ended_id == Some(sender) => ended_id = None,
-                ProcessSignal::Stop { sender } => match &successor {
+                ProcessSignal::Stop { sender } => match &new_process {
                     Some(new) if sender == Some(new.id()) && new.has_ended() => {}
                     Some(new) if sender == Some(new.id()) => return None,
-                    _ => return successor,
+                    _ => return new_process,
                 },
             }
         }
     }
 
     #[cfg(unix)]
-    fn start_successor(&self, sockets: &[OwnedFd]) -> Option<Successor> {
+    fn start_new_process(&self, sockets: &[OwnedFd]) -> Option<NewProcess> {
         match self.spawn(sockets) {
             Ok(new) => {
                 tracing::info!(new = new.id(), "SIGUSR2: a new process starts and takes over when it is ready");
@@ -148,7 +148,7 @@ impl Handover {
 
     /// Starts the program file as it is now, with the same arguments, and passes `sockets` to it.
     #[cfg(unix)]
-    fn spawn(&self, sockets: &[OwnedFd]) -> anyhow::Result<Successor> {
+    fn spawn(&self, sockets: &[OwnedFd]) -> anyhow::Result<NewProcess> {
         use command_fds::{CommandFdExt, FdMapping};
 
         let program = self.program.as_ref().map_err(|error| anyhow::anyhow!("cannot find the program's file: {error}"))?;
@@ -161,23 +161,23 @@ impl Handover {
             .env_remove("LISTEN_PID")
             .env(REPLACES, std::process::id().to_string())
             .fd_mappings(mappings.collect::<io::Result<_>>()?)?;
-        Successor::start(&mut command, self.timeout).with_context(|| program.display().to_string())
+        NewProcess::start(&mut command, self.timeout).with_context(|| program.display().to_string())
     }
 
-    /// Kills a successor that has ended or did not serve in time, and returns its process id.
+    /// Kills a new process that has ended or was not ready in time, and returns its process id.
     #[cfg(unix)]
-    fn kill_failed(&self, successor: Successor, has_ended: bool) -> i32 {
-        let id = successor.id();
+    fn kill_failed(&self, new_process: NewProcess, has_ended: bool) -> i32 {
+        let id = new_process.id();
         if has_ended {
-            let ended = successor.kill().map_or_else(|| "unknown".into(), |status| status.to_string());
-            tracing::error!(ended, "the new process ended before it took over; this one serves on");
+            let ended = new_process.kill().map_or_else(|| "unknown".into(), |status| status.to_string());
+            tracing::error!(ended, "the new process ended before it took over; this process continues");
         } else {
+            new_process.kill();
             tracing::error!(
                 new = id,
                 limit_s = self.timeout.as_secs_f64(),
-                "the new process does not serve in time and is killed; this one serves on"
+                "the new process was not ready in time and was killed; this process continues"
             );
-            successor.kill();
         }
         id
     }
@@ -188,7 +188,7 @@ impl Handover {
 const FIRST_FD: std::os::fd::RawFd = 3;
 
 #[cfg(unix)]
-fn inherited() -> anyhow::Result<Vec<std::net::TcpListener>> {
+fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
     let mut passed = listenfd::ListenFd::from_env();
     (0..passed.len())
         .filter_map(|index| passed.take_tcp_listener(index).transpose())
@@ -197,13 +197,13 @@ fn inherited() -> anyhow::Result<Vec<std::net::TcpListener>> {
 }
 
 #[cfg(not(unix))]
-fn inherited() -> anyhow::Result<Vec<std::net::TcpListener>> {
+fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
     Ok(Vec::new())
 }
 
 /// The process to replace, if it is still the parent: otherwise its id may belong to another process.
 #[cfg(unix)]
-fn replaced() -> Option<rustix::process::Pid> {
+fn parent_to_replace() -> Option<rustix::process::Pid> {
     let named = rustix::process::Pid::from_raw(env::var(REPLACES).ok()?.parse().ok()?)?;
     rustix::process::getppid().filter(|parent| *parent == named)
 }

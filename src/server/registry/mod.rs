@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::connection_state::ConnectionState;
-use super::limits::{Limits, network};
+use super::limits::{Limits, client_network};
 use super::registry_state::RegistryState;
 use super::shutdown_signal::Shutdown;
 use crate::telemetry::counts::ConnectionCounts;
@@ -24,7 +24,7 @@ pub struct ConnectionRegistry {
     counts: Arc<ConnectionCounts>,
 }
 
-/// The right to serve one connection; the next connection may take it once it is dropped.
+/// A permit to serve one connection, returned when dropped.
 pub struct ConnectionSlot {
     registry: Arc<ConnectionRegistry>,
     id: u64,
@@ -40,7 +40,7 @@ impl ConnectionRegistry {
     /// A slot for a new connection. At a limit, waiting connections are evicted; `None` if every connection has an active request.
     #[must_use]
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionSlot> {
-        let address = network(peer);
+        let address = client_network(peer);
         let limits = &self.state.limits;
         let mut table = self.table();
         let is_address_full = table.open_from(address) >= limits.max_connections_per_address;
@@ -81,7 +81,7 @@ impl ConnectionRegistry {
                 continue;
             }
             self.state.set_now(started.elapsed());
-            if self.state.is_draining() {
+            if self.state.is_draining.load(Relaxed) {
                 table.reset_stalled_streams(&self.state, Limits::DRAIN_WRITE_TIMEOUT);
                 table.close_drained_http2(&self.state);
             } else {
@@ -116,7 +116,7 @@ impl ConnectionSlot {
 
     /// The next response on this connection is the last.
     pub fn is_draining(&self) -> bool {
-        self.registry.state.is_draining()
+        self.registry.state.is_draining.load(Relaxed)
     }
 }
 
@@ -200,6 +200,6 @@ mod tests {
         let _new = registry.admit(ADDRESS).unwrap();
         assert!(is_closing(&slots[2]));
         drop(body);
-        assert_eq!(slots[2].state.phase(), Phase::Response, "the body is complete");
+        assert_eq!(slots[2].state.phase(), Phase::Handling, "the body is complete");
     }
 }

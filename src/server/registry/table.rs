@@ -1,5 +1,5 @@
-//! Chooses which connections and HTTP/2 streams to close. A flood must not sort the table for each new connection, so each eviction goes a sixteenth
-//! further than it needs to.
+//! Chooses which connections and HTTP/2 streams to close. A flood must not sort the table for each new connection, so each eviction frees 1/16 more
+//! than needed.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -7,13 +7,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use crate::server::connection_state::{ConnectionState, Phase, Stream};
+use crate::server::connection_state::{ConnectionState, Phase};
+use crate::server::h2_streams::H2Stream;
 use crate::server::limits::Limits;
 use crate::server::registry_state::RegistryState;
 use crate::server::request_memory::RequestMemory;
 
 /// Connections that have waited for less than this are evicted last.
-const NEW_MS: u64 = 1_000;
+const EVICTION_GRACE_MS: u64 = 1_000;
+/// Each eviction frees one of this many parts.
+const EVICTION_PARTS: usize = 16;
+
+/// The bytes at which an eviction stops.
+const fn after_eviction(max_bytes: usize) -> usize {
+    max_bytes / EVICTION_PARTS * (EVICTION_PARTS - 1)
+}
 
 #[derive(Default)]
 pub struct ConnectionTable {
@@ -57,10 +65,10 @@ impl ConnectionTable {
     }
 
     pub fn insert(&mut self, address: IpAddr, registry: &Arc<RegistryState>) -> (u64, Arc<ConnectionState>) {
-        let of_address = self.by_address.entry(address).or_default();
-        of_address.open += 1;
+        let address_entry = self.by_address.entry(address).or_default();
+        address_entry.open += 1;
         self.open += 1;
-        let memory = RequestMemory::new(Arc::clone(&of_address.request_bytes), Arc::clone(registry));
+        let memory = RequestMemory::new(Arc::clone(&address_entry.request_bytes), Arc::clone(registry));
         let state = Arc::new(ConnectionState::new(Arc::clone(registry), memory));
         let id = self.next_id;
         self.next_id += 1;
@@ -79,7 +87,7 @@ impl ConnectionTable {
         let Some(entry) = self.by_id.get_mut(&id) else { return };
         if !std::mem::replace(&mut entry.is_closing, true) {
             entry.state.close();
-            entry.state.memory.release_all();
+            entry.state.memory.release(usize::MAX);
             let address = entry.address;
             self.release(address);
         }
@@ -107,17 +115,17 @@ impl ConnectionTable {
         self.by_id.iter().filter(|(_, entry)| !entry.is_closing).map(|(id, entry)| (*id, entry))
     }
 
-    /// Closes the sixteenth of the waiting connections (of one address) that have waited longest. Returns how many.
+    /// Closes 1/16 of the waiting connections (of one address), those that have waited longest. Returns how many.
     pub fn evict_waiting(&mut self, now_ms: u64, address: Option<IpAddr>) -> u64 {
-        let is_candidate = |entry: &Entry| entry.state.phase() != Phase::Response && address.is_none_or(|address| entry.address == address);
+        let is_candidate = |entry: &Entry| entry.state.phase() != Phase::Handling && address.is_none_or(|address| entry.address == address);
         let mut waiting: Vec<(u64, &ConnectionState)> =
             self.open_entries().filter(|(_, entry)| is_candidate(entry)).map(|(id, entry)| (id, &*entry.state)).collect();
         // Unfinished requests first, then idle connections, then clients that still read a response; the oldest of each first.
         waiting.sort_unstable_by_key(|(_, state)| {
-            let is_new = now_ms.saturating_sub(state.phase_since_ms()) < NEW_MS;
+            let is_new = now_ms.saturating_sub(state.phase_since_ms()) < EVICTION_GRACE_MS;
             (is_new, state.is_stalled(), state.phase() == Phase::Idle, state.phase_since_ms())
         });
-        let evicted: Vec<u64> = waiting.iter().take(waiting.len().div_ceil(16)).map(|(id, _)| *id).collect();
+        let evicted: Vec<u64> = waiting.iter().take(waiting.len().div_ceil(EVICTION_PARTS)).map(|(id, _)| *id).collect();
         self.close_all(&evicted)
     }
 
@@ -142,9 +150,9 @@ impl ConnectionTable {
         holders.sort_unstable();
         let mut evicted = 0;
         for (_, id, address) in holders {
-            let of_address = self.by_address.get(&address).filter(|_| over_limit.contains(&address));
-            let is_total_over = is_total_over_limit && registry.request_bytes.load(Relaxed) > max_request_bytes / 16 * 15;
-            if is_total_over || of_address.is_some_and(|entry| address_bytes(entry) > max_request_bytes_per_address / 16 * 15) {
+            let address_entry = self.by_address.get(&address).filter(|_| over_limit.contains(&address));
+            let is_total_over = is_total_over_limit && registry.request_bytes.load(Relaxed) > after_eviction(max_request_bytes);
+            if is_total_over || address_entry.is_some_and(|entry| address_bytes(entry) > after_eviction(max_request_bytes_per_address)) {
                 self.close(id);
                 evicted += 1;
             }
@@ -159,7 +167,7 @@ impl ConnectionTable {
                 && matches!(state.phase(), Phase::Head | Phase::Idle)
                 && registry.has_passed(state.phase_since_ms(), Limits::DRAIN_WRITE_TIMEOUT)
                 && !state.is_stalled()
-                && state.streams.is_empty()
+                && state.streams.list().is_empty()
         };
         let drained: Vec<u64> = self.open_entries().filter(|(_, entry)| is_drained(&entry.state)).map(|(id, _)| id).collect();
         self.close_all(&drained);
@@ -184,7 +192,7 @@ impl ConnectionTable {
         streams.retain(|(_, stream)| stream.unsent_bytes() > 0);
         streams.sort_by_key(|(_, stream)| stream.progressed_ms());
         for (id, stream) in streams {
-            if unsent_bytes() <= Limits::MAX_UNSENT_BYTES / 16 * 15 {
+            if unsent_bytes() <= after_eviction(Limits::MAX_UNSENT_BYTES) {
                 break;
             }
             self.reset(id, &stream);
@@ -192,14 +200,14 @@ impl ConnectionTable {
     }
 
     /// Resets a stream, or closes its connection when HTTP/2 cannot reset it any more.
-    fn reset(&mut self, id: u64, stream: &Stream) {
+    fn reset(&mut self, id: u64, stream: &H2Stream) {
         if !stream.reset() {
             self.close(id);
         }
     }
 
     /// The streams that are being sent, each with the id of its connection.
-    fn streams(&self) -> Vec<(u64, Arc<Stream>)> {
+    fn streams(&self) -> Vec<(u64, Arc<H2Stream>)> {
         let connections = self.by_id.iter().filter(|(_, entry)| entry.state.is_http2());
         connections.flat_map(|(id, entry)| entry.state.streams.list().into_iter().map(|stream| (*id, stream))).collect()
     }

@@ -1,5 +1,6 @@
 //! A certificate chain with the private key that belongs to it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
@@ -54,22 +55,22 @@ impl Certificate {
 
     /// The time until it expires; zero afterwards.
     #[must_use]
-    pub fn left(&self) -> Duration {
+    pub fn remaining_validity(&self) -> Duration {
         self.not_after.duration_since(SystemTime::now()).unwrap_or_default()
     }
 
     /// When a third of its lifetime is left: the usual moment to renew it.
     #[must_use]
-    pub fn two_thirds(&self) -> SystemTime {
+    pub fn default_renewal_time(&self) -> SystemTime {
         self.not_after - self.not_after.duration_since(self.not_before).unwrap_or_default() / 3
     }
 
     /// Logs that it is active, and how long.
     pub(super) fn log(&self) {
-        let (names, days) = (self.names.join(", "), self.left().as_secs() / (24 * 60 * 60));
-        if self.left().is_zero() {
-            tracing::error!(names, "the certificate has expired: browsers refuse it");
-        } else if self.left() < EXPIRES_SOON {
+        let (names, days) = (self.names.join(", "), self.remaining_validity().as_secs() / (24 * 60 * 60));
+        if self.remaining_validity().is_zero() {
+            tracing::error!(names, "the certificate has expired; browsers reject it");
+        } else if self.remaining_validity() < EXPIRES_SOON {
             tracing::warn!(names, days, "the certificate expires soon");
         } else {
             tracing::info!(names, days, "the certificate is active");
@@ -80,11 +81,10 @@ impl Certificate {
 fn name_text(name: &GeneralName<'_>) -> Option<String> {
     match name {
         GeneralName::DNSName(name) => Some((*name).to_owned()),
-        GeneralName::IPAddress(bytes) => match bytes.len() {
-            4 => Some(std::net::IpAddr::from(<[u8; 4]>::try_from(*bytes).ok()?).to_string()),
-            16 => Some(std::net::IpAddr::from(<[u8; 16]>::try_from(*bytes).ok()?).to_string()),
-            _ => None,
-        },
+        GeneralName::IPAddress(bytes) => {
+            let v4 = <[u8; 4]>::try_from(*bytes).map(IpAddr::from);
+            v4.or_else(|_| <[u8; 16]>::try_from(*bytes).map(IpAddr::from)).ok().map(|address| address.to_string())
+        }
         _ => None,
     }
 }

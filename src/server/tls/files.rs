@@ -37,18 +37,18 @@ impl CertificateFiles {
 
     /// Loads the certificate again when a file changes, and at SIGHUP. If that fails the old one stays active. Runs forever.
     pub async fn watch(self, active: Arc<ActiveCertificate>, mut sighup: watch::Receiver<()>) {
-        let mut seen = self.stamps();
+        let mut seen = self.modification_times();
         let mut loaded = SystemTime::now();
         loop {
             let is_requested = tokio::select! {
                 () = tokio::time::sleep(POLL_INTERVAL) => false,
                 changed = sighup.changed() => changed.is_ok(),
             };
-            let stamps = self.stamps();
-            if !is_requested && stamps == seen && loaded.elapsed().unwrap_or_default() < RELOAD_INTERVAL {
+            let modification_times = self.modification_times();
+            if !is_requested && modification_times == seen && loaded.elapsed().unwrap_or_default() < RELOAD_INTERVAL {
                 continue;
             }
-            seen = stamps;
+            seen = modification_times;
             loaded = SystemTime::now();
             if let Err(error) = self.load(&active) {
                 tracing::error!("the old certificate stays active: {error:#}");
@@ -56,8 +56,8 @@ impl CertificateFiles {
         }
     }
 
-    /// Changes when a file is written or replaced.
-    fn stamps(&self) -> [Option<(SystemTime, u64)>; 2] {
+    /// With the sizes. Changes when a file is written or replaced.
+    fn modification_times(&self) -> [Option<(SystemTime, u64)>; 2] {
         [&self.certificate, &self.key].map(|path| {
             let metadata = std::fs::metadata(path).ok()?;
             Some((metadata.modified().ok()?, metadata.len()))

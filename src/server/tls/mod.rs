@@ -36,7 +36,7 @@ pub enum Protocol {
 pub struct Tls {
     config: Arc<ServerConfig>,
     /// For a certificate authority that checks the domain.
-    challenge: Arc<ServerConfig>,
+    challenge_config: Arc<ServerConfig>,
     /// Handshakes that sign at the same time, at most all cores but one: a flood of handshakes must not delay other connections.
     signing: Semaphore,
 }
@@ -77,11 +77,11 @@ impl Tls {
         // Clients keep session tickets; a session table would need a limit here.
         config.ticketer = ring::Ticketer::new()?;
         config.session_storage = Arc::new(NoServerSessionStorage {});
-        let mut challenge = builder()?.with_no_client_auth().with_cert_resolver(challenges);
-        challenge.alpn_protocols = vec![challenge::ALPN.to_vec()];
+        let mut challenge_config = builder()?.with_no_client_auth().with_cert_resolver(challenges);
+        challenge_config.alpn_protocols = vec![challenge::ALPN.to_vec()];
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let signing = Semaphore::new(cores.saturating_sub(1).max(1));
-        Ok(Self { config: Arc::new(config), challenge: Arc::new(challenge), signing })
+        Ok(Self { config: Arc::new(config), challenge_config: Arc::new(challenge_config), signing })
     }
 
     /// Does the handshake. `None` for a certificate authority, which needs only the handshake.
@@ -91,7 +91,7 @@ impl Tls {
     pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T) -> io::Result<Option<(TlsStream<T>, Protocol)>> {
         let hello = LazyConfigAcceptor::new(Acceptor::default(), io).await?;
         let is_challenge = challenge::is_requested_by(&hello.client_hello());
-        let config = if is_challenge { &self.challenge } else { &self.config };
+        let config = if is_challenge { &self.challenge_config } else { &self.config };
         let mut handshake = pin!(hello.into_stream_with(Arc::clone(config), |session| session.set_buffer_limit(Some(BUFFER_BYTES))));
         // The first poll signs. Later ones wait for the client and must not hold a permit. `acquire` fails only on a closed semaphore.
         let first = {

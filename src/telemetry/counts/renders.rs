@@ -17,14 +17,14 @@ pub struct RenderCounts {
 pub enum RenderFailure {
     Deadline,
     Memory,
-    /// The deadline passed in the queue.
-    Waited,
+    /// It waited too long in the queue, or got too little CPU time. The label is `waited`.
+    Overloaded,
     /// The bundle threw, or returned something else than a page.
     Script,
 }
 
 impl RenderFailure {
-    pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Waited, Self::Script];
+    pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Overloaded, Self::Script];
     const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
 
     /// The label in metrics.

@@ -113,7 +113,7 @@ fn the_page_escapes_text_and_loads_no_resources() {
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     assert!(head.starts_with("HTTP/1.1 200") && body.contains("ada@example.com") && !body.contains("<script"), "{answer}");
     let style = body.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
-    let policy = format!("default-src 'none'; style-src {}; form-action 'self'", leadlight::pages::security::source(style));
+    let policy = format!("default-src 'none'; style-src {}; form-action 'self'", leadlight::pages::security::csp_hash_source(style));
     assert!(head.contains(&policy), "{head}");
     for what in [" style=", " src=", "http:", "https:", "url(", "@import", "<img", "<link"] {
         let is_in_a_tag = body.split('<').skip(1).any(|tag| format!("<{}", tag.split('>').next().unwrap()).contains(what));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 
 use crate::client::{exchange, get};
-use crate::posts::{Ledger, Outcome, Posters};
+use crate::posts::{FormClients, Outcome, SubmissionLog};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::Visitors;
@@ -47,29 +47,29 @@ pub async fn full_disk(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         return Ok(());
     };
     let server = run.settled(launch.start(None).await?).await?;
-    let ledger = Ledger::default();
-    let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(5), 4_000);
-    let stored_before = within(|| ledger.stored() > 20).await;
+    let log = SubmissionLog::default();
+    let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(5), 4_000);
+    let stored_before = within(|| log.stored() > 20).await;
     let ballast = fill(&data)?;
-    let refused = within(|| ledger.failed() > 20).await;
-    let failed = ledger.failed();
+    let refused = within(|| log.failed() > 20).await;
+    let failed = log.failed();
     let probe = wait_for_readyz(server.address, |why| why.contains("full")).await?;
     let page = Visitors::measure(server.address, "/faq").await;
     fs::remove_file(ballast)?;
-    let freed = ledger.stored();
-    let stored_again = within(|| ledger.stored() > freed + 20).await;
+    let freed = log.stored();
+    let stored_again = within(|| log.stored() > freed + 20).await;
     let probe_again = wait_for_readyz(server.address, |why| why.starts_with("ready")).await?;
-    posters.end().await;
-    let compared = ledger.compare(&launch.database())?;
+    form_clients.end().await;
+    let compared = log.compare(&launch.database())?;
 
     ensure!(stored_before, "no form was stored before the disk was full");
-    row.check("forms fail with 500 or 503", refused && ledger.unexpected().is_none(), format!("{failed} failed while it was full"));
-    row.check("every form gets a response", ledger.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", ledger.sent()));
+    row.check("forms fail with 500 or 503", refused && log.unexpected().is_none(), format!("{failed} failed while it was full"));
+    row.check("every form gets a response", log.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", log.sent()));
     row.check("/readyz gives the reason", probe.contains("full"), probe);
     row.check("pages are served", page.failed().is_empty(), format!("{} requests; failed: {}", page.requests(), first_of(page.failed())));
-    row.check("forms are stored again when there is space, without a restart", stored_again, format!("{} more", ledger.stored() - freed));
+    row.check("forms are stored again when there is space, without a restart", stored_again, format!("{} more", log.stored() - freed));
     row.check("/readyz is ready again", probe_again.starts_with("ready"), probe_again);
-    compared.judge(row, &ledger);
+    compared.judge(row, &log);
     Ok(())
 }
 

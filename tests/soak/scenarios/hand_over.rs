@@ -57,7 +57,7 @@ pub async fn hangs(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 async fn is_killed(server: &Server) -> Option<Duration> {
     let sent_at = Instant::now();
     while sent_at.elapsed() < LIMIT {
-        if server.errors().iter().any(|line| line.contains("does not serve in time and is killed")) {
+        if server.errors().iter().any(|line| line.contains("was not ready in time and was killed")) {
             return Some(sent_at.elapsed());
         }
         tokio::time::sleep(Duration::from_millis(100)).await;

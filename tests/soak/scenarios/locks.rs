@@ -9,7 +9,7 @@ use rusqlite::Connection as Database;
 
 use crate::client::{exchange, get};
 use crate::flood::check_p95_doubles_at_most;
-use crate::posts::{Ledger, Outcome, Posters};
+use crate::posts::{FormClients, Outcome, SubmissionLog};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Visitors, ms};
@@ -25,34 +25,34 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(8);
 pub async fn locked(run: &Run, row: &mut Row, seconds: u64) -> anyhow::Result<()> {
     let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
     let server = run.settled(launch.start(None).await?).await?;
-    let ledger = Ledger::default();
+    let log = SubmissionLog::default();
     let before = Visitors::measure(server.address, "/faq").await;
-    let posters = Posters::begin(server.address, &ledger, CLIENTS, Duration::from_millis(100), 200);
+    let form_clients = FormClients::begin(server.address, &log, CLIENTS, Duration::from_millis(100), 200);
     tokio::time::sleep(Duration::from_millis(300)).await;
     let visitors = Visitors::begin(server.address, "/faq");
     let slowest_probe = hold(&launch.database(), server.address, Duration::from_secs(seconds)).await?;
     let during = visitors.end().await;
-    let stored = ledger.stored();
+    let stored = log.stored();
     tokio::time::sleep(Duration::from_secs(3)).await;
-    let stored_again = ledger.stored() - stored;
-    posters.end().await;
-    let compared = ledger.compare(&launch.database())?;
+    let stored_again = log.stored() - stored;
+    form_clients.end().await;
+    let compared = log.compare(&launch.database())?;
 
-    row.amount(format!("{CLIENTS} clients, {} forms", ledger.sent()));
-    let observed = format!("{} stored, {} failed", ledger.stored(), ledger.failed());
+    row.amount(format!("{CLIENTS} clients, {} forms", log.sent()));
+    let observed = format!("{} stored, {} failed", log.stored(), log.failed());
     if Duration::from_secs(seconds) < SERVER_WAITS {
-        row.check("every form is stored", ledger.stored() == ledger.sent(), observed);
+        row.check("every form is stored", log.stored() == log.sent(), observed);
     } else {
-        row.check("forms that cannot be stored fail", ledger.failed() > 0, observed);
+        row.check("forms that cannot be stored fail", log.failed() > 0, observed);
     }
-    let unexpected = ledger.unexpected();
+    let unexpected = log.unexpected();
     row.check(
         "every form gets a response with 201, 303, 500 or 503",
-        ledger.count(|outcome| outcome == Outcome::Unanswered) == 0 && unexpected.is_none(),
+        log.count(|outcome| outcome == Outcome::Unanswered) == 0 && unexpected.is_none(),
         unexpected.map_or_else(|| "no other status".into(), |status| status.to_string()),
     );
-    row.check_time(format!("within {} s", ANSWER_LIMIT.as_secs()), ledger.slowest() <= ANSWER_LIMIT, ms(ledger.slowest()));
-    compared.judge(row, &ledger);
+    row.check_time(format!("within {} s", ANSWER_LIMIT.as_secs()), log.slowest() <= ANSWER_LIMIT, ms(log.slowest()));
+    compared.judge(row, &log);
     row.check("forms are stored again afterwards", stored_again > 0, format!("{stored_again} more"));
     row.check(
         "pages are served",
@@ -75,17 +75,17 @@ pub async fn locked_at_start(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let took = began.elapsed();
     let page = exchange(server.address, Ipv4Addr::LOCALHOST, &get("/faq")).await?.status;
     lock.execute_batch("ROLLBACK")?;
-    let ledger = Ledger::default();
-    let posters = Posters::begin(server.address, &ledger, 1, Duration::ZERO, 200);
+    let log = SubmissionLog::default();
+    let form_clients = FormClients::begin(server.address, &log, 1, Duration::ZERO, 200);
     tokio::time::sleep(Duration::from_millis(500)).await;
-    posters.end().await;
+    form_clients.end().await;
     row.amount("1 start");
     row.check("it starts and serves pages", page == 200, format!("/faq {page}"));
     row.check_time(format!("within {} s", SERVER_WAITS.as_secs()), took <= SERVER_WAITS, ms(took));
     row.check(
         "forms are stored afterwards",
-        ledger.stored() == ledger.sent() && ledger.sent() > 0,
-        format!("{} stored, {} failed", ledger.stored(), ledger.failed()),
+        log.stored() == log.sent() && log.sent() > 0,
+        format!("{} stored, {} failed", log.stored(), log.failed()),
     );
     Ok(())
 }

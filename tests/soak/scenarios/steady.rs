@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::client::{Connection, get, source};
-use crate::posts::{Ledger, Outcome, Posters};
+use crate::posts::{FormClients, Outcome, SubmissionLog};
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use crate::visitors::{Visitors, ms};
@@ -18,8 +18,8 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let time = if run.options.short { Duration::from_secs(8) } else { run.left().max(LEAST) };
     let (_folder, launch) = run.launch(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
     let mut server = run.settled(launch.start(None).await?).await?;
-    let ledger = Ledger::default();
-    let posters = Posters::begin(server.address, &ledger, 4, Duration::from_millis(20), 1_000);
+    let log = SubmissionLog::default();
+    let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(20), 1_000);
     let visitors = Visitors::begin(server.address, "/");
     let began = Instant::now();
     let (start, mut quarter, mut peak, mut round) = (server.memory_kib(), 0, 0, 0);
@@ -31,21 +31,21 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
             quarter = peak;
         }
     }
-    posters.end().await;
+    form_clients.end().await;
     let pages = visitors.end().await;
-    let compared = ledger.compare(&launch.database())?;
+    let compared = log.compare(&launch.database())?;
     let end = server.memory_kib();
     let grown_mib = peak.saturating_sub(start).div_ceil(1_024);
     let late_growth_mib = end.saturating_sub(quarter).div_ceil(1_024);
 
-    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), ledger.sent(), pages.requests()));
+    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), log.sent(), pages.requests()));
     row.check(
         "every page gets a response",
         pages.failed().is_empty(),
         format!("{} requests; failed: {}", pages.requests(), first_of(pages.failed())),
     );
-    row.check("every form gets a response", ledger.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", ledger.sent()));
-    compared.judge(row, &ledger);
+    row.check("every form gets a response", log.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", log.sent()));
+    compared.judge(row, &log);
     row.check(
         format!("memory grows by at most {MAX_GROWTH_MIB} MiB"),
         grown_mib <= MAX_GROWTH_MIB,

@@ -12,7 +12,7 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(8);
 /// After this many discarded bytes the server stops reading. No visitor's text is as long.
 const MAX_DISCARDED_BYTES: usize = 1024 * 1024;
 
-pub enum Received {
+pub enum BodyOutcome {
     Whole(Vec<u8>),
     /// Over the limit. `is_cut_off`: the rest was not read, so the connection must be closed.
     TooLarge {
@@ -24,11 +24,12 @@ pub enum Received {
 }
 
 /// Reads at most `max_bytes` into memory.
-pub async fn receive(mut body: Body, max_bytes: usize) -> Received {
+pub async fn read_body(mut body: Body, max_bytes: usize) -> BodyOutcome {
     let (mut stored, mut discarded) = (Vec::new(), 0);
+    // Returns whether the whole body was read.
     let reading = async {
         while let Some(frame) = body.frame().await {
-            let Ok(frame) = frame else { return Received::Broken };
+            let frame = frame?;
             let Some(data) = frame.data_ref() else { continue };
             let fitting = data.len().min(max_bytes - stored.len());
             // Exact, because many bodies may be in memory.
@@ -36,17 +37,15 @@ pub async fn receive(mut body: Body, max_bytes: usize) -> Received {
             stored.extend_from_slice(&data[..fitting]);
             discarded += data.len() - fitting;
             if discarded > MAX_DISCARDED_BYTES {
-                return Received::TooLarge { beginning: Vec::new(), is_cut_off: true };
+                return Ok(false);
             }
         }
-        Received::Whole(Vec::new())
+        Ok::<_, axum::Error>(true)
     };
     match tokio::time::timeout(BODY_TIMEOUT, reading).await {
-        Ok(Received::Whole(_)) if discarded == 0 => Received::Whole(stored),
-        Ok(Received::Whole(_)) => Received::TooLarge { beginning: stored, is_cut_off: false },
-        Ok(Received::Broken) => Received::Broken,
-        Ok(_) => Received::TooLarge { beginning: stored, is_cut_off: true },
-        Err(_) if discarded > 0 => Received::TooLarge { beginning: stored, is_cut_off: true },
-        Err(_) => Received::TimedOut,
+        Ok(Err(_)) => BodyOutcome::Broken,
+        Ok(Ok(true)) if discarded == 0 => BodyOutcome::Whole(stored),
+        Err(_) if discarded == 0 => BodyOutcome::TimedOut,
+        end => BodyOutcome::TooLarge { beginning: stored, is_cut_off: !matches!(end, Ok(Ok(true))) },
     }
 }

@@ -1,8 +1,8 @@
 //! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions/http.md`, "The contract of a form post").
 
 mod body;
+mod form_page;
 mod origin;
-mod origin_page;
 mod response;
 
 use std::collections::BTreeMap;
@@ -13,11 +13,12 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::Response;
 
-use self::body::{Received, receive};
-use self::response::{Outcome, Responder, close_connection};
+use self::body::{BodyOutcome, read_body};
+use self::response::{Outcome, Responder};
 use crate::http::client_address::client_address;
-use crate::http::error::ErrorKind;
+use crate::http::error::ErrorStatus;
 use crate::http::negotiation::accepts_json;
+use crate::http::respond::close_connection;
 use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
 use crate::leads::store::StoreError;
@@ -33,38 +34,38 @@ const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
-    ResponseKind::FORM.attach(handle_post(&app, request).await)
+    ResponseKind::FORM.insert_into(handle_post(&app, request).await)
 }
 
 async fn handle_post(app: &App, request: Request) -> Response {
     failpoint("handler");
     let (parts, body) = request.into_parts();
     let headers = &parts.headers;
-    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error(ErrorKind::NotFound) };
+    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error_response(ErrorStatus::NotFound) };
     let responder = Responder { app, form, headers, is_json: accepts_json(headers) };
-    if !origin::is_same_site(headers, &app.front_end.options.public_url) {
-        return responder.error(ErrorKind::CrossSite, notice_id::CROSS_SITE);
+    if !origin::is_same_origin(headers, &app.front_end.options.public_url) {
+        return responder.error_response(ErrorStatus::CrossSite, notice_id::CROSS_SITE);
     }
     let Some(body_type) = header_text(headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
-        return responder.error(ErrorKind::UnsupportedType, notice_id::UNSUPPORTED_TYPE);
+        return responder.error_response(ErrorStatus::UnsupportedType, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    if let Some(refused) = check_rate(app, form, client_address(&app.shared, headers, &parts.extensions)) {
-        return responder.respond(refused, &Values::new()).await;
+    if let Some(rejected) = check_rate(app, form, client_address(&app.shared, headers, &parts.extensions)) {
+        return responder.respond(rejected, &Values::new()).await;
     }
-    let body = match receive(body, form.max_body_bytes()).await {
-        Received::Whole(body) => body,
-        Received::TooLarge { beginning, is_cut_off } => {
+    let body = match read_body(body, form.max_body_bytes()).await {
+        BodyOutcome::Whole(body) => body,
+        BodyOutcome::TooLarge { beginning, is_cut_off } => {
             let values = decode_truncated(&beginning, body_type);
             let outcome = Outcome::invalid(form, StatusCode::PAYLOAD_TOO_LARGE, body_too_large(form, &values, !responder.is_json));
             let response = responder.respond(outcome, &values).await;
             return if is_cut_off { close_connection(response) } else { response };
         }
-        Received::TimedOut => return close_connection(app.error(ErrorKind::TimedOut)),
-        Received::Broken => return responder.error(ErrorKind::BadRequest, notice_id::UNREADABLE),
+        BodyOutcome::TimedOut => return close_connection(app.error_response(ErrorStatus::TimedOut)),
+        BodyOutcome::Broken => return responder.error_response(ErrorStatus::BadRequest, notice_id::UNREADABLE),
     };
     let Ok(values) = decode(&body, body_type) else {
-        return responder.error(ErrorKind::BadRequest, notice_id::UNREADABLE);
+        return responder.error_response(ErrorStatus::BadRequest, notice_id::UNREADABLE);
     };
     let outcome = submit(app, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
     responder.respond(outcome, &values).await
@@ -72,17 +73,17 @@ async fn handle_post(app: &App, request: Request) -> Response {
 
 /// 429 for an address over its rate.
 fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
-    let retry_after_s = app.shared.forms.check(address?).err()?;
+    let retry_after_s = app.shared.form_rate_limit.check(address?).err()?;
     if let Some(counts) = &app.shared.counts {
         counts.refused_forms.increment();
     }
     let state = form_state(form, &Values::new(), notice_id::TOO_MANY);
-    Some(Outcome::Refused { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(retry_after_s) })
+    Some(Outcome::Rejected { status: StatusCode::TOO_MANY_REQUESTS, state, retry_after_s: Some(retry_after_s) })
 }
 
 /// Validates and stores a post.
 async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
-    let is_stored = form.always_stored || app.front_end.options.keep_requests;
+    let is_stored = form.is_stored(app.front_end.options.keep_requests);
     let channels = app.channels(form);
     let valid = match validate(&app.front_end.tables.forms, form, values) {
         Validation::Spam => {
@@ -114,7 +115,7 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
             tracing::error!(form = form.id, %error, "a submission was not stored");
             let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
             let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
-            Outcome::Refused { status, state: form_state(form, values, &form.failure), retry_after_s: is_busy.then_some(2) }
+            Outcome::Rejected { status, state: form_state(form, values, &form.failure), retry_after_s: is_busy.then_some(2) }
         }
     }
 }

@@ -8,7 +8,7 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// SECURITY: browsers send Sec-Fetch-Site; from older ones the Origin must be this host or the public URL. A client that sends neither is no browser and
 /// has no visitor's authority.
-pub fn is_same_site(headers: &HeaderMap, public_url: &str) -> bool {
+pub fn is_same_origin(headers: &HeaderMap, public_url: &str) -> bool {
     if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
         return matches!(site, "same-origin" | "none");
     }

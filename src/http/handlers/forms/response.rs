@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
-use super::origin_page::OriginPage;
-use crate::http::error::ErrorKind;
+use super::form_page::FormPage;
+use crate::http::error::ErrorStatus;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::state::App;
@@ -19,13 +19,13 @@ use crate::tables::Form;
 /// The result of a post whose fields could be read.
 pub enum Outcome {
     Accepted { notice: String, is_created: bool },
-    Refused { status: StatusCode, state: FormState, retry_after_s: Option<u64> },
+    Rejected { status: StatusCode, state: FormState, retry_after_s: Option<u64> },
 }
 
 impl Outcome {
     pub fn invalid(form: &Form, status: StatusCode, invalid: InvalidForm) -> Self {
         let state = FormState { id: form.id.clone(), values: invalid.values, errors: invalid.errors, notice: invalid.notice };
-        Self::Refused { status, state, retry_after_s: None }
+        Self::Rejected { status, state, retry_after_s: None }
     }
 }
 
@@ -39,8 +39,8 @@ pub struct Responder<'a> {
 
 impl Responder<'_> {
     /// The response to a post whose fields could not be read.
-    pub fn error(&self, kind: ErrorKind, notice: &str) -> Response {
-        if self.is_json { self.notice(kind.status(), notice, &BTreeMap::new()) } else { self.app.error(kind) }
+    pub fn error_response(&self, error: ErrorStatus, notice: &str) -> Response {
+        if self.is_json { self.notice(error.code(), notice, &BTreeMap::new()) } else { self.app.error_response(error) }
     }
 
     pub async fn respond(&self, outcome: Outcome, values: &Values) -> Response {
@@ -52,7 +52,7 @@ impl Responder<'_> {
             Outcome::Accepted { notice, is_created } => {
                 self.notice(if is_created { StatusCode::CREATED } else { StatusCode::OK }, &notice, &BTreeMap::new())
             }
-            Outcome::Refused { status, state, retry_after_s } => {
+            Outcome::Rejected { status, state, retry_after_s } => {
                 with_retry_after(self.notice(status, &state.notice, &state.errors), retry_after_s)
             }
         }
@@ -67,11 +67,11 @@ impl Responder<'_> {
 
     async fn html(&self, outcome: Outcome, values: &Values) -> Response {
         let front_end = &self.app.front_end;
-        let page = OriginPage::new(&front_end.tables, self.form, values, self.headers);
+        let page = FormPage::new(&front_end.tables, self.form, values, self.headers);
         match outcome {
             Outcome::Accepted { notice, .. } => see_other(&page.confirmation(self.form, &notice)),
-            Outcome::Refused { status, state, retry_after_s } => {
-                let response = if let Some(prepared) = self.app.error_pages.overload_response(&state.notice, status) {
+            Outcome::Rejected { status, state, retry_after_s } => {
+                let response = if let Some(prepared) = self.app.error_pages.prepared_notice_page(&state.notice, status) {
                     prepared
                 } else {
                     let query = page.query_with(&self.form.query);
@@ -79,7 +79,7 @@ impl Responder<'_> {
                     let rejected = RejectedForm { form: state, address, status };
                     match front_end.form_page(page.route, query, rejected, preferred_coding(self.headers)).await {
                         Ok(rendered) => respond(&rendered, self.headers),
-                        Err(error) => return self.app.page_error(&page.route.id, &error),
+                        Err(error) => return self.app.page_error_response(&page.route.id, &error),
                     }
                 };
                 with_retry_after(response, retry_after_s)
@@ -95,11 +95,5 @@ fn see_other(address: &str) -> Response {
     if let Ok(address) = HeaderValue::from_str(address) {
         headers.insert(header::LOCATION, address);
     }
-    response
-}
-
-/// Closes the connection after the response, because the rest of the body is not read.
-pub fn close_connection(mut response: Response) -> Response {
-    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }

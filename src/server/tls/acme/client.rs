@@ -65,7 +65,7 @@ impl HttpClient for Client {
         let (pending, retry_after) = (self.https.request(request), Arc::clone(&self.retry_after));
         Box::pin(async move {
             let response = async {
-                let (parts, body) = pending.await.map_err(unreachable)?.into_parts();
+                let (parts, body) = pending.await.map_err(connect_error)?.into_parts();
                 if matches!(parts.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
                     let seconds = parts.headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
                     *retry_after.lock().unwrap_or_else(PoisonError::into_inner) = seconds.map(Duration::from_secs);
@@ -78,7 +78,7 @@ impl HttpClient for Client {
     }
 }
 
-fn unreachable(error: hyper_util::client::legacy::Error) -> Error {
+fn connect_error(error: hyper_util::client::legacy::Error) -> Error {
     Error::Other(match certificate_error(&error, Some("--acme-root (SITE_ACME_ROOT)")) {
         Some(why) => format!("the authority is not trusted: {why}").into(),
         None => error.into(),

@@ -48,8 +48,8 @@ pub struct Acme {
     client: Client,
     challenges: Arc<Challenges>,
     active: Arc<ActiveCertificate>,
-    /// Where in the suggested window this process renews, 0 to 1. Random, to spread the load; fixed, so that reading the window again does not move it.
-    position: f64,
+    /// Where in the suggested window this process renews, 0 to 1: random, to spread the load; fixed, so that reading the window again does not move it.
+    window_fraction: f64,
 }
 
 impl Acme {
@@ -64,7 +64,7 @@ impl Acme {
             active.set(&certificate);
             certificate.log();
         }
-        Ok(Self { settings, cache, client, challenges, active, position: fastrand::f64() })
+        Ok(Self { settings, cache, client, challenges, active, window_fraction: fastrand::f64() })
     }
 
     /// Obtains and renews the certificate. SIGHUP retries at once. Runs forever.
@@ -74,10 +74,10 @@ impl Acme {
             // Another process with the same folder may have renewed it.
             if let Some(certificate) = self.cache.certificate() {
                 self.active.set(&certificate);
-                let left = self.renewal_time(&certificate).await.duration_since(SystemTime::now()).unwrap_or_default();
-                if !left.is_zero() {
+                let delay = self.renewal_time(&certificate).await.duration_since(SystemTime::now()).unwrap_or_default();
+                if !delay.is_zero() {
                     tokio::select! {
-                        () = tokio::time::sleep(left.min(WINDOW_INTERVAL)) => {}
+                        () = tokio::time::sleep(delay.min(WINDOW_INTERVAL)) => {}
                         _ = sighup.changed() => {}
                     }
                     continue;
@@ -111,10 +111,10 @@ impl Acme {
 
     /// When to renew: within the window that the authority suggests, otherwise when a third of the lifetime is left.
     async fn renewal_time(&self, certificate: &Certificate) -> SystemTime {
-        let usual = certificate.two_thirds();
+        let usual = certificate.default_renewal_time();
         match tokio::time::timeout(ORDER_TIMEOUT, order::suggested_window(&self.client, &self.cache, certificate)).await {
             Ok(Ok(Some((start, end)))) => {
-                let into_window = end.duration_since(start).unwrap_or_default().mul_f64(self.position);
+                let into_window = end.duration_since(start).unwrap_or_default().mul_f64(self.window_fraction);
                 // Never after it has expired, whatever the authority suggests.
                 (start + into_window).min(certificate.not_after)
             }

@@ -15,7 +15,7 @@ use super::challenge::Challenges;
 use super::client::Client;
 use crate::server::tls::Certificate;
 
-const NOT_VALIDATED: &str = "it could not validate the domains, which it must reach on port 443";
+const NOT_VALIDATED: &str = "the authority could not validate the domains; is port 443 reachable?";
 
 /// How long the authority may take to validate and to issue.
 const POLLING: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::client::{Connection, content_length, exchange, get, source};
 use crate::flood::RENDERING_MIB;
-use crate::posts::Ledger;
+use crate::posts::SubmissionLog;
 use crate::report::{Row, first_of};
 use crate::scenario::Run;
 use generate::{Conversation, Ending, conversation};
@@ -57,7 +57,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     }
     totals.check_page(server.address).await;
     let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
-    let database = Ledger::default().compare(&folder.path().join("data/site.db"))?;
+    let database = SubmissionLog::default().compare(&folder.path().join("data/site.db"))?;
     row.amount(format!("{} requests on {number} connections, seed {}", totals.requests, run.seed));
     row.check(
         "no 5xx but 501, 503 and 505",

@@ -1,4 +1,4 @@
-//! The page that a form was posted from. It shows the errors, and the confirmation.
+//! The page that a form was posted from: it shows the errors or the confirmation.
 
 use axum::http::{HeaderMap, header};
 
@@ -8,13 +8,13 @@ use crate::tables::forms::PAGE_FIELD;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::tables::{Form, Query, Route, Tables};
 
-pub struct OriginPage<'a> {
+pub struct FormPage<'a> {
     pub route: &'a Route,
     tables: &'a Tables,
     query: Query,
 }
 
-impl<'a> OriginPage<'a> {
+impl<'a> FormPage<'a> {
     pub fn new(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
         let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
         let route = named.or_else(|| tables.routes.by_id(&form.page)).unwrap_or(tables.routes.not_found());

@@ -7,7 +7,7 @@ use std::ptr::null_mut;
 
 /// Defines one C symbol per name. The real functions have various signatures; under every C calling convention that Rust and QuickJS share, a
 /// function that reads no argument and returns zero fits all of them.
-macro_rules! absent {
+macro_rules! stub {
     ($($name:ident,)*) => { $(
         // SAFETY: the names belong to the WAMR C API. Nothing else defines them, because the library in `no_wasm/` is empty. The body uses no
         // argument and no memory.
@@ -18,7 +18,7 @@ macro_rules! absent {
     )* };
 }
 
-absent! {
+stub! {
     v82jsc_set_mem_grow_cb,
     v82jsc_wasm_func_index,
     v82jsc_wasm_func_terminate,

@@ -1,5 +1,5 @@
-//! The child process that shall take over, until it serves. It has a limited time; afterwards it is killed with everything that it has started, because
-//! each of these processes holds the listening sockets open.
+//! The new process until it is ready. It has a limited time; afterwards it is killed with everything that it has started, because each of these
+//! processes holds the listening sockets open.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;
@@ -13,13 +13,13 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// From SIGTERM to SIGKILL. Shorter than the drain of this process.
 const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 
-pub struct Successor {
+pub struct NewProcess {
     child: Child,
-    /// When it must serve.
-    deadline: Instant,
+    /// When it must be ready.
+    pub deadline: Instant,
 }
 
-impl Successor {
+impl NewProcess {
     /// # Errors
     /// A program that cannot be started.
     pub fn start(command: &mut Command, timeout: Duration) -> io::Result<Self> {
@@ -39,11 +39,6 @@ impl Successor {
         !matches!(waitid(WaitId::Pid(id), WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT), Ok(None))
     }
 
-    /// Resolves to true when it has ended, to false at its deadline.
-    pub async fn ended_before_deadline(&self) -> bool {
-        self.ended_before(self.deadline).await
-    }
-
     /// Sends SIGTERM and waits until the process has ended, at most [`STOP_TIMEOUT`]; [`Self::kill`] must follow.
     pub async fn stop(&self) {
         tracing::info!(new = self.id(), "stopping the new process too, it has not taken over");
@@ -59,12 +54,13 @@ impl Successor {
         let status = self.child.try_wait().ok().flatten();
         if status.is_none() {
             // A process that waits for a broken disk cannot end yet, so a thread of its own reaps it.
-            let _ = std::thread::Builder::new().name("successor".into()).spawn(move || self.child.wait());
+            let _ = std::thread::Builder::new().name("new-process".into()).spawn(move || self.child.wait());
         }
         status
     }
 
-    async fn ended_before(&self, deadline: Instant) -> bool {
+    /// Resolves to true when it has ended, to false at `deadline`.
+    pub async fn ended_before(&self, deadline: Instant) -> bool {
         while !self.has_ended() {
             if Instant::now() >= deadline {
                 return false;
