@@ -1,5 +1,5 @@
 //! What the process reports about itself: logs and access lines ([`logs`], [`access`]), counters and histograms ([`counts`]), its version
-//! ([`program`]). Also what every module needs from the operating system: supervised threads ([`threads`]), priorities, CPU clocks and memory.
+//! ([`program`]). Also the process's own resources: supervised threads ([`threads`]), thread priorities, CPU clocks and the allocator.
 //! Every module imports it; it imports none.
 //!
 //! SECURITY: no log line holds an e-mail address, a name, a message, a network address or a request body.
