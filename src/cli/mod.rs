@@ -4,7 +4,6 @@ mod effective;
 mod error_message;
 mod flag_order;
 mod generated;
-mod nearest;
 mod setting;
 mod settings_file;
 mod variables;
