@@ -17,7 +17,7 @@ use super::SiteFile;
 use super::compression::{Effort, PerCoding, zstd};
 use super::resource::{Properties, Resource};
 use super::security::{InlineSources, SecurityHeaders};
-use crate::tables::{Sources, TableError, Tables};
+use crate::tables::{TableError, TableSources, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -159,7 +159,7 @@ impl SiteFiles {
     pub fn read_tables(&self, site: Option<&SiteFile>) -> Result<Tables, TableError> {
         let TableTexts { routes, forms, notices, site: own } = &self.tables;
         let (site_name, site) = site.map_or(("data/site.json", own.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
-        Tables::read(&Sources { routes, forms, notices, site, site_name })
+        Tables::parse(&TableSources { routes, forms, notices, site, site_name })
     }
 
     /// # Errors
