@@ -63,7 +63,7 @@ export async function measure(bench, wanted) {
 
 function startV8(bench, settings) {
   if (!bench.v8 || !existsSync(bench.v8))
-    throw new NotRun('there is no binary with V8: build one (README, "The V8 engine") or name it with --v8');
+    throw new NotRun('there is no binary with V8: build one (docs/engines.md) or name it with --v8');
   return startLeadlight(bench, { name: "Leadlight, V8", binary: bench.v8, ...settings });
 }
 
