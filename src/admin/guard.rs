@@ -79,7 +79,7 @@ impl Guard {
         let (count, _) = wrong.entry(address).or_insert((0, Instant::now()));
         *count = count.saturating_add(1);
         if *count == 1 {
-            tracing::warn!(network = %address, "a wrong token was sent to the operator's listener; further ones from this network are not logged for a minute");
+            tracing::warn!("a wrong token was sent to the operator's listener; further ones from its network are not logged for a minute");
         }
         if *count > MAX_WRONG_TOKENS { AccessDenied::TooManyWrongTokens } else { AccessDenied::Token }
     }
@@ -128,7 +128,7 @@ impl IntoResponse for AccessDenied {
                 (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, wait_s)], "Too many wrong tokens.\n").into_response()
             }
             Self::Host => (StatusCode::FORBIDDEN, "Without a token only localhost has access.\n").into_response(),
-            Self::CrossSite => (StatusCode::FORBIDDEN, "This did not come from the operator's page.\n").into_response(),
+            Self::CrossSite => (StatusCode::FORBIDDEN, "Cross-site request refused.\n").into_response(),
         }
     }
 }

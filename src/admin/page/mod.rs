@@ -22,7 +22,7 @@ use super::history::MAX_MINUTES;
 use super::rows::Rows;
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
-use crate::leads::store::outbox::{Depth, OutboxEntry};
+use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::source;
 use crate::tables::Tables;
 use crate::telemetry::plural::counted;
@@ -101,9 +101,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
 
 /// `None` if the database does not respond in time.
 async fn read_rows(admin: &Admin, tables: &Tables) -> Option<Arc<Rows>> {
-    let mut names: Vec<String> = tables.forms.iter().map(|form| form.table.clone()).collect();
-    names.sort();
-    names.dedup();
+    let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
     let rows = admin.rows.get(Rows::read(Arc::clone(&admin.sources.store), names));
     tokio::time::timeout(DATABASE_TIMEOUT, rows).await.ok()?
 }
@@ -145,7 +143,7 @@ pub fn html(page: &impl Template) -> Response {
 }
 
 impl Outbox {
-    fn of(depths: &[Depth], messages: &[OutboxEntry]) -> Self {
+    fn of(depths: &[ChannelBacklog], messages: &[OutboxEntry]) -> Self {
         let channels = depths.iter().map(|depth| Channel {
             name: depth.channel.name(),
             waiting: count(depth.waiting),

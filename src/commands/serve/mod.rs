@@ -26,7 +26,7 @@ use crate::telemetry::{logs, memory, priority, program};
 /// # Errors
 /// The message names the setting or the page. Nothing has been listening then.
 pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
-    // Here rather than in `main`: the crate that runs a future compiles it.
+    // `block_on` here, so that the library crate compiles the future, not `main`.
     runtime.block_on(run(settings, handover, warnings))
 }
 
