@@ -64,19 +64,19 @@ impl Guard {
         if is_safe || is_same_site(headers) { Ok(()) } else { Err(AccessDenied::CrossSite) }
     }
 
-    fn check_token(&self, token: &[u8; 32], address: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
+    fn check_token(&self, token: &[u8; 32], network: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
         let Some(sent) = sent_token(headers) else { return Err(AccessDenied::Token) };
         // SECURITY: the time of the comparison depends on hashes only, so it reveals nothing about the token.
-        if *token == <[u8; 32]>::from(Sha256::digest(sent)) { Ok(()) } else { Err(self.count_wrong(address)) }
+        if *token == <[u8; 32]>::from(Sha256::digest(sent)) { Ok(()) } else { Err(self.count_wrong(network)) }
     }
 
-    fn count_wrong(&self, address: IpAddr) -> AccessDenied {
+    fn count_wrong(&self, network: IpAddr) -> AccessDenied {
         let mut wrong = self.wrong_tokens.lock().unwrap_or_else(PoisonError::into_inner);
         wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&address) {
+        if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&network) {
             return AccessDenied::TooManyWrongTokens;
         }
-        let (count, _) = wrong.entry(address).or_insert((0, Instant::now()));
+        let (count, _) = wrong.entry(network).or_insert((0, Instant::now()));
         *count = count.saturating_add(1);
         if *count == 1 {
             tracing::warn!("a wrong token was sent to the operator's listener; further ones from its network are not logged for a minute");

@@ -25,8 +25,8 @@ use super::{Admin, DATABASE_TIMEOUT};
 use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::source;
 use crate::tables::Tables;
+use crate::telemetry::PROGRAM;
 use crate::telemetry::plural::counted;
-use crate::telemetry::program::PROGRAM;
 pub use action_result::ActionResult;
 use format::{age, count};
 use leads::Leads;
@@ -57,7 +57,7 @@ struct Page {
 struct Outbox {
     channels: Vec<Channel>,
     has_dead: bool,
-    messages: Vec<Message>,
+    messages: Vec<OutboxEntry>,
     /// Set if more messages exist than are listed.
     total: Option<String>,
 }
@@ -67,15 +67,6 @@ struct Channel {
     waiting: String,
     dead: String,
     oldest: String,
-}
-
-struct Message {
-    id: String,
-    form: String,
-    channel: String,
-    is_dead: bool,
-    attempts: u32,
-    error: String,
 }
 
 /// GET `/`.
@@ -154,21 +145,8 @@ impl Outbox {
         Self {
             channels: channels.collect(),
             has_dead: depths.iter().any(|depth| depth.dead > 0),
-            messages: messages.iter().map(Message::of).collect(),
+            messages: messages.to_vec(),
             total: (total > messages.len() as u64).then(|| count(total)),
-        }
-    }
-}
-
-impl Message {
-    fn of(entry: &OutboxEntry) -> Self {
-        Self {
-            id: entry.id.clone(),
-            form: entry.form.clone(),
-            channel: entry.channel.clone(),
-            is_dead: entry.is_dead(),
-            attempts: entry.attempts,
-            error: entry.last_error.clone().unwrap_or_default(),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
 use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
-use crate::telemetry::{logs, memory, priority, program};
+use crate::telemetry::{ENGINE, logs, memory, priority};
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
 ///
@@ -120,7 +120,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
         tracing::info!("the operator's page is http://{}", listener.address());
     }
     tracing::info!(
-        engine = program::ENGINE,
+        engine = ENGINE,
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
         "{}",
