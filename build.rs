@@ -21,7 +21,7 @@ mod compression;
 mod tables;
 
 use compression::{CODINGS, CompressionLevel};
-use tables::{Sources, Tables};
+use tables::{TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
 const INPUTS: [&str; 15] = [
@@ -127,8 +127,8 @@ fn check_tables(data: &Path) -> Result<Tables> {
     let read = |name: &str| fs::read_to_string(data.join(name)).with_context(|| format!("data/{name}"));
     let (routes, forms) = (read("routes.json")?, read("forms.json")?);
     let (notices, site) = (read("notices.json")?, read("site.json")?);
-    let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
-    let tables = Tables::read(&sources)?;
+    let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
+    let tables = Tables::parse(&sources)?;
     ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
     Ok(tables)
 }

@@ -16,7 +16,7 @@ use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
-use leadlight::leads::store::outbox::Fields;
+use leadlight::leads::store::outbox::FieldVisibility;
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
@@ -144,7 +144,6 @@ fn insert(criterion: &mut Criterion, site: &Site) {
         Submission {
             key: Some(number.to_string()),
             form: "newsletter".into(),
-            table: "newsletter_subscribers".into(),
             values: vec![email.clone(), email],
             is_stored: true,
             messages: Vec::new(),
@@ -182,7 +181,7 @@ fn outbox(criterion: &mut Criterion, site: &Site) {
     group.bench_function("claim", |bencher| {
         bencher.iter(|| site.runtime.block_on(outbox.claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
     });
-    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(outbox.list(20, Fields::LeftOut)).unwrap()));
+    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(outbox.list(20, FieldVisibility::Hidden)).unwrap()));
     group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(outbox.depth()).unwrap()));
     group.finish();
 }

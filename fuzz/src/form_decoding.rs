@@ -70,7 +70,7 @@ fn sorted_names(form: &Form) -> Vec<String> {
 }
 
 fn is_fit_to_keep(form: &Form, submission: &Submission) {
-    assert_eq!((submission.form.as_str(), submission.table.as_str()), (form.id.as_str(), form.table.as_str()));
+    assert_eq!(submission.form, form.id);
     assert_eq!(submission.values.len(), form.columns.len());
     for (column, value) in form.columns.iter().zip(&submission.values) {
         let (ColumnSource::Field(name) | ColumnSource::KeyOf(name)) = &column.source else { continue };

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use leadlight::tables::forms::{ColumnSource, PAGE_FIELD};
 use leadlight::tables::routes::{DESCRIPTION_LENGTH, TITLE_LENGTH};
-use leadlight::tables::{FieldKind, Form, Sources, Tables};
+use leadlight::tables::{FieldKind, Form, TableSources, Tables};
 
 use super::tables_edit::{TEXTS, edited};
 
@@ -18,7 +18,7 @@ const FILES: [&str; 4] = ["data/routes.json", "data/forms.json", "data/notices.j
 pub fn tables(edit: &[u8]) {
     let (changed, text) = edited(edit);
     let [routes, forms, notices, site] = std::array::from_fn(|index| if index == changed { text.as_str() } else { TEXTS[index] });
-    match Tables::read(&Sources { routes, forms, notices, site, site_name: SITE_NAME }) {
+    match Tables::parse(&TableSources { routes, forms, notices, site, site_name: SITE_NAME }) {
         Ok(tables) => {
             routes_keep_their_promises(&tables);
             tables.forms.iter().for_each(|form| form_keeps_its_promises(&tables, form));

@@ -18,7 +18,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 
 /// POST `/erase/count`: shows how many rows an address has.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let Some(email) = address(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
+    let Some(email) = email_field(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
     match erase(&admin.sources.store, email, EraseMode::DryRun).await {
         Some(found) => html(&ErasePage::new(found)),
         None => ActionResult::Failed.redirect(),
@@ -28,7 +28,7 @@ pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
 /// POST `/erase`: removes the rows that [`count_rows`] showed. The form asks for the address twice.
 pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let fields = fields(body).await;
-    let (Some(email), Some(again)) = (address(&fields, "email"), address(&fields, "again")) else {
+    let (Some(email), Some(again)) = (email_field(&fields, "email"), email_field(&fields, "again")) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
     if email != again {
@@ -74,6 +74,6 @@ fn field(fields: &[(String, String)], name: &str) -> Option<String> {
     fields.iter().find(|(it, _)| it == name).map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
-fn address(fields: &[(String, String)], name: &str) -> Option<String> {
+fn email_field(fields: &[(String, String)], name: &str) -> Option<String> {
     field(fields, name).filter(|value| is_email_address(value))
 }

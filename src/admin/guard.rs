@@ -64,22 +64,22 @@ impl Guard {
         if is_safe || is_same_site(headers) { Ok(()) } else { Err(AccessDenied::CrossSite) }
     }
 
-    fn check_token(&self, token: &[u8; 32], address: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
+    fn check_token(&self, token: &[u8; 32], network: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
         let Some(sent) = sent_token(headers) else { return Err(AccessDenied::Token) };
         // SECURITY: the time of the comparison depends on hashes only, so it reveals nothing about the token.
-        if *token == <[u8; 32]>::from(Sha256::digest(sent)) { Ok(()) } else { Err(self.count_wrong(address)) }
+        if *token == <[u8; 32]>::from(Sha256::digest(sent)) { Ok(()) } else { Err(self.count_wrong(network)) }
     }
 
-    fn count_wrong(&self, address: IpAddr) -> AccessDenied {
+    fn count_wrong(&self, network: IpAddr) -> AccessDenied {
         let mut wrong = self.wrong_tokens.lock().unwrap_or_else(PoisonError::into_inner);
         wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&address) {
+        if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&network) {
             return AccessDenied::TooManyWrongTokens;
         }
-        let (count, _) = wrong.entry(address).or_insert((0, Instant::now()));
+        let (count, _) = wrong.entry(network).or_insert((0, Instant::now()));
         *count = count.saturating_add(1);
         if *count == 1 {
-            tracing::warn!(network = %address, "a wrong token was sent to the operator's listener; further ones from this network are not logged for a minute");
+            tracing::warn!("a wrong token was sent to the operator's listener; further ones from its network are not logged for a minute");
         }
         if *count > MAX_WRONG_TOKENS { AccessDenied::TooManyWrongTokens } else { AccessDenied::Token }
     }
@@ -128,7 +128,7 @@ impl IntoResponse for AccessDenied {
                 (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, wait_s)], "Too many wrong tokens.\n").into_response()
             }
             Self::Host => (StatusCode::FORBIDDEN, "Without a token only localhost has access.\n").into_response(),
-            Self::CrossSite => (StatusCode::FORBIDDEN, "This did not come from the operator's page.\n").into_response(),
+            Self::CrossSite => (StatusCode::FORBIDDEN, "Cross-site request refused.\n").into_response(),
         }
     }
 }

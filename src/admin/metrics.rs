@@ -9,7 +9,7 @@ use prometheus_client::registry::{Registry, Unit};
 
 use super::snapshot::Snapshot;
 use crate::telemetry::counts::{HistogramSnapshot, RenderFailure, ResponseSource, STATUS_CLASSES};
-use crate::telemetry::program;
+use crate::telemetry::{COMMIT, ENGINE, VERSION};
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
@@ -112,7 +112,7 @@ impl Snapshot {
     }
 
     fn process(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
-        let build = [("version", program::VERSION), ("commit", program::COMMIT), ("engine", program::ENGINE)];
+        let build = [("version", VERSION), ("commit", COMMIT), ("engine", ENGINE)];
         metrics.info("leadlight_build", "Version of this program", &build)?;
         let Some(process) = &self.process else { return Ok(()) };
         let started = [(vec![], process.started_s)];

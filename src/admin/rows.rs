@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use crate::leads::store::outbox::{Fields, OutboxEntry};
+use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
 use crate::leads::store::{FormCount, Store};
 
 /// Per table.
@@ -29,7 +29,7 @@ pub struct LeadRows {
 impl Rows {
     /// `tables`: the tables of the forms.
     pub async fn read(store: Arc<dyn Store>, tables: Vec<String>) -> Self {
-        let messages = store.outbox().list(MAX_MESSAGES, Fields::LeftOut).await;
+        let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
         let leads = tokio::task::spawn_blocking(move || {
             let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
             anyhow::Ok(LeadRows { counts: store.count_by_day()?, latest: tables.into_iter().map(latest).collect::<Result<_, _>>()? })

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
 use crate::leads::store::Store;
-use crate::leads::store::outbox::Depth;
+use crate::leads::store::outbox::ChannelBacklog;
 use crate::pages::FrontEnd;
 use crate::telemetry::counts::{ConnectionCounts, CounterIndex, RequestSnapshot};
 
@@ -27,7 +27,7 @@ pub struct Database {
     pub fault: Option<String>,
     pub size_bytes: Option<u64>,
     /// `None` if the database does not respond.
-    pub outbox: Option<Vec<Depth>>,
+    pub outbox: Option<Vec<ChannelBacklog>>,
 }
 
 impl Snapshot {

@@ -46,7 +46,7 @@ impl EffectiveSettings {
             _ => self.file.as_ref().and_then(|file| file.location(flag)).unwrap_or_else(|| "default".to_owned()),
         };
         if values.iter().any(|value| is_secret(setting, value)) {
-            return format!("# {flag} is set and secret  # {source}");
+            return format!("# {flag} is set (secret)  # {source}");
         }
         if !values.is_empty() {
             return format!("{flag} = {}  # {source}", self.in_toml(setting, &values));

@@ -4,7 +4,6 @@ mod effective;
 mod error_message;
 mod flag_order;
 mod generated;
-mod nearest;
 mod setting;
 mod settings_file;
 mod variables;
@@ -16,7 +15,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings};
-use crate::telemetry::program::PROGRAM;
+use crate::telemetry::PROGRAM;
 pub use effective::EffectiveSettings;
 pub use error_message::error_message;
 use flag_order::move_flags_after_command;

@@ -14,7 +14,7 @@ pub enum ValueKind {
     Text,
     Number,
     Boolean,
-    /// A list of texts.
+    /// A list of strings.
     List,
 }
 
@@ -35,10 +35,10 @@ impl ValueKind {
 
     pub fn name(self) -> &'static str {
         match self {
-            Self::Text => "a text",
+            Self::Text => "a string",
             Self::Number => "a number",
             Self::Boolean => "true or false",
-            Self::List => "a text or a list of texts",
+            Self::List => "a string or a list of strings",
         }
     }
 }
@@ -74,6 +74,12 @@ pub fn exposed_secret(command: &Command, matches: &ArgMatches) -> Option<String>
     };
     let here = command.get_arguments().find(is_on_command_line).map(message);
     here.or_else(|| matches.subcommand().and_then(|(name, matches)| exposed_secret(command.find_subcommand(name)?, matches)))
+}
+
+/// The name most similar to `word`, by the measure and the minimum that clap uses for flags.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let similar = names.into_iter().map(|name| (strsim::jaro(word, name), name)).filter(|(similarity, _)| *similarity >= 0.8);
+    similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
 }
 
 /// Such as `--listen (SITE_LISTEN)`.

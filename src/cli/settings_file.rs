@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use clap::builder::Resettable;
@@ -12,12 +11,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error_message::flag_and_problem;
-use super::nearest::nearest;
-use super::setting::{ValueKind, file_settings, is_secret};
-use crate::config::is_private;
-
-/// A settings file is a few kilobytes.
-const MAX_BYTES: u64 = 1024 * 1024;
+use super::setting::{ValueKind, file_settings, is_secret, nearest};
+use crate::config::{is_private, read_text};
 
 pub struct SettingsFile {
     /// The path as given.
@@ -41,11 +36,7 @@ impl SettingsFile {
         let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");
         let file = File::open(path).map_err(|error| cannot(&error))?;
         let private = is_private(&file, path).map_err(|error| cannot(&error))?;
-        let mut text = String::new();
-        file.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(|error| cannot(&error))?;
-        if text.len() as u64 > MAX_BYTES {
-            return Err(cannot(&format!("it is larger than {} MiB", MAX_BYTES / 1024 / 1024)));
-        }
+        let text = read_text(file).map_err(|error| cannot(&error))?;
         let line_of = |at: usize| text.get(..at).unwrap_or(&text).matches('\n').count() + 1;
         let table = DeTable::parse(&text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(span.start));

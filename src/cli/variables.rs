@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-use super::nearest::nearest;
+use super::setting::nearest;
 
 const PREFIX: &str = "SITE_";
 

@@ -1,4 +1,4 @@
-//! Converts settings into the options of each module.
+//! Builds what the commands run from the settings: options of each module, certificates, front-end build and database.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,6 @@ use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
-use crate::tables::Tables;
 use crate::telemetry::counts::ConnectionCounts;
 
 /// # Errors
@@ -163,11 +162,11 @@ pub(super) fn front_end_build(settings: &Settings) -> anyhow::Result<FrontEndBui
     }
 }
 
-/// Opens the database while a server may use it, and creates missing tables.
-pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<(Arc<dyn Store>, Tables)> {
-    let tables = FrontEndBuild::embedded()?.read_tables(None)?;
+/// Opens the database, which a server may use, with the forms of this binary.
+pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<Arc<dyn Store>> {
+    let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_existing(&settings.database).context(named)?;
-    database.prepare(&tables.forms).context(named)?;
-    Ok((database, tables))
+    database.prepare(&forms).context(named)?;
+    Ok(database)
 }

@@ -8,5 +8,5 @@ use crate::config::DatabaseSettings;
 /// # Errors
 /// When the file exists or cannot be written, or the database cannot be read.
 pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
-    open_existing(database)?.0.backup(file)
+    open_existing(database)?.backup(file)
 }

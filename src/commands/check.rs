@@ -1,5 +1,5 @@
-//! `leadlight check`: does everything that `serve` does before it listens. Also finds state that leaks between renders, and forms that are not on their
-//! page with all fields.
+//! `leadlight check`: checks settings and certificate files, renders every page, compares the forms with the migrations, and finds state that leaks
+//! between renders and forms that are not on their page with all fields. Opens no database and no socket.
 
 use anyhow::ensure;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use crate::telemetry::plural::counted;
 /// The list of errors.
 pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Result<()> {
     let report =
-        runtime.block_on(inspect(settings)).unwrap_or_else(|error| Report { faults: vec![format!("{error:#}")], ..Report::default() });
+        runtime.block_on(inspect(settings)).unwrap_or_else(|error| Report { errors: vec![format!("{error:#}")], ..Report::default() });
     print(|out| {
         if as_json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -28,25 +28,23 @@ pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Re
             for warning in &report.warnings {
                 writeln!(out, "{warning}")?;
             }
-            if report.faults.is_empty() {
+            if report.errors.is_empty() {
                 let pages = counted(report.pages, "page");
-                writeln!(
-                    out,
-                    "{pages} rendered without errors; no state leaked between renders; every form has its columns in the database"
-                )?;
+                writeln!(out, "{pages} rendered without errors; no state leaked between renders; every form matches the migrations")?;
             }
         }
         Ok(())
     })?;
-    ensure!(report.faults.is_empty(), "{}", report.faults.join("\n"));
+    ensure!(report.errors.is_empty(), "{}", report.errors.join("\n"));
     Ok(())
 }
 
 #[derive(Default, Serialize)]
 struct Report {
     pages: usize,
-    /// Errors that prevent serving.
-    faults: Vec<String>,
+    /// They prevent serving.
+    #[serde(rename = "faults")]
+    errors: Vec<String>,
     warnings: Vec<String>,
 }
 
@@ -64,25 +62,25 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     store::check_forms(&front_end.tables.forms)?;
     receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (index, route) in routes.iter().enumerate() {
         let first = render(&front_end, route).await;
         let _ = render(&front_end, &routes[(index + 1) % routes.len()]).await;
         match (first, render(&front_end, route).await) {
             (Ok(first), Ok(again)) if first == again => {}
-            (Ok(_), Ok(_)) => faults.push(format!("{}: renders differently after another page; state leaks between renders", route.id)),
-            (Err(error), _) | (_, Err(error)) => faults.push(format!("{}: {error}", route.id)),
+            (Ok(_), Ok(_)) => errors.push(format!("{}: renders differently after another page; state leaks between renders", route.id)),
+            (Err(error), _) | (_, Err(error)) => errors.push(format!("{}: {error}", route.id)),
         }
     }
     for form in front_end.tables.forms.iter() {
         // Table validation guarantees that the page exists.
         let Some(route) = front_end.tables.routes.by_id(&form.page) else { continue };
         match front_end.render_body(route, front_end.tables.read_query(route, &form.query)).await {
-            Ok(page) => faults.extend(form_faults(form, &page.body)),
-            Err(error) => faults.push(format!("{}: {error}", route.id)),
+            Ok(page) => errors.extend(form_errors(form, &page.body)),
+            Err(error) => errors.push(format!("{}: {error}", route.id)),
         }
     }
-    Ok(Report { pages: routes.len(), faults, warnings: front_end.tables.warnings.clone() })
+    Ok(Report { pages: routes.len(), errors, warnings: front_end.tables.warnings.clone() })
 }
 
 async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
@@ -90,7 +88,7 @@ async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, Ren
 }
 
 /// Fields and anchors of a form that are missing on its page. A visitor could not correct a rejected form.
-fn form_faults(form: &Form, body: &str) -> Vec<String> {
+fn form_errors(form: &Form, body: &str) -> Vec<String> {
     let on_page = format!("the page `{}`", form.page);
     let action = format!("action=\"{}\"", form.action);
     let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
@@ -98,12 +96,12 @@ fn form_faults(form: &Form, body: &str) -> Vec<String> {
         return vec![format!("data/forms.json: `{}`: it is not on {on_page}", form.id)];
     };
     let missing = form.fields.iter().filter(|field| !html.contains(&format!("name=\"{}\"", field.name)));
-    let mut faults: Vec<String> =
+    let mut errors: Vec<String> =
         missing.map(|field| format!("data/forms.json: `{}`: {on_page} does not show its field `{}`", form.id, field.name)).collect();
     if !body.contains(&format!("id=\"{}\"", form.anchor)) {
-        faults.push(format!("data/forms.json: `{}`: {on_page} has no element with the id `{}`", form.id, form.anchor));
+        errors.push(format!("data/forms.json: `{}`: {on_page} has no element with the id `{}`", form.id, form.anchor));
     }
-    faults
+    errors
 }
 
 #[cfg(test)]
@@ -123,9 +121,9 @@ mod tests {
             (r#"<p id="here"></p><form action="/forms/a"></form><input name="email">"#, Some("does not show its field `email`")),
             (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("it is not on the page `home`")),
         ] {
-            let faults = form_faults(&form, body);
-            assert_eq!(faults.len(), usize::from(expected.is_some()), "{faults:?}");
-            assert!(expected.is_none_or(|expected| faults[0].contains(expected)), "{faults:?}");
+            let errors = form_errors(&form, body);
+            assert_eq!(errors.len(), usize::from(expected.is_some()), "{errors:?}");
+            assert!(expected.is_none_or(|expected| errors[0].contains(expected)), "{errors:?}");
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::leads::store::EraseMode;
 pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     // A script with an empty variable must not get "0 rows".
     ensure!(is_email_address(email), "--email: `{email}` is not an e-mail address");
-    let (store, _) = open_existing(database)?;
+    let store = open_existing(database)?;
     let erased = store.erase(email, if dry_run { EraseMode::DryRun } else { EraseMode::Remove })?;
     print(|out| {
         for (table, rows) in erased {

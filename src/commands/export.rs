@@ -16,7 +16,7 @@ const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 /// # Errors
 /// When the database cannot be read or the output cannot be written.
 pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_existing(database)?;
+    let store = open_existing(database)?;
     let write = |out: &mut dyn Write| match settings.format {
         ExportFormat::Jsonl => write_lines(out, &*store, settings),
         ExportFormat::Json => write_array(out, &*store, settings),

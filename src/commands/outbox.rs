@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{Fields, OutboxEntry, ResendTarget};
+use crate::leads::store::outbox::{FieldVisibility, OutboxEntry, ResendTarget};
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -27,9 +27,9 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
 }
 
 async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_existing(database)?;
+    let store = open_existing(database)?;
     let none = || format!("there is no message {id}");
-    let entries = store.outbox().list(usize::MAX, Fields::LeftOut).await?;
+    let entries = store.outbox().list(usize::MAX, FieldVisibility::Hidden).await?;
     let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
     ensure!(yes || is_confirmed(entry)?, "{id} was not dropped");
     ensure!(store.outbox().discard(id).await?, none());
@@ -69,11 +69,12 @@ const COLUMNS: [Column; 8] = [
 ];
 
 async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
-    let (store, _) = open_existing(&command.database)?;
-    let fields = if command.show { Fields::Included } else { Fields::LeftOut };
+    let store = open_existing(&command.database)?;
+    let fields = if command.show { FieldVisibility::Shown } else { FieldVisibility::Hidden };
     let entries = store.outbox().list(usize::MAX, fields).await?;
     if entries.is_empty() && !command.json {
-        return report_empty_outbox();
+        // Standard output stays an empty list.
+        return Ok(writeln!(std::io::stderr(), "the outbox is empty")?);
     }
     print(|out| {
         if command.json {
@@ -99,11 +100,6 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     })
 }
 
-/// To standard error: standard output stays an empty list.
-fn report_empty_outbox() -> anyhow::Result<()> {
-    Ok(writeln!(std::io::stderr(), "the outbox is empty: all leads were delivered")?)
-}
-
 fn as_json(entry: &OutboxEntry, show: bool) -> Value {
     let mut object = json!({
         "id": entry.id,
@@ -123,7 +119,7 @@ fn as_json(entry: &OutboxEntry, show: bool) -> Value {
 }
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let (store, _) = open_existing(database)?;
+    let store = open_existing(database)?;
     let count = store.outbox().resend(id.clone().map_or(ResendTarget::AllDead, ResendTarget::Message)).await?;
     if let Some(id) = id {
         ensure!(count > 0, "there is no message {id}, or it is being delivered now");

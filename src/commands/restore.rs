@@ -17,7 +17,7 @@ pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
             writeln!(out, "{table}\t{rows}")?;
         }
         if let Some(kept) = &restored.previous {
-            writeln!(out, "the database from before is kept as {}", kept.display())?;
+            writeln!(out, "previous database kept as {}", kept.display())?;
         }
         Ok(())
     })

@@ -16,7 +16,7 @@ pub struct BackupSettings {
     pub backup_folder: Option<PathBuf>,
 
     /// Time between two backups, across restarts: minutes, hours or days such as 30m, 24h or 7d [default: 24h]
-    #[arg(long, env = "SITE_BACKUP_EVERY", value_name = "TIME", value_parser = parse_every)]
+    #[arg(long, env = "SITE_BACKUP_EVERY", value_name = "TIME", value_parser = parse_interval)]
     pub backup_every: Option<Duration>,
 
     /// Backups to keep (1 to 10000). The oldest ones are deleted once a new one is complete [default: 7]
@@ -56,7 +56,7 @@ impl BackupSettings {
 }
 
 /// A whole number with a unit, from a minute to a year.
-fn parse_every(text: &str) -> Result<Duration, &'static str> {
+fn parse_interval(text: &str) -> Result<Duration, &'static str> {
     const EXPECTED: &str = "expected minutes, hours or days such as 30m, 24h or 7d, 1m to 365d";
     let (end, unit) = text.char_indices().next_back().ok_or(EXPECTED)?;
     let number = &text[..end];
@@ -77,12 +77,12 @@ mod tests {
     #[test]
     fn a_time_is_a_number_with_a_unit() {
         for (text, minutes) in [("1m", 1), ("90m", 90), ("24h", 1_440), ("365d", 525_600)] {
-            assert_eq!(parse_every(text), Ok(Duration::from_mins(minutes)), "{text}");
+            assert_eq!(parse_interval(text), Ok(Duration::from_mins(minutes)), "{text}");
         }
         for wrong in
             ["", "h", "24", "24 h", "-1h", "+1h", "0m", "1s", "366d", "1.5h", "99999999999999999999d", "9999999999999999999h", "1µ"]
         {
-            assert!(parse_every(wrong).is_err(), "{wrong}");
+            assert!(parse_interval(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The database of leads and the settings file, which every command with a database has. `leadlight copy` has two databases.
+//! The settings of every command with a database: its address and the settings file. `leadlight copy` has two addresses.
 
 use std::path::PathBuf;
 

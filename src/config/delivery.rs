@@ -31,7 +31,6 @@ pub struct DeliverySettings {
         value_name = "YES|NO",
         action = ArgAction::Set,
         num_args = 0..=1,
-        require_equals = true,
         default_value = "no",
         default_missing_value = "yes",
         hide_possible_values = true,

@@ -1,4 +1,4 @@
-//! Limits of connections, request memory and forms, and the client address that they use.
+//! Limits of connections, request memory, forms and rendering, and the header with the client address that they use.
 
 use ::http::HeaderName;
 use clap::Args;
@@ -27,6 +27,34 @@ pub struct FormSettings {
     pub forms_per_minute: u16,
 
     /// Header in which your reverse proxy passes the visitor's address, for all limits per address. Set it only if every request comes through the proxy
-    #[arg(long, env = "SITE_CLIENT_IP_HEADER", value_name = "HEADER")]
+    #[arg(long, env = "SITE_CLIENT_IP_HEADER", value_name = "HEADER", help_heading = "Proxy")]
     pub client_ip_header: Option<HeaderName>,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Rendering")]
+pub struct RenderSettings {
+    /// Render threads (1 to 64), each with its own JavaScript engine [default: one per core, at most 2]
+    #[arg(long, env = "SITE_RENDER_THREADS", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub render_threads: Option<u8>,
+
+    /// Renders that may wait in the queue, not counting those of forms (1 to 10000). More get 503
+    #[arg(long, env = "SITE_RENDER_QUEUE", default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub render_queue: u16,
+
+    /// Time limit of a render in milliseconds, including the wait (50 to 60000)
+    #[arg(long, env = "SITE_RENDER_TIMEOUT_MS", default_value_t = 2_000, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u32).range(50..=60_000))]
+    pub render_timeout_ms: u32,
+
+    /// Heap limit of one JavaScript engine in MiB (16 to 4096)
+    #[arg(long, env = "SITE_RENDER_HEAP_MIB", default_value_t = 64, value_name = "MIB", value_parser = clap::value_parser!(u16).range(16..=4_096))]
+    pub render_heap_mib: u16,
+
+    /// Uncached searches and filters that one address may request per minute (1 to 60000). More get 429
+    #[arg(long, env = "SITE_LIVE_PAGES_PER_MINUTE", default_value_t = 240, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=60_000))]
+    pub live_pages_per_minute: u16,
+
+    /// Size of the cache for searches and filters in MiB (0 to 4096; 0 disables it). Pages without parameters are always in memory
+    #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 2, value_name = "MIB", value_parser = clap::value_parser!(u16).range(0..=4_096))]
+    pub page_cache_mib: u16,
 }

@@ -1,4 +1,4 @@
-//! Reads files with secrets.
+//! Reads the files that settings name: at most 1 MiB, and secrets only if others cannot read them.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 
-const MAX_BYTES: u64 = 64 * 1024;
+const MAX_MIB: u64 = 1;
 
 /// The text without trailing white space.
 ///
@@ -17,12 +17,17 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     let cannot = || format!("cannot read {name}");
     let file = File::open(path).with_context(cannot)?;
     ensure!(is_private(&file, path).with_context(cannot)?, "others may read {name}: chmod o= {name}");
-    let mut text = String::new();
-    file.take(MAX_BYTES + 1).read_to_string(&mut text).with_context(cannot)?;
-    ensure!(text.len() as u64 <= MAX_BYTES, "{name} is larger than {} KiB", MAX_BYTES / 1024);
+    let text = read_text(file).with_context(cannot)?;
     let secret = text.trim_end();
     ensure!(!secret.is_empty(), "{name} is empty");
     Ok(secret.to_owned())
+}
+
+/// # Errors
+/// Those of the operating system, and when the file is too large or not UTF-8.
+pub fn read_text(file: File) -> io::Result<String> {
+    let text = io::read_to_string(file.take(MAX_MIB * 1024 * 1024 + 1))?;
+    if text.len() as u64 <= MAX_MIB * 1024 * 1024 { Ok(text) } else { Err(io::Error::other(format!("it is larger than {MAX_MIB} MiB"))) }
 }
 
 /// Whether only the owner and the group can read the file; supervisors pass secrets to a service by its group. systemd credentials are private whatever
@@ -72,7 +77,7 @@ mod tests {
     #[test]
     fn empty_large_and_missing_files_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
-        for (name, text) in [("empty", "\n"), ("large", &*"x".repeat(70_000))] {
+        for (name, text) in [("empty", "\n"), ("large", &*"x".repeat(1_100_000))] {
             let path = folder.path().join(name);
             std::fs::write(&path, text).unwrap();
             std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();

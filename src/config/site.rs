@@ -1,14 +1,12 @@
 //! The company file, and which forms are stored.
 
-use std::io::Read;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Args};
 
-/// A company file is a few kilobytes.
-const MAX_SITE_FILE_BYTES: u64 = 1024 * 1024;
+use super::read_text;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Site")]
@@ -42,10 +40,8 @@ impl SiteSettings {
     pub fn read(&self) -> anyhow::Result<Option<(String, String)>> {
         let Some(path) = &self.site else { return Ok(None) };
         let name = format!("--site (SITE_FILE): {}", path.display());
-        let mut text = String::new();
-        let read = || format!("--site (SITE_FILE): cannot read {}", path.display());
-        std::fs::File::open(path).and_then(|file| file.take(MAX_SITE_FILE_BYTES + 1).read_to_string(&mut text)).with_context(read)?;
-        ensure!(text.len() as u64 <= MAX_SITE_FILE_BYTES, "{name} is larger than {} MiB", MAX_SITE_FILE_BYTES / 1024 / 1024);
+        let read = std::fs::File::open(path).and_then(read_text);
+        let text = read.with_context(|| format!("--site (SITE_FILE): cannot read {}", path.display()))?;
         Ok(Some((name, text)))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::leads::store::outbox::Message;
-use crate::tables::{FieldKind, Form, Forms};
+use crate::tables::{Form, Forms};
 
 /// The body of a webhook request, the same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
 #[must_use]
@@ -54,11 +54,10 @@ impl FormLabels {
         let is_known = |name: &str| declared.iter().any(|field| field.name == name);
         let unknown = message.fields.iter().filter(|(name, _)| !is_known(name));
         let lines = known.chain(unknown.map(|(name, value)| Line { label: name.clone(), value: value.clone() })).collect();
-        let email = declared.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| message.fields.get(&field.name));
         LeadText {
             title: form.map_or(&message.form, |form| &form.title).clone(),
             lines,
-            reply_to: email.cloned(),
+            reply_to: form.and_then(|form| form.email_in(&message.fields)).cloned(),
             sent_at: message.created_at.clone(),
         }
     }

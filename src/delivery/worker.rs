@@ -21,14 +21,14 @@ const MAX_CONCURRENT: usize = 8;
 /// From the request for messages; a longer delivery is cancelled. The channels have shorter timeouts with better messages.
 const DELIVERY_TIMEOUT: Duration = Duration::from_secs(40);
 /// For recording the outcome.
-const SETTLE_TIMEOUT: Duration = Duration::from_secs(20);
+const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
 /// No attempt takes longer, so no other worker gets the message meanwhile.
-const LEASE: Duration = DELIVERY_TIMEOUT.saturating_add(SETTLE_TIMEOUT);
+const LEASE: Duration = DELIVERY_TIMEOUT.saturating_add(RECORD_TIMEOUT);
 /// Other processes write to the outbox without waking this one.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// For running deliveries when the process stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
-const SETTLE_RETRY_DELAY: Duration = Duration::from_secs(2);
+const RECORD_RETRY_DELAY: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub struct Worker {
@@ -50,7 +50,7 @@ impl Worker {
         let mut last_claim = Ok(());
         loop {
             let room = MAX_CONCURRENT - running.len();
-            let mut next_in = POLL_INTERVAL;
+            let mut next_due_in = POLL_INTERVAL;
             if room > 0 {
                 failpoint("delivery");
                 arrivals.mark_unchanged();
@@ -58,7 +58,7 @@ impl Worker {
                 let claimed = self.store.outbox().claim(self.channel, room, LEASE).await;
                 self.log_change(&mut last_claim, claimed.as_ref().map(drop).map_err(Clone::clone));
                 if let Ok(claimed) = claimed {
-                    next_in = claimed.next_in.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL);
+                    next_due_in = claimed.next_due_in.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL);
                     for message in claimed.messages {
                         let worker = self.clone();
                         running.spawn(async move { worker.attempt(&message, claim_time).await });
@@ -70,7 +70,7 @@ impl Worker {
                 _ = stopped.wait_for(|stopped| *stopped) => break,
                 Some(_) = running.join_next() => {}
                 _ = arrivals.changed(), if has_room => {}
-                () = tokio::time::sleep(next_in), if has_room => {}
+                () = tokio::time::sleep(next_due_in), if has_room => {}
             }
         }
         let ended = async { while running.join_next().await.is_some() {} };
@@ -111,13 +111,13 @@ impl Worker {
                 }
             }
         };
-        self.settle(message, outcome, claimed + LEASE).await;
+        self.record_result(message, outcome, claimed + LEASE).await;
     }
 
     /// The store counts an attempt when it leases the message, so a delivery that crashes the process is given up too.
     async fn deliver(&self, message: &Message, deadline: Instant) -> Result<(), Failure> {
         if message.attempt > schedule::MAX_ATTEMPTS {
-            return Err(Failure::Permanent { reason: "no attempt ended".into() });
+            return Err(Failure::Permanent { reason: "no attempt finished; this message may crash the process".into() });
         }
         match timeout_at(deadline, AssertUnwindSafe(self.deliver.deliver(message)).catch_unwind()).await {
             Ok(Ok(delivered)) => delivered,
@@ -130,15 +130,15 @@ impl Worker {
     }
 
     /// Retries for a while: a delivered message that stays in the outbox would be sent twice.
-    async fn settle(&self, message: &Message, outcome: AttemptResult, deadline: Instant) {
+    async fn record_result(&self, message: &Message, outcome: AttemptResult, deadline: Instant) {
         let mut last = None;
-        let settled = timeout_at(deadline, async {
-            while let Err(error) = self.store.outbox().settle(message, outcome.clone()).await {
+        let recorded = timeout_at(deadline, async {
+            while let Err(error) = self.store.outbox().record_result(message, outcome.clone()).await {
                 last = Some(error);
-                tokio::time::sleep(SETTLE_RETRY_DELAY).await;
+                tokio::time::sleep(RECORD_RETRY_DELAY).await;
             }
         });
-        if settled.await.is_err() {
+        if recorded.await.is_err() {
             let why = last.map(|error| error.to_string()).unwrap_or_default();
             tracing::error!(channel = %self.channel, id = message.id, why, "the outcome of a delivery could not be stored; the delivery is repeated");
         }

@@ -19,7 +19,7 @@ impl ResponseKind {
 
     #[must_use]
     pub const fn page(route: &Route, source: ResponseSource) -> Self {
-        Self { index: CounterIndex::route(route.position), source }
+        Self { index: CounterIndex::route(route.row), source }
     }
 
     #[must_use]

@@ -59,7 +59,7 @@ impl Backups {
 
     /// The time until the next backup.
     fn due(&self, now: OffsetDateTime) -> Duration {
-        let newest = existing(&self.folder, now).pop();
+        let newest = list_backups(&self.folder, now).pop();
         newest.map_or(Duration::ZERO, |(newest, _)| self.every.saturating_sub((now - newest).unsigned_abs()))
     }
 
@@ -83,7 +83,7 @@ impl Backups {
     }
 
     fn remove_old(&self, now: OffsetDateTime) -> anyhow::Result<()> {
-        let existing = existing(&self.folder, now);
+        let existing = list_backups(&self.folder, now);
         for (_, path) in &existing[..existing.len().saturating_sub(self.keep)] {
             fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
@@ -93,7 +93,7 @@ impl Backups {
 
 /// The backups in a folder and their times, the newest last. Those of the future, made while the clock was wrong, are ignored. A folder that cannot be
 /// read has none; the next backup reports why.
-fn existing(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
+fn list_backups(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let when = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc).filter(|when| *when <= now);
     let mut made: Vec<_> = entries.filter_map(|entry| Some((when(entry.file_name().to_str()?)?, entry.path()))).collect();

@@ -52,7 +52,7 @@ pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
     }
 }
 
-/// The fields of a body that was cut off: those of a URL-encoded one, the last of them cut; none of JSON.
+/// Decodes a truncated body: URL-encoded as far as possible, JSON not at all.
 #[must_use]
 pub fn decode_truncated(body: &[u8], kind: BodyType) -> Values {
     if kind == BodyType::Json {

@@ -3,8 +3,8 @@
 //! pages are elsewhere (`http`), delivery is in `delivery`. Start with [`Submission`].
 
 pub mod backups;
-mod characters;
 mod decode;
+mod invisible_characters;
 pub mod store;
 mod submission;
 mod validate;

@@ -8,8 +8,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use crate::tables::Form;
 use crate::tables::forms::ColumnSource;
-use crate::tables::{FieldKind, Form};
 
 /// What a visitor sent: field name to value.
 pub type Values = BTreeMap<String, String>;
@@ -19,7 +19,6 @@ pub type Values = BTreeMap<String, String>;
 pub struct Submission {
     /// The form's id in `data/forms.json`.
     pub form: String,
-    pub table: String,
     pub values: Vec<Option<String>>,
     /// Identifies a submission that may arrive more than once: the table holds at most one row per key.
     pub key: Option<String>,
@@ -41,7 +40,6 @@ impl Submission {
         };
         Self {
             form: form.id.clone(),
-            table: form.table.clone(),
             values: form.columns.iter().map(|column| value(&column.source)).collect(),
             key: None,
             is_stored: true,
@@ -73,8 +71,7 @@ impl Submission {
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
             values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
-        let email = form.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| fields.get(&field.name));
-        let email_key = email.map(|email| email_key(email));
+        let email_key = form.email_in(&fields).map(|email| email_key(email));
         let message = |channel: &Channel| NewMessage::new(*channel, self.key.as_deref(), email_key.clone(), fields.clone());
         Self { messages: channels.iter().map(message).collect(), ..self }
     }
@@ -130,7 +127,7 @@ fn digest_of(submission_key: &str, channel: Channel) -> u128 {
     digest.iter().take(size_of::<u128>()).fold(0, |id, byte| id << 8 | u128::from(*byte))
 }
 
-/// The only check of an e-mail address; whether mail arrives there, only sending it can show.
+/// Accepts any text with an @; only sending mail proves an address.
 #[must_use]
 pub fn is_email_address(text: &str) -> bool {
     text.contains('@')

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Values;
-use super::characters::strip_invisible;
+use super::invisible_characters::strip_invisible;
 use super::submission::is_email_address;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
@@ -49,20 +49,23 @@ pub fn redisplay_values(form: &Form, values: &Values) -> Values {
 pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let mut typed = Values::new();
     let mut errors = BTreeMap::new();
-    let mut faults = Vec::new();
+    let mut kinds = Vec::new();
     for field in &form.fields {
         let value = normalised(field, values);
-        if let Some((fault, sentence)) = fault_of(forms, field, &value) {
-            faults.push(fault);
+        if let Some((error, sentence)) = field_error(forms, field, &value) {
+            kinds.push(error);
             errors.insert(field.name.clone(), sentence);
         }
         typed.insert(field.name.clone(), value);
     }
     // A missing field comes first: it is the most frequent error.
-    let notice =
-        [(Fault::Missing, form.missing.as_str()), (Fault::Email, notices::id::EMAIL_INVALID), (Fault::Other, notices::id::FIELDS_INVALID)]
-            .into_iter()
-            .find(|(fault, _)| faults.contains(fault));
+    let notice = [
+        (FieldError::Missing, form.missing.as_str()),
+        (FieldError::Email, notices::id::EMAIL_INVALID),
+        (FieldError::Other, notices::id::FIELDS_INVALID),
+    ]
+    .into_iter()
+    .find(|(error, _)| kinds.contains(error));
     let is_spam = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
     match notice {
         Some((_, notice)) => Validation::Invalid(InvalidForm { notice: notice.to_owned(), values: redisplay_values(form, values), errors }),
@@ -86,7 +89,7 @@ pub fn body_too_large(form: &Form, values: &Values, is_truncated: bool) -> Inval
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Fault {
+enum FieldError {
     Missing,
     Email,
     Other,
@@ -97,22 +100,22 @@ fn normalised(field: &Field, values: &Values) -> String {
     if field.kind == FieldKind::Textarea { value.replace("\r\n", "\n").trim().to_owned() } else { value.trim().to_owned() }
 }
 
-fn fault_of(forms: &Forms, field: &Field, value: &str) -> Option<(Fault, String)> {
+fn field_error(forms: &Forms, field: &Field, value: &str) -> Option<(FieldError, String)> {
     let label = &field.label;
     if value.is_empty() {
-        return field.required.then(|| (Fault::Missing, forms.faults.required.replace("{label}", label)));
+        return field.required.then(|| (FieldError::Missing, forms.faults.required.replace("{label}", label)));
     }
     if strip_invisible(field.kind, value) != value {
-        return Some((Fault::Other, format!("{label} holds a character that cannot be seen. Please type it again.")));
+        return Some((FieldError::Other, format!("{label} contains an invisible character. Please retype it.")));
     }
     let length = value.chars().count();
     if length > field.max_length {
-        return Some((Fault::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
+        return Some((FieldError::Other, format!("{label} is too long: {length} characters, at most {} are possible.", field.max_length)));
     }
     match field.kind {
-        FieldKind::Email if !is_email_address(value) => Some((Fault::Email, forms.faults.email.replace("{label}", label))),
+        FieldKind::Email if !is_email_address(value) => Some((FieldError::Email, forms.faults.email.replace("{label}", label))),
         FieldKind::Select if !field.options.iter().any(|option| option.value == value) => {
-            Some((Fault::Other, format!("{label} is not one of the choices.")))
+            Some((FieldError::Other, format!("{label} is not one of the choices.")))
         }
         _ => None,
     }

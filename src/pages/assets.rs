@@ -16,7 +16,7 @@ use super::CompanyFile;
 use super::compression::{CompressionLevel, PerCoding, zstd};
 use super::resource::{Resource, ResponseMetadata};
 use super::security::SecurityHeaders;
-use crate::tables::{Sources, TableError, Tables};
+use crate::tables::{TableError, TableSources, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -158,7 +158,7 @@ impl FrontEndBuild {
     pub fn read_tables(&self, site: Option<&CompanyFile>) -> Result<Tables, TableError> {
         let TableTexts { routes, forms, notices, site: own } = &self.tables;
         let (site_name, site) = site.map_or(("data/site.json", own.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
-        Tables::read(&Sources { routes, forms, notices, site, site_name })
+        Tables::parse(&TableSources { routes, forms, notices, site, site_name })
     }
 
     /// # Errors

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::Fault;
+use super::FileError;
 
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
@@ -137,7 +137,7 @@ impl From<RawColumn> for Column {
 }
 
 impl Forms {
-    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
         let mut forms: Self = serde_json::from_str(json)?;
         for (id, form) in &mut forms.by_id {
             form.id.clone_from(id);
@@ -180,6 +180,12 @@ impl Form {
     #[must_use]
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests
+    }
+
+    /// What the visitor wrote into the e-mail field; `values` maps field names to values.
+    #[must_use]
+    pub fn email_in<'a>(&self, values: &'a BTreeMap<String, String>) -> Option<&'a String> {
+        self.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| values.get(&field.name))
     }
 
     /// The largest body: all fields at their maximum length, in any script.

@@ -1,6 +1,6 @@
 //! The tables of `data/` as plain data: every route, form, notice and company fact. Reads no file, renders nothing, and knows no request.
 //!
-//! [`Tables::read`] is the only reader. `build.rs`, `leadlight check`, the server's start and `make dev` call it, so a wrong table stops the build and
+//! [`Tables::parse`] is the only reader. `build.rs`, `leadlight check`, the server's start and `make dev` call it, so a wrong table stops the build and
 //! not a visitor. Tables belong to the front-end build that was made from them (`pages` owns them); no static holds any.
 
 use std::fmt;
@@ -18,9 +18,9 @@ pub use notices::{Notice, Notices};
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
 
-/// The texts that [`Tables::read`] parses, all of one front-end build.
+/// The texts that [`Tables::parse`] parses, all of one front-end build.
 #[derive(Clone, Copy, Debug)]
-pub struct Sources<'a> {
+pub struct TableSources<'a> {
     pub routes: &'a str,
     pub forms: &'a str,
     pub notices: &'a str,
@@ -45,12 +45,12 @@ impl Tables {
     ///
     /// # Errors
     /// Every problem, a sentence each that starts with the file to change.
-    pub fn read(sources: &Sources<'_>) -> Result<Self, TableError> {
+    pub fn parse(sources: &TableSources<'_>) -> Result<Self, TableError> {
         let mut tables = Self {
-            routes: Routes::read(sources.routes).map_err(in_file("data/routes.json"))?,
-            forms: Forms::read(sources.forms).map_err(in_file("data/forms.json"))?,
-            notices: Notices::read(sources.notices).map_err(in_file("data/notices.json"))?,
-            site: Site::read(sources.site).map_err(in_file(sources.site_name))?,
+            routes: Routes::parse(sources.routes).map_err(in_file("data/routes.json"))?,
+            forms: Forms::parse(sources.forms).map_err(in_file("data/forms.json"))?,
+            notices: Notices::parse(sources.notices).map_err(in_file("data/notices.json"))?,
+            site: Site::parse(sources.site).map_err(in_file(sources.site_name))?,
             warnings: Vec::new(),
         };
         let problems = validate::problems(&tables, sources.site_name);
@@ -87,13 +87,13 @@ impl Tables {
 }
 
 /// Why one file cannot be parsed.
-struct Fault {
+struct FileError {
     /// Line and column of a JSON error.
     at: Option<(usize, usize)>,
     what: String,
 }
 
-impl From<serde_json::Error> for Fault {
+impl From<serde_json::Error> for FileError {
     fn from(error: serde_json::Error) -> Self {
         let (line, column, said) = (error.line(), error.column(), error.to_string());
         let what = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said).to_owned();
@@ -101,15 +101,15 @@ impl From<serde_json::Error> for Fault {
     }
 }
 
-impl From<String> for Fault {
+impl From<String> for FileError {
     fn from(what: String) -> Self {
         Self { at: None, what }
     }
 }
 
 /// `data/forms.json:12:5: …`, the format of compilers.
-fn in_file(name: &str) -> impl Fn(Fault) -> TableError {
-    move |Fault { at, what }| {
+fn in_file(name: &str) -> impl Fn(FileError) -> TableError {
+    move |FileError { at, what }| {
         let at = at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
         TableError::new(&[format!("{name}{at}: {what}")])
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Fault;
+use super::FileError;
 
 /// Notices that the program itself uses; forms and the front end name the others.
 pub mod id {
@@ -42,7 +42,7 @@ pub enum Variant {
 }
 
 impl Notices {
-    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
         Ok(serde_json::from_str(json)?)
     }
 

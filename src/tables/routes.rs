@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
-use super::Fault;
+use super::FileError;
 use super::notices::Notices;
 
 /// The list of articles, which has its own structured data and feed.
@@ -37,9 +37,9 @@ struct Table {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Route {
-    /// Its index in the table.
+    /// Its row in the table, from 0.
     #[serde(skip)]
-    pub position: usize,
+    pub row: usize,
     /// The name that code uses.
     pub id: String,
     /// None: the 404 page.
@@ -110,10 +110,10 @@ pub struct Head {
 }
 
 impl Routes {
-    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
         let table: Table = serde_json::from_str(json)?;
         let mut list = table.routes;
-        list.iter_mut().enumerate().for_each(|(position, route)| route.position = position);
+        list.iter_mut().enumerate().for_each(|(row, route)| route.row = row);
         let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
         let not_found = match (without_path.next(), without_path.next()) {
             (Some((index, _)), None) => index,

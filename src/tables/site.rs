@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Fault;
+use super::FileError;
 
 /// The facts that Rust needs, and the whole file for React.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl TryFrom<String> for Link {
 }
 
 impl Site {
-    pub(super) fn read(json: &str) -> Result<Self, Fault> {
+    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
         Ok(Self { facts: serde_json::from_str(json)?, json: serde_json::from_str(json)? })
     }
 }

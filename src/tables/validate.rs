@@ -9,7 +9,8 @@ use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
-const OWN_PATHS: [&str; 8] = ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
+const RESERVED_PATHS: [&str; 8] =
+    ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
 
 /// `site_name` is the name of the company facts in errors.
 pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
@@ -17,30 +18,30 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     let mut ids = HashSet::new();
     let mut heads = HashMap::new();
     for route in tables.routes.all() {
-        let mut say = |what: String| problems.push(format!("data/routes.json: `{}`: {what}", route.id));
+        let mut report = |what: String| problems.push(format!("data/routes.json: `{}`: {what}", route.id));
         if !ids.insert(route.id.as_str()) {
-            say("another row has the same id".into());
+            report("another row has the same id".into());
         }
-        check_route(route, &mut say);
+        check_route(route, &mut report);
         for text in [&route.title, &route.description] {
             if let Some(other) = heads.insert(text.as_str(), route.id.as_str()) {
-                say(format!("the title or description is the same as that of `{other}`"));
+                report(format!("the title or description is the same as that of `{other}`"));
             }
         }
     }
     for id in notices::id::ALL.iter().filter(|id| tables.notices.get(id).is_none()) {
-        problems.push(format!("data/notices.json: `{id}` is missing, which the program answers with"));
+        problems.push(format!("data/notices.json: `{id}` is missing; the server uses it"));
     }
     if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
     }
     let mut actions = HashMap::new();
     for form in tables.forms.iter() {
-        let mut say = |what: String| problems.push(format!("data/forms.json: `{}`: {what}", form.id));
+        let mut report = |what: String| problems.push(format!("data/forms.json: `{}`: {what}", form.id));
         if let Some(other) = actions.insert(form.action.as_str(), form.id.as_str()) {
-            say(format!("`{other}` has the same action, {}", form.action));
+            report(format!("`{other}` has the same action, {}", form.action));
         }
-        check_form(form, tables, &mut say);
+        check_form(form, tables, &mut report);
     }
     let name = &tables.site.facts.name;
     if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -68,88 +69,89 @@ pub(super) fn warnings(tables: &Tables) -> Vec<String> {
     warnings
 }
 
-fn check_route(route: &Route, say: &mut impl FnMut(String)) {
+fn check_route(route: &Route, report: &mut impl FnMut(String)) {
     if !is_word(&route.id) {
-        say("an id is lower-case letters, digits and hyphens".into());
+        report("an id is lower-case letters, digits and hyphens".into());
     }
     if let Some(path) = &route.path {
         let well_formed = path == "/" || (path.starts_with('/') && path[1..].split('/').all(is_word));
         if !well_formed {
-            say(format!(
+            report(format!(
                 "`{path}` is not a path: a slash before each part, parts of lower-case letters, digits and hyphens, none at the end"
             ));
         }
-        if let Some(own) =
-            OWN_PATHS.iter().find(|own| path.strip_prefix(**own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+        if let Some(reserved) = RESERVED_PATHS
+            .iter()
+            .find(|reserved| path.strip_prefix(**reserved).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
         {
-            say(format!("{path}: below {own} the program itself answers"));
+            report(format!("{path}: {reserved} is reserved by the server"));
         }
     } else if route.index {
-        say("a page without a path cannot be indexed".into());
+        report("a page without a path cannot be indexed".into());
     }
     for (what, text, length) in
         [("title", route.title_without_name(), TITLE_LENGTH), ("description", &route.description, DESCRIPTION_LENGTH)]
     {
         let characters = text.replace("{name}", "").chars().count();
         if !length.contains(&characters) {
-            say(format!("the {what} is {characters} long, expected {} to {} characters", length.start(), length.end()));
+            report(format!("the {what} is {characters} long, expected {} to {} characters", length.start(), length.end()));
         }
     }
     if !is_date(&route.last_change) {
-        say(format!("lastChange is `{}`, expected YYYY-MM-DD", route.last_change));
+        report(format!("lastChange is `{}`, expected YYYY-MM-DD", route.last_change));
     }
     if let Some(article) = &route.article {
         if !is_date(&article.published) || article.published > route.last_change {
-            say(format!("published is `{}`, expected YYYY-MM-DD, not after lastChange", article.published));
+            report(format!("published is `{}`, expected YYYY-MM-DD, not after lastChange", article.published));
         }
         if article.author.trim().is_empty() {
-            say("an article has an author".into());
+            report("an article has an author".into());
         }
     }
     let mut names = HashSet::from([NOTICE_PARAMETER]);
     for name in route.query.iter().map(super::routes::Parameter::name) {
         if !names.insert(name) {
-            say(format!("the parameter `{name}` is listed twice, or is the one that every page has"));
+            report(format!("the parameter `{name}` is listed twice, or is the one that every page has"));
         }
     }
     if route.menu.is_none() && route.menu_text.is_some() {
-        say("menuText without a menu".into());
+        report("menuText without a menu".into());
     }
 }
 
-fn check_form(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
+fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     if !form.action.strip_prefix("/forms/").is_some_and(is_word) {
-        say(format!("the action is `{}`, expected /forms/ and a word", form.action));
+        report(format!("the action is `{}`, expected /forms/ and a word", form.action));
     }
     if !is_word(&form.anchor) {
-        say(format!("the anchor `{}` is not an id", form.anchor));
+        report(format!("the anchor `{}` is not an id", form.anchor));
     }
     for id in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
         if tables.notices.get(id).is_none() {
-            say(format!("the notice `{id}` is not in data/notices.json"));
+            report(format!("the notice `{id}` is not in data/notices.json"));
         }
     }
     match tables.routes.by_id(&form.page).filter(|route| route.path.is_some()) {
-        None => say(format!("the page `{}` is not a row with a path in data/routes.json", form.page)),
+        None => report(format!("the page `{}` is not a row with a path in data/routes.json", form.page)),
         Some(route) => {
             for raw in [&form.query, &form.success_query].into_iter().filter(|raw| !raw.is_empty()) {
                 let read = tables.read_query(route, raw);
                 if form_urlencoded::Serializer::new(String::new()).extend_pairs(&read).finish() != *raw {
-                    say(format!("`{raw}` is not a query that `{}` declares", route.id));
+                    report(format!("`{raw}` is not a query that `{}` declares", route.id));
                 }
             }
         }
     }
-    check_fields(form, tables, say);
-    check_columns(form, say);
+    check_fields(form, tables, report);
+    check_columns(form, report);
 }
 
 /// Larger bodies would need limits per connection (HTTP/2) and for all requests together.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
-fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
+fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     if form.max_body_bytes() > MAX_BODY_BYTES {
-        say(format!(
+        report(format!(
             "its fields take up to {} bytes at 12 a character, at most {MAX_BODY_BYTES} are possible: lower a maxLength",
             form.max_body_bytes()
         ));
@@ -158,37 +160,37 @@ fn check_fields(form: &Form, tables: &Tables, say: &mut impl FnMut(String)) {
     for field in &form.fields {
         let name = &field.name;
         if !names.insert(name) {
-            say(format!("the field `{name}` is listed twice, or is one that every form has"));
+            report(format!("the field `{name}` is listed twice, or is one that every form has"));
         }
         if field.name.len() > 60 {
-            say(format!("the field `{name}` has a name of more than 60 characters"));
+            report(format!("the field `{name}` has a name of more than 60 characters"));
         }
         if field.max_length == 0 {
-            say(format!("the field `{name}` takes no characters"));
+            report(format!("the field `{name}` takes no characters"));
         }
         if (field.kind == FieldKind::Select) == field.options.is_empty() {
-            say(format!("the field `{name}`: a select has options, and nothing else has"));
+            report(format!("the field `{name}`: a select has options, and nothing else has"));
         }
         if !form.columns.iter().any(|column| column.source == ColumnSource::Field(name.clone())) {
-            say(format!("the field `{name}` goes into no column, so its value would be lost"));
+            report(format!("the field `{name}` goes into no column, so its value would be lost"));
         }
     }
 }
 
-fn check_columns(form: &Form, say: &mut impl FnMut(String)) {
+fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
     let mut names = HashSet::new();
     for column in &form.columns {
         if !names.insert(&column.name) {
-            say(format!("the column `{}` is listed twice", column.name));
+            report(format!("the column `{}` is listed twice", column.name));
         }
         if let ColumnSource::Field(field) | ColumnSource::KeyOf(field) = &column.source
             && !form.fields.iter().any(|it| it.name == *field)
         {
-            say(format!("the column `{}` is filled from `{field}`, which is not a field of the form", column.name));
+            report(format!("the column `{}` is filled from `{field}`, which is not a field of the form", column.name));
         }
     }
     if form.key_column().is_some() != form.duplicate.is_some() {
-        say("a column with keyOf and a notice for `duplicate` need each other".into());
+        report("a column with keyOf and a notice for `duplicate` need each other".into());
     }
 }
 

@@ -45,14 +45,14 @@ fn explain(error: &CertificateError, roots: Option<&str>) -> String {
         }
         CertificateError::Expired => "its certificate has expired; renew it there".into(),
         CertificateError::ExpiredContext { not_after, .. } => format!("its certificate expired on {}; renew it there", day(*not_after)),
-        CertificateError::NotValidYet => "its certificate is not valid yet; look at the clocks of both machines".into(),
+        CertificateError::NotValidYet => "its certificate is not valid yet; check the clocks of both machines".into(),
         CertificateError::NotValidYetContext { not_before, .. } => {
-            format!("its certificate is not valid before {}; look at the clocks of both machines", day(*not_before))
+            format!("its certificate is not valid before {}; check the clocks of both machines", day(*not_before))
         }
         CertificateError::Revoked => "its certificate was revoked; it needs a new one".into(),
-        // The library below keeps its type to itself.
+        // webpki's error type is private, so match its Debug text.
         CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity") => {
-            "its certificate is marked as that of an authority (CA:TRUE), and no server may use such a one as its own; it needs one with CA:FALSE".into()
+            "its certificate is a CA certificate (CA:TRUE); a server needs CA:FALSE".into()
         }
         other => format!("its certificate is refused: {other}"),
     }

@@ -70,6 +70,6 @@ fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|it| format!("{}:{}", it.file(), it.line())).unwrap_or_default();
         let cause = super::threads::panic_message(panic.payload());
-        tracing::error!(place, cause, thread = std::thread::current().name(), "a panic");
+        tracing::error!(place, cause, thread = std::thread::current().name(), "thread panicked");
     }));
 }

@@ -1,5 +1,5 @@
 //! What the process reports about itself: logs and access lines ([`logs`], [`access`]), counters and histograms ([`counts`]), its version
-//! ([`program`]). Also what every module needs from the operating system: supervised threads ([`threads`]), priorities, CPU clocks and memory.
+//! ([`PROGRAM`]). Also the process's own resources: supervised threads ([`threads`]), thread priorities, CPU clocks and the allocator.
 //! Every module imports it; it imports none.
 //!
 //! SECURITY: no log line holds an e-mail address, a name, a message, a network address or a request body.
@@ -15,6 +15,13 @@ pub mod logs;
 pub mod memory;
 pub mod plural;
 pub mod priority;
-pub mod program;
 pub mod threads;
 mod trace_parent;
+
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Twelve digits of the commit, or `no commit`.
+pub const COMMIT: &str = env!("LEADLIGHT_COMMIT");
+/// `quickjs` or `v8`.
+pub const ENGINE: &str = env!("LEADLIGHT_ENGINE");
+/// `0.1.0 (7593bf7a5ddf, quickjs)`.
+pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");

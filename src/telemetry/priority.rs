@@ -14,7 +14,7 @@ pub fn lower_priority() {
     }
 }
 
-/// A thread at the lowest priority there is (`SCHED_IDLE`), for good. A busy machine may not run it at all.
+/// Moves the calling thread to `SCHED_IDLE` permanently. A busy machine may not run it at all.
 pub struct IdlePriority {
     clock: ThreadCpuClock,
     cpu_time: Duration,

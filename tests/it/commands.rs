@@ -78,7 +78,7 @@ fn restore_refuses_while_a_server_runs_and_works_after_a_kill() {
     let restored = run_in(folder.path(), &["restore", "backup.db"]);
     assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
     let said = String::from_utf8_lossy(&restored.stdout).into_owned();
-    let kept = said.lines().find_map(|line| line.strip_prefix("the database from before is kept as ")).unwrap();
+    let kept = said.lines().find_map(|line| line.strip_prefix("previous database kept as ")).unwrap();
     let export = |database: &str| {
         let output = run_in(folder.path(), &["export", "newsletter_subscribers", "--database", database]);
         String::from_utf8_lossy(&output.stdout).into_owned()

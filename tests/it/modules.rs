@@ -33,7 +33,7 @@ const LIBRARIES: [(&str, &[&str]); 18] = [
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover", "leads/store/sqlite/file", "leads/store/sqlite/space"]),
+    ("rustix", &["server/handover", "leads/store/sqlite/file"]),
     ("signal_hook_registry", &["server/signals"]),
     ("askama", &["pages", "admin", "delivery/email"]),
     ("prometheus_client", &["admin/metrics"]),

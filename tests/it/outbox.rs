@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use leadlight::leads::store::outbox::{AttemptResult, Claimed, Fields, ResendTarget};
+use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility, ResendTarget};
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
 
@@ -38,7 +38,7 @@ fn a_lead_and_its_messages_are_written_together() {
         block_on(store.insert(lead.clone())).unwrap();
         assert!(arrivals.has_changed().unwrap());
         arrivals.mark_unchanged();
-        let entries = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
+        let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
         assert_eq!(entries.len(), 2);
         for (entry, message) in entries.iter().zip(&lead.messages) {
             assert!(lead.messages.iter().any(|it| it.id == entry.id && it.channel.name() == entry.channel), "{entry:?}");
@@ -50,7 +50,7 @@ fn a_lead_and_its_messages_are_written_together() {
         block_on(store.insert(lead)).unwrap();
         assert_eq!(rows(&*store, "contact_submissions").len(), 1);
         assert_eq!(
-            block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(),
+            block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(),
             2,
             "a repeated submission is delivered once"
         );
@@ -64,12 +64,12 @@ fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
         let store = database.open();
         for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
             assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().is_new, is_new);
-            assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), waiting, "{email}");
+            assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting, "{email}");
         }
         let stored = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
         assert_eq!((stored.id, stored.is_new), (None, true));
         assert!(rows(&*store, "lead_requests").is_empty());
-        assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), 6);
+        assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), 6);
     }
 }
 
@@ -84,7 +84,7 @@ fn a_repeated_submission_has_the_same_messages() {
         let other = Submission { is_stored: false, ..lead("enterprise", "bob@x") };
         for (submission, waiting) in [(again(), 2), (again(), 2), (other, 4)] {
             block_on(store.insert(submission)).unwrap();
-            assert_eq!(block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().len(), waiting);
+            assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting);
         }
     }
 }
@@ -118,7 +118,7 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
         assert!(first.messages.iter().all(|message| !second.messages.contains(message)));
         assert!(first.messages.is_sorted_by_key(|message| &message.created_at), "the oldest first");
         assert_eq!(claim(&*store, Channel::Webhook, LEASE).messages, []);
-        let next = claim(&*store, Channel::Webhook, LEASE).next_in.unwrap();
+        let next = claim(&*store, Channel::Webhook, LEASE).next_due_in.unwrap();
         assert!(next > LEASE / 2 && next <= LEASE, "{next:?}");
         assert_eq!(claim(&*store, Channel::Email, MILLISECOND).messages.len(), 5, "the channels do not wait for one another");
         std::thread::sleep(MILLISECOND * 2);
@@ -135,12 +135,12 @@ fn an_attempt_is_delivered_retried_or_dead() {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Webhook, LEASE).messages;
-        let settle = |at: usize, outcome| block_on(store.outbox().settle(&messages[at], outcome)).unwrap();
-        settle(0, AttemptResult::Delivered);
-        settle(1, AttemptResult::Retry { after: LEASE, why: "503".into() });
-        settle(2, AttemptResult::Dead { why: "410".into() });
+        let record_result = |at: usize, outcome| block_on(store.outbox().record_result(&messages[at], outcome)).unwrap();
+        record_result(0, AttemptResult::Delivered);
+        record_result(1, AttemptResult::Retry { after: LEASE, why: "503".into() });
+        record_result(2, AttemptResult::Dead { why: "410".into() });
         let entry = |at: usize| {
-            block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap().into_iter().find(|entry| entry.id == messages[at].id)
+            block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().into_iter().find(|entry| entry.id == messages[at].id)
         };
         assert_eq!(entry(0), None);
         let (waiting, dead) = (entry(1).unwrap(), entry(2).unwrap());
@@ -153,7 +153,7 @@ fn an_attempt_is_delivered_retried_or_dead() {
         assert!(webhook.oldest.unwrap() < LEASE);
 
         let next = claim(&*store, Channel::Webhook, LEASE);
-        assert!(next.messages.is_empty() && next.next_in.unwrap() > LEASE / 2, "{next:?}");
+        assert!(next.messages.is_empty() && next.next_due_in.unwrap() > LEASE / 2, "{next:?}");
         assert_eq!(block_on(store.outbox().resend(ResendTarget::AllDead)).unwrap(), 1);
         assert_eq!(block_on(store.outbox().resend(ResendTarget::Message(messages[1].id.clone()))).unwrap(), 1);
         assert_eq!(block_on(store.outbox().resend(ResendTarget::Message("msg_none".into()))).unwrap(), 0);
@@ -185,7 +185,7 @@ fn messages_that_are_not_due_are_counted_and_not_claimed() {
         let store = database.open();
         fill(&database, 1_000);
         assert!(claim(&*store, Channel::Webhook, LEASE).messages.is_empty());
-        let listed = block_on(store.outbox().list(20, Fields::LeftOut)).unwrap();
+        let listed = block_on(store.outbox().list(20, FieldVisibility::Hidden)).unwrap();
         assert!(listed.len() == 20 && listed.iter().all(|entry| entry.fields.is_none()));
         assert_eq!(block_on(store.outbox().depth()).unwrap()[0].waiting, 1_000);
     }
@@ -199,10 +199,10 @@ fn dead_messages_are_listed_first_then_the_oldest() {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Email, LEASE).messages;
-        block_on(store.outbox().settle(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
-        let listed = block_on(store.outbox().list(3, Fields::Included)).unwrap();
+        block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
+        let listed = block_on(store.outbox().list(3, FieldVisibility::Shown)).unwrap();
         assert_eq!((listed.len(), &listed[0].id, listed[0].is_dead()), (3, &messages[3].id, true));
-        let all = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
+        let all = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
         assert!(all.len() == 8 && all[1..].is_sorted_by_key(|entry| &entry.created_at) && listed == all[..3]);
     }
 }
@@ -214,13 +214,13 @@ fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
         for n in 0..3 {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
-        let entries = block_on(store.outbox().list(usize::MAX, Fields::LeftOut)).unwrap();
+        let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Hidden)).unwrap();
         let bad = &entries.iter().find(|entry| entry.channel == "webhook").unwrap().id;
         database.execute(&format!("UPDATE outbox SET fields = 'x' WHERE id = '{bad}'"));
         let claimed = claim(&*store, Channel::Webhook, LEASE);
         assert_eq!(claimed.messages.len(), 2, "the others are not held up");
         assert!(claimed.messages.iter().all(|message| message.id != *bad));
-        let listed = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
+        let listed = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
         assert_eq!(listed.len(), 6, "it is listed all the same");
         assert!(listed[0].id == *bad && listed[0].is_dead() && listed[0].fields.is_none() && listed[0].leased_until.is_none());
         assert!(listed[0].last_error.as_ref().unwrap().contains("cannot be read"), "{:?}", listed[0]);
@@ -237,9 +237,9 @@ fn a_worker_whose_lease_ran_out_changes_nothing() {
         std::thread::sleep(MILLISECOND * 2);
         assert_eq!(due(&*store, LEASE), [(late.id.clone(), 2)]);
         for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: MILLISECOND, why: "late".into() }] {
-            block_on(store.outbox().settle(&late, outcome)).unwrap();
+            block_on(store.outbox().record_result(&late, outcome)).unwrap();
         }
-        let entries = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
+        let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
         let entry = entries.iter().find(|entry| entry.id == late.id).unwrap();
         assert_eq!((entry.state.as_str(), entry.attempts, &entry.last_error), ("waiting", 2, &None));
         assert!(entry.leased_until.is_some());
@@ -255,10 +255,10 @@ fn erasing_a_person_finds_their_messages_in_every_state() {
             block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", email) })).unwrap();
         }
         let leased = claim(&*store, Channel::Webhook, LEASE).messages;
-        block_on(store.outbox().settle(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();
         let erased = store.erase(" ada@EXAMPLE.com", EraseMode::Remove).unwrap();
         assert!(erased.contains(&("outbox".to_owned(), 4)), "{erased:?}");
-        let left = block_on(store.outbox().list(usize::MAX, Fields::Included)).unwrap();
+        let left = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
         assert_eq!(left.iter().map(|entry| entry.fields.as_ref().unwrap()["email"].as_str()).collect::<Vec<_>>(), ["bob@example.com"; 4]);
     }
 }

@@ -226,7 +226,7 @@ fn acknowledged_forms_survive_sigkill() {
 #[test]
 fn version_has_commit_and_engine() {
     let version = String::from_utf8(run(&["--version"]).stdout).unwrap();
-    let engine = leadlight::telemetry::program::ENGINE;
+    let engine = leadlight::telemetry::ENGINE;
     assert!(version.starts_with(concat!("leadlight ", env!("CARGO_PKG_VERSION"), " (")), "{version}");
     assert!(version.trim_end().ends_with(&format!(", {engine})")), "{version}");
 }

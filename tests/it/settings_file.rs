@@ -70,7 +70,7 @@ fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let line = |line: &str| {
         let (setting, source) = line.rsplit_once("  # ")?;
-        let secret = setting.strip_prefix("# ").and_then(|it| it.strip_suffix(" is set and secret"));
+        let secret = setting.strip_prefix("# ").and_then(|it| it.strip_suffix(" is set (secret)"));
         let (key, value) = secret.map(|key| (key, "")).or_else(|| setting.split_once(" = "))?;
         Some((key.to_owned(), (value.to_owned(), source.to_owned())))
     };
@@ -134,13 +134,13 @@ fn errors_in_the_file_name_file_line_and_key() {
         ("config = \"other.toml\"", "site.toml:1: config: there is no such setting"),
         ("dev = \"folder\"", "site.toml:1: dev: there is no such setting"),
         ("[server]\nlisten = \":80\"", "site.toml:1: server: there is no such setting; `leadlight config` lists all"),
-        ("listen = 8080", "site.toml:1: listen: expected a text"),
-        ("listen = [\":80\"]", "site.toml:1: listen: expected a text"),
+        ("listen = 8080", "site.toml:1: listen: expected a string"),
+        ("listen = [\":80\"]", "site.toml:1: listen: expected a string"),
         ("render-queue = \"64\"", "site.toml:1: render-queue: expected a number"),
         ("render-queue = 0x40", "site.toml:1: render-queue: expected a number"),
         ("render-queue = 1.5", "site.toml:1: render-queue: expected a number"),
         ("keep-requests = \"yes\"", "site.toml:1: keep-requests: expected true or false"),
-        ("acme-domain = [1]", "site.toml:1: acme-domain: expected a text or a list of texts"),
+        ("acme-domain = [1]", "site.toml:1: acme-domain: expected a string or a list of strings"),
         ("\n\nlisten = \"nowhere\"", "site.toml:3: listen: `nowhere`: expected an IP address and a port"),
         ("render-queue = -1", "site.toml:1: render-queue: `-1`: "),
         ("log = \"xml\"", "site.toml:1: log: "),

@@ -1,6 +1,6 @@
 //! The validation of the tables: each error names the file and the row. Also the optional fields of the operator's file.
 
-use leadlight::tables::{Sources, Tables};
+use leadlight::tables::{TableSources, Tables};
 
 use crate::site::{TestSite, routes};
 
@@ -20,8 +20,8 @@ fn read(file: &str, from: &str, to: &str) -> Result<Tables, String> {
     };
     let (routes, forms) = (changed("routes", ROUTES), changed("forms", FORMS));
     let (notices, site) = (changed("notices", NOTICES), changed("site", SITE));
-    let sources = Sources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site: own.json" };
-    Tables::read(&sources).map_err(|error| error.to_string())
+    let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site: own.json" };
+    Tables::parse(&sources).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn every_fault_is_a_sentence_that_names_the_file() {
         ("routes", "\"label\": \"Home\"", "\"labell\": \"Home\"", "unknown field `labell`"),
         ("routes", "\"path\": \"/faq\"", "\"path\": \"/blog\"", "`faq` have the same path"),
         ("routes", "\"path\": \"/faq\"", "\"path\": \"/faq/\"", "`/faq/` is not a path"),
-        ("routes", "\"path\": \"/faq\"", "\"path\": \"/assets/faq\"", "the program itself answers"),
+        ("routes", "\"path\": \"/faq\"", "\"path\": \"/assets/faq\"", "is reserved by the server"),
         ("routes", "\"path\": \"/faq\",", "", "both have no path"),
         ("routes", "\"id\": \"not-found\",", "\"id\": \"not-found\", \"path\": \"/404\",", "one row must have no path"),
         ("routes", "\"id\": \"faq\"", "\"id\": \"blog\"", "another row has the same id"),

@@ -49,11 +49,10 @@ impl Leads {
     pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
         let keys = columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str()).collect();
-        Self::without(&keys, rows, today)
+        Self::hiding_columns(&keys, rows, today)
     }
 
-    /// `keys`: columns that are not shown.
-    fn without(keys: &HashSet<&str>, LeadRows { counts, latest }: &LeadRows, today: Date) -> Self {
+    fn hiding_columns(keys: &HashSet<&str>, LeadRows { counts, latest }: &LeadRows, today: Date) -> Self {
         let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
         let by_day: Vec<(String, Vec<u64>)> =
             days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
@@ -112,7 +111,7 @@ mod tests {
         let old = vec![row("2026-11-21T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
         let rows = LeadRows { counts, latest: vec![("old".into(), old), ("new".into(), new)] };
-        let leads = Leads::without(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
+        let leads = Leads::hiding_columns(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
         assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1\u{202f}000"));
         assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1\u{202f}000", "1\u{202f}005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);

@@ -22,11 +22,11 @@ use super::history::MAX_MINUTES;
 use super::rows::Rows;
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
-use crate::leads::store::outbox::{Depth, OutboxEntry};
+use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
 use crate::tables::Tables;
+use crate::telemetry::PROGRAM;
 use crate::telemetry::plural::counted;
-use crate::telemetry::program::PROGRAM;
 pub use action_result::ActionResult;
 use format::{age, count};
 use leads::Leads;
@@ -57,7 +57,7 @@ struct Page {
 struct Outbox {
     channels: Vec<Channel>,
     has_dead: bool,
-    messages: Vec<Message>,
+    messages: Vec<OutboxEntry>,
     /// Set if more messages exist than are listed.
     total: Option<String>,
 }
@@ -67,15 +67,6 @@ struct Channel {
     waiting: String,
     dead: String,
     oldest: String,
-}
-
-struct Message {
-    id: String,
-    form: String,
-    channel: String,
-    is_dead: bool,
-    attempts: u32,
-    error: String,
 }
 
 /// GET `/`.
@@ -101,9 +92,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
 
 /// `None` if the database does not respond in time.
 async fn read_rows(admin: &Admin, tables: &Tables) -> Option<Arc<Rows>> {
-    let mut names: Vec<String> = tables.forms.iter().map(|form| form.table.clone()).collect();
-    names.sort();
-    names.dedup();
+    let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
     let rows = admin.rows.get(Rows::read(Arc::clone(&admin.sources.store), names));
     tokio::time::timeout(DATABASE_TIMEOUT, rows).await.ok()?
 }
@@ -145,7 +134,7 @@ pub fn html(page: &impl Template) -> Response {
 }
 
 impl Outbox {
-    fn of(depths: &[Depth], messages: &[OutboxEntry]) -> Self {
+    fn of(depths: &[ChannelBacklog], messages: &[OutboxEntry]) -> Self {
         let channels = depths.iter().map(|depth| Channel {
             name: depth.channel.name(),
             waiting: count(depth.waiting),
@@ -156,21 +145,8 @@ impl Outbox {
         Self {
             channels: channels.collect(),
             has_dead: depths.iter().any(|depth| depth.dead > 0),
-            messages: messages.iter().map(Message::of).collect(),
+            messages: messages.to_vec(),
             total: (total > messages.len() as u64).then(|| count(total)),
-        }
-    }
-}
-
-impl Message {
-    fn of(entry: &OutboxEntry) -> Self {
-        Self {
-            id: entry.id.clone(),
-            form: entry.form.clone(),
-            channel: entry.channel.clone(),
-            is_dead: entry.is_dead(),
-            attempts: entry.attempts,
-            error: entry.last_error.clone().unwrap_or_default(),
         }
     }
 }

@@ -19,14 +19,14 @@ use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
 use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
 use crate::tables::Forms;
-use crate::telemetry::{logs, memory, priority, program};
+use crate::telemetry::{ENGINE, logs, memory, priority};
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
 ///
 /// # Errors
 /// The message names the setting or the page. Nothing has been listening then.
 pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
-    // Here rather than in `main`: the crate that runs a future compiles it.
+    // `block_on` here, so that the library crate compiles the future, not `main`.
     runtime.block_on(run(settings, handover, warnings))
 }
 
@@ -120,7 +120,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
         tracing::info!("the operator's page is http://{}", listener.address());
     }
     tracing::info!(
-        engine = program::ENGINE,
+        engine = ENGINE,
         database = database.describe(),
         ready_ms = u64::try_from(began.elapsed().as_millis())?,
         "{}",

@@ -13,7 +13,7 @@ use crate::leads::store::FormCount;
 /// # Errors
 /// When the database cannot be read.
 pub fn stats(days: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let counts = open_existing(database)?.0.count_by_day()?;
+    let counts = open_existing(database)?.count_by_day()?;
     let today = OffsetDateTime::now_utc().date();
     let days: Vec<Date> = (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect();
     if as_json {

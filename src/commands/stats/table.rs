@@ -46,7 +46,7 @@ impl Bars {
 }
 
 pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bars) -> anyhow::Result<()> {
-    let titles: Vec<&str> = counts.iter().map(|count| count.form.as_str()).chain(["all"]).collect();
+    let titles: Vec<&str> = counts.iter().map(|count| count.form.as_str()).chain(["total"]).collect();
     let row = |label: &str, cells: &mut dyn Iterator<Item = String>| {
         let width = |title: &str| title.len().max(MIN_COLUMN);
         let cells: Vec<String> = titles.iter().zip(cells).map(|(title, cell)| format!("  {cell:>0$}", width(title))).collect();
@@ -64,7 +64,7 @@ pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bar
     }
     let recent = sums(&counted(days.len(), "day"), &|count| days.iter().map(|day| count.on(*day)).sum());
     writeln!(out, "{}", recent.0)?;
-    Ok(writeln!(out, "{}", sums("ever", &FormCount::total).0)?)
+    Ok(writeln!(out, "{}", sums("total", &FormCount::total).0)?)
 }
 
 #[cfg(test)]
@@ -89,12 +89,12 @@ mod tests {
             String::from_utf8(out).unwrap()
         };
         let plain = "\
-day (UTC)     contact  newsletter      all
+day (UTC)     contact  newsletter    total
 2026-11-19          0           0        0
 2026-11-20          8           8       16
 2026-11-21          1           0        1
 3 days              9           8       17
-ever               14           8       22
+total              14           8       22
 ";
         assert_eq!(table(Bars::None), plain);
         let drawn = table(Bars::Plain);

@@ -24,8 +24,8 @@ pub struct MailServer {
 enum Tls {
     /// From the first byte (RFC 8314).
     Implicit(TlsParameters),
-    /// STARTTLS (RFC 3207), required.
-    Upgraded(TlsParameters),
+    /// RFC 3207, required.
+    Starttls(TlsParameters),
     None,
 }
 
@@ -53,7 +53,7 @@ impl MailServer {
         let parameters = || tls_parameters(&host, roots);
         let (tls, port) = match (url.scheme(), url.query()) {
             ("smtps", None) => (Tls::Implicit(parameters()?), SUBMISSIONS_PORT),
-            ("smtp", None) => (Tls::Upgraded(parameters()?), SUBMISSION_PORT),
+            ("smtp", None) => (Tls::Starttls(parameters()?), SUBMISSION_PORT),
             ("smtp", Some("tls=none")) => (Tls::None, SUBMISSION_PORT),
             _ => bail!(EXPECTED),
         };
@@ -67,14 +67,14 @@ impl MailServer {
         Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials })
     }
 
-    /// Connects and authenticates. `domain`: how we introduce ourselves, the domain of the sender.
+    /// Connects and authenticates. `domain`: the EHLO name, the domain of the sender.
     pub(super) async fn connect(&self, domain: &str) -> Result<AsyncSmtpConnection, Error> {
         // RFC 5321 section 4.1.4; international domains in ASCII.
         let name = ClientId::Domain(Host::parse(domain).map_or_else(|_| domain.to_owned(), |host| host.to_string()));
         let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
         let mut connection =
             AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT_TIMEOUT), &name, implicit, None).await?;
-        if let Tls::Upgraded(tls) = &self.tls {
+        if let Tls::Starttls(tls) = &self.tls {
             connection.starttls(tls.clone(), &name).await?;
         }
         if let Some(credentials) = &self.credentials {

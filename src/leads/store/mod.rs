@@ -49,7 +49,7 @@ pub trait Store: Send + Sync {
     /// Stores a submission and its messages in one transaction. `Ok` means that both are on disk.
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>>;
 
-    /// Whether the store could write, as it last found out, at most seconds ago. Neither waits for writes nor delays them.
+    /// The last known write health, a few seconds old at most.
     ///
     /// # Errors
     /// Why not, a sentence that the public may read.
@@ -97,11 +97,11 @@ pub trait Store: Send + Sync {
     /// Nothing was deleted.
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>>;
 
-    /// The newest rows of a form's table, at most `most`, newest first.
+    /// The newest rows of a form's table, at most `limit`, newest first.
     ///
     /// # Errors
     /// The store fails, or no form has such a table.
-    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
+    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
 
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;

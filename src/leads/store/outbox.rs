@@ -13,15 +13,15 @@ use crate::leads::{Channel, Values};
 
 /// May be called from any thread; the futures do not block.
 pub trait Outbox: Send + Sync {
-    /// Leases up to `most` due messages of a channel, the longest due first, and counts the attempt. A message whose row cannot be read becomes dead and
+    /// Leases up to `limit` due messages of a channel, the longest due first, and counts the attempt. A message whose row cannot be read becomes dead and
     /// holds up no other.
-    fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
+    fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
     /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since.
-    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
+    fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Up to `most` undelivered messages: the dead, then the waiting, each oldest first. Includes rows that cannot be delivered.
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>>;
+    /// Up to `limit` undelivered messages: the dead, then the waiting, each oldest first. Includes rows that cannot be delivered.
+    fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>>;
 
     /// Makes messages due now and resets their attempts, except those that a worker has leased. Returns how many.
     fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>>;
@@ -30,7 +30,7 @@ pub trait Outbox: Send + Sync {
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
 
     /// The number of messages in each channel.
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>>;
+    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>>;
 
     /// Changes when this process has written a message. Those of other processes are found by polling.
     fn arrivals(&self) -> watch::Receiver<()>;
@@ -40,7 +40,7 @@ pub trait Outbox: Send + Sync {
 pub struct Claimed {
     pub messages: Vec<Message>,
     /// How long until the next message is due, leased ones included; `None`: none waits.
-    pub next_in: Option<Duration>,
+    pub next_due_in: Option<Duration>,
 }
 
 /// A message that is being delivered.
@@ -69,9 +69,9 @@ pub enum AttemptResult {
 
 /// Whether [`Outbox::list`] returns what visitors wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fields {
-    Included,
-    LeftOut,
+pub enum FieldVisibility {
+    Shown,
+    Hidden,
 }
 
 /// A row of the outbox for the operator, unknown values included.
@@ -90,7 +90,7 @@ pub struct OutboxEntry {
     /// Set while a worker has leased the message, and after that worker died.
     pub leased_until: Option<String>,
     pub last_error: Option<String>,
-    /// `None`: left out, or unreadable.
+    /// `None`: hidden, or unreadable.
     pub fields: Option<Values>,
 }
 
@@ -103,7 +103,7 @@ pub enum ResendTarget {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Depth {
+pub struct ChannelBacklog {
     pub channel: Channel,
     pub waiting: u64,
     pub dead: u64,
@@ -160,13 +160,13 @@ pub(super) fn log_unreadable(channel: Channel, id: &str) {
     tracing::error!(%channel, id, "{UNREADABLE}; it is dead, and `leadlight outbox` lists it");
 }
 
-/// SQL that both databases take. Parameters stand in their order, because SQLite numbers them by their first place.
+/// SQL for both databases. Parameters are numbered in order of appearance, as SQLite binds them.
 pub(super) const DELETE: &str = "DELETE FROM outbox WHERE id = $1";
 /// `attempts` fences off a worker whose lease has run out.
 pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state = 'dead', last_error = $1 WHERE id = $2 AND attempts = $3";
 
 /// `dead` sorts before `waiting`. The parameter is the limit.
-pub(super) const fn list(fields: Fields) -> &'static str {
+pub(super) const fn list(fields: FieldVisibility) -> &'static str {
     macro_rules! list {
         ($fields:literal) => {
             concat!(
@@ -177,13 +177,13 @@ pub(super) const fn list(fields: Fields) -> &'static str {
         };
     }
     match fields {
-        Fields::Included => list!("fields"),
-        Fields::LeftOut => list!("CAST(NULL AS TEXT)"),
+        FieldVisibility::Shown => list!("fields"),
+        FieldVisibility::Hidden => list!("CAST(NULL AS TEXT)"),
     }
 }
 
-pub(super) fn limit(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
+pub(super) fn sql_limit(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
 pub(super) fn seconds(seconds: f64) -> Duration {

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::ensure;
 use time::Date;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
@@ -16,9 +17,6 @@ use crate::tables::{Form, Forms};
 /// Times as rows have them, in both stores: UTC, ISO 8601 with milliseconds. Their text sorts as time does.
 pub const TIME: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
-
-/// Deletes the outbox messages of a person, in any state; the parameter is the e-mail key.
-pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
@@ -40,8 +38,8 @@ pub struct FormSql {
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
     pub key_index: Option<usize>,
-    /// Delete the rows of one e-mail address, a statement for each column that holds one; the parameter is the e-mail key.
-    pub erase: Vec<String>,
+    /// For [`Statements::erase`], one for each column that holds an e-mail address.
+    erase: Vec<String>,
     /// Counts this form's rows by day, oldest first; with its parameters, which tell the forms of one table apart.
     pub count_by_day: (String, Vec<String>),
 }
@@ -56,9 +54,15 @@ impl Statements {
     }
 
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
-    pub fn known_table(&self, table: &str) -> Result<String, String> {
-        let is_known = self.0.values().any(|sql| sql.form.table == table);
-        if is_known { Ok(table.to_owned()) } else { Err(format!("`{table}` is not a table of the site")) }
+    pub fn known_table(&self, table: &str) -> anyhow::Result<String> {
+        ensure!(self.0.values().any(|sql| sql.form.table == table), "`{table}` is not a table of the site");
+        Ok(table.to_owned())
+    }
+
+    /// The statements that erase a person, each with its table; the parameter is the e-mail key.
+    pub fn erase(&self) -> Vec<(&str, &str)> {
+        let rows = self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())));
+        std::iter::once(("outbox", "DELETE FROM outbox WHERE email_key = $1")).chain(rows).collect()
     }
 }
 
@@ -97,7 +101,7 @@ pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
 }
 
 pub fn parse_day(table: &str, day: &str) -> Result<Date, String> {
-    Date::parse(day, DAY).map_err(|_| format!("`{table}` has a row of the day `{day}`"))
+    Date::parse(day, DAY).map_err(|_| format!("`{table}`: `created_at` is not a date: {day}"))
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {

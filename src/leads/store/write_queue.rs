@@ -48,7 +48,7 @@ impl Claim {
 }
 
 impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
-    /// `run_writer` runs on the writer thread until [`next_group`] returns [`Next::Closed`]. After a panic it is called again, and the callers of the
+    /// `run_writer` runs on the writer thread until [`next_group`] returns [`WriterEvent::Closed`]. After a panic it is called again, and the callers of the
     /// group get [`StoreError::Stopped`].
     pub fn start(mut run_writer: impl FnMut(&mut Receiver<QueuedWrite<W, T>>) + Send + 'static) -> std::io::Result<Self> {
         let (sender, mut queue) = channel(QUEUE_LENGTH);
@@ -94,7 +94,7 @@ impl<W, T> QueuedWrite<W, T> {
 }
 
 /// What the writer does next.
-pub enum Next<W, T> {
+pub enum WriterEvent<W, T> {
     /// Commit these; never empty.
     Group(Vec<QueuedWrite<W, T>>),
     /// Nothing has come for a second: check the database.
@@ -102,12 +102,12 @@ pub enum Next<W, T> {
     Closed,
 }
 
-pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> Next<W, T> {
+pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> WriterEvent<W, T> {
     loop {
         let first = match timeout(HEALTH_CHECK_INTERVAL, queue.recv()).await {
             Ok(Some(first)) => first,
-            Ok(None) => return Next::Closed,
-            Err(_) => return Next::Idle,
+            Ok(None) => return WriterEvent::Closed,
+            Err(_) => return WriterEvent::Idle,
         };
         let mut group = vec![first];
         while group.len() < MAX_GROUP
@@ -117,15 +117,15 @@ pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> Next<W
         }
         group.retain(QueuedWrite::is_wanted);
         if !group.is_empty() {
-            return Next::Group(group);
+            return WriterEvent::Group(group);
         }
     }
 }
 
-/// Claims the writes whose callers still wait: each must be answered.
-pub fn claim<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Answer<T>>) {
-    let claimed = group.into_iter().filter(|write| write.is_wanted() && write.claim.take());
-    claimed.map(|write| (write.work, write.answer)).unzip()
+/// Takes the writes whose callers still wait: each must be answered.
+pub fn start_writes<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Answer<T>>) {
+    let started = group.into_iter().filter(|write| write.is_wanted() && write.claim.take());
+    started.map(|write| (write.work, write.answer)).unzip()
 }
 
 /// Answers every caller of a group.

@@ -1,3 +1,5 @@
+//! A histogram with fixed bounds, and snapshots of it.
+
 use std::time::Duration;
 
 use super::Counter;

@@ -1,18 +1,14 @@
 //! Counters and histograms. Each module owns those of its work and adds to them; the admin listener reads them. Knows no export format.
 
-mod connections;
 mod histogram;
-mod renders;
 mod requests;
-mod writes;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 
-pub use connections::ConnectionCounts;
+use histogram::WORK_BOUNDS;
 pub use histogram::{Histogram, HistogramSnapshot};
-pub use renders::{RenderCounts, RenderFailure};
 pub use requests::{CounterIndex, RequestCounts, RequestSnapshot, ResponseSource, STATUS_CLASSES};
-pub use writes::WriteCounts;
 
 /// A total, or the current number of something.
 #[derive(Debug, Default)]
@@ -34,5 +30,107 @@ impl Counter {
     #[must_use]
     pub fn get(&self) -> u64 {
         self.0.load(Relaxed)
+    }
+}
+
+/// Connections of visitors.
+#[derive(Debug, Default)]
+pub struct ConnectionCounts {
+    /// Open now.
+    pub open: Counter,
+    pub accepted: Counter,
+    /// Over the limit of all connections, with none to evict.
+    pub refused: Counter,
+    /// Over the limit of one address.
+    pub refused_per_address: Counter,
+    /// Closed to make room for new ones.
+    pub evicted: Counter,
+    /// Closed by a time limit.
+    pub timed_out: Counter,
+}
+
+const GROUP_BOUNDS: [u64; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/// Commits of submitted forms.
+#[derive(Debug)]
+pub struct WriteCounts {
+    /// Submissions on disk.
+    pub stored: Counter,
+    pub failed: Counter,
+    /// Submissions per commit.
+    pub group_size: Histogram,
+    /// From the start of a group until it is on disk or has failed.
+    pub commit_time: Histogram,
+}
+
+impl Default for WriteCounts {
+    fn default() -> Self {
+        let (group_size, commit_time) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&WORK_BOUNDS));
+        Self { stored: Counter::default(), failed: Counter::default(), group_size, commit_time }
+    }
+}
+
+impl WriteCounts {
+    /// One group of `writes` submissions, of which `stored` succeeded.
+    pub fn record(&self, writes: usize, stored: usize, commit_time: Duration) {
+        self.group_size.record(writes as u64);
+        self.commit_time.record_time(commit_time);
+        self.stored.add(stored as u64);
+        self.failed.add((writes - stored) as u64);
+    }
+}
+
+/// Renders: what they cost and why they fail.
+#[derive(Debug)]
+pub struct RenderCounts {
+    /// The render and its document, on a render thread.
+    pub render_time: Histogram,
+    pub queue_time: Histogram,
+    /// Refused because the queue was full.
+    pub queue_full: Counter,
+    failures: [Counter; RenderFailure::ALL.len()],
+}
+
+/// Why a render gave no page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RenderFailure {
+    Deadline,
+    Memory,
+    /// The deadline passed in the queue.
+    Overloaded,
+    /// The bundle threw, or returned something else than a page.
+    Script,
+}
+
+impl RenderFailure {
+    pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Overloaded, Self::Script];
+    const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
+
+    /// The label in metrics.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        Self::LABELS[self as usize]
+    }
+}
+
+impl Default for RenderCounts {
+    fn default() -> Self {
+        Self {
+            render_time: Histogram::new(&WORK_BOUNDS),
+            queue_time: Histogram::new(&WORK_BOUNDS),
+            queue_full: Counter::default(),
+            failures: Default::default(),
+        }
+    }
+}
+
+impl RenderCounts {
+    pub fn failed(&self, why: RenderFailure) {
+        self.failures[why as usize].increment();
+    }
+
+    #[must_use]
+    pub fn failures(&self, why: RenderFailure) -> u64 {
+        self.failures[why as usize].get()
     }
 }

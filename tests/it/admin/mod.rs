@@ -227,7 +227,7 @@ fn wrong_tokens_are_limited_and_logged_once_and_the_right_one_passes() {
     let bearer = format!("Bearer {TOKEN}");
     assert!(guarded.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
     soon("it is logged", || guarded.site.line("a wrong token was sent").is_some());
-    assert_eq!(guarded.site.line("a wrong token was sent").unwrap()["network"], "127.0.0.1");
+    assert!(!guarded.site.line("a wrong token was sent").unwrap().to_string().contains("127.0.0.1"));
     let log = guarded.site.log();
     assert!(log.matches("a wrong token was sent").count() == 1 && !log.contains("gue55ed"), "{log}");
 }

@@ -179,7 +179,7 @@ fn certificate_errors_say_what_to_do() {
         ("another host's", true, |it| it.subject_alt_names.truncate(1), "is for `mail.example.com` and not for `127.0.0.1`"),
         ("nobody's", true, |it| it.subject_alt_names.clear(), "it needs one for `127.0.0.1`"),
         ("an old one", true, |it| it.not_after = rcgen::date_time_ymd(2020, 2, 3), "expired on 2020-02-03; renew it there"),
-        ("a coming one", true, |it| it.not_before = rcgen::date_time_ymd(2090, 2, 3), "not valid before 2090-02-03; look at the clocks"),
+        ("a coming one", true, |it| it.not_before = rcgen::date_time_ymd(2090, 2, 3), "not valid before 2090-02-03; check the clocks"),
     ];
     for (what, is_trusted, change, expected) in cases {
         let folder = tempfile::tempdir().unwrap();

@@ -6,7 +6,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use leadlight::delivery::{Deliver, Delivery, Failure};
 use leadlight::leads::store::Store;
-use leadlight::leads::store::outbox::{Fields, Message, OutboxEntry};
+use leadlight::leads::store::outbox::{FieldVisibility, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::process::soon;
@@ -36,7 +36,7 @@ fn insert_lead(store: &dyn Store) {
 }
 
 fn single_entry(store: &dyn Store) -> OutboxEntry {
-    block_on(store.outbox().list(1, Fields::LeftOut)).unwrap().remove(0)
+    block_on(store.outbox().list(1, FieldVisibility::Hidden)).unwrap().remove(0)
 }
 
 fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {

@@ -48,7 +48,7 @@ impl Connections {
     }
 
     /// A connection for long work. When it is dropped it is closed, and its transaction rolled back.
-    pub async fn detached(&self) -> Result<ClientWrapper, Failure> {
+    pub async fn dedicated(&self) -> Result<ClientWrapper, Failure> {
         let client = Object::take(self.get().await?);
         client.batch_execute(LONG_SESSION).await?;
         Ok(client)

@@ -60,7 +60,7 @@ impl Database {
     }
 
     pub async fn migrate_and_check(&self, statements: &Statements) -> Result<(), Failure> {
-        let client = self.connections.detached().await?;
+        let client = self.connections.dedicated().await?;
         migrate(&client).await?;
         statements::check(&client, statements).await
     }

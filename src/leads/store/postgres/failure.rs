@@ -18,10 +18,10 @@ pub enum Failure {
     #[error("{0}")]
     Unreachable(String),
     /// A standby, or a server that was set read-only.
-    #[error("the server takes no writes")]
+    #[error("the server is read-only")]
     ReadOnly,
-    /// Serialization failure or deadlock: the same transaction may succeed when it is repeated.
-    #[error("another transaction was in the way")]
+    /// The same transaction may succeed when it is repeated.
+    #[error("serialization failure or deadlock")]
     Conflict,
     /// The server rejects it and will reject it again.
     #[error("{message} (SQLSTATE {code})")]
@@ -72,9 +72,9 @@ impl From<&Failure> for StoreError {
     fn from(failure: &Failure) -> Self {
         Self::Database(match failure {
             Failure::Unreachable(_) => "the database cannot be reached".into(),
-            Failure::ReadOnly => "the database takes no writes".into(),
-            Failure::Conflict => "the database was busy with something else".into(),
-            Failure::Rejected { code, .. } => format!("the database refused it (SQLSTATE {code})"),
+            Failure::ReadOnly => "the database is read-only".into(),
+            Failure::Conflict => "the database was busy".into(),
+            Failure::Rejected { code, .. } => format!("the database rejected the row (SQLSTATE {code})"),
             Failure::Mismatch(_) => "the database is not what the site expects; the log says why".into(),
         })
     }

@@ -26,12 +26,12 @@ use time::OffsetDateTime;
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
-use super::sql::{ERASE_MESSAGES, Statements};
+use super::sql::Statements;
 use super::{EraseMode, FormCount, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
-use connect::Connections;
+use connect::{Connection, Connections};
 use database::Database;
 use event_loop::EventLoop;
 use failure::Failure;
@@ -49,8 +49,7 @@ impl Postgres {
     /// The server may be unreachable: pages need no database, and forms are stored once it comes back.
     pub fn open(url: &PostgresUrl) -> anyhow::Result<Self> {
         let mut store = Self::new(url)?;
-        let event_loop = store.event_loop.handle().context("the store's event loop has stopped")?;
-        store.writer = Some(writer::start(Arc::clone(&store.database), event_loop.clone())?);
+        store.writer = Some(writer::start(Arc::clone(&store.database), store.event_loop.handle.clone())?);
         Ok(store)
     }
 
@@ -69,10 +68,6 @@ impl Postgres {
         Ok(Self { url: url.clone(), database, writer: None, event_loop: EventLoop::start()? })
     }
 
-    fn known_table(&self, table: &str) -> anyhow::Result<String> {
-        self.database.statements().known_table(table).map_err(anyhow::Error::msg)
-    }
-
     /// Runs `work` on the store's event loop. Blocks.
     fn block_on<T, F>(&self, work: impl FnOnce(Arc<Database>) -> F) -> Result<T, Failure>
     where
@@ -80,6 +75,17 @@ impl Postgres {
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
         self.event_loop.block_on(work(Arc::clone(&self.database)))
+    }
+
+    /// Runs `work` with a connection of the pool, on the store's event loop.
+    fn query<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, Failure>> + Send + 'static,
+    {
+        let database = Arc::clone(&self.database);
+        let result = self.event_loop.run(async move { work(database.connections.get().await?).await });
+        async move { result.await.map_err(|failure| StoreError::from(&failure)) }.boxed()
     }
 }
 
@@ -92,14 +98,14 @@ impl Drop for Postgres {
 
 impl Store for Postgres {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
-        let statements = Arc::new(statements::new(forms));
+        let statements = Arc::new(statements::build_statements(forms));
         let is_server = self.writer.is_some();
         let to_check = Arc::clone(&statements);
         let checked = self.block_on(|database| async move {
             if is_server {
                 database.migrate_and_check(&to_check).await
             } else {
-                statements::check(&*database.connections.detached().await?, &to_check).await
+                statements::check(&*database.connections.dedicated().await?, &to_check).await
             }
         });
         match checked {
@@ -125,7 +131,7 @@ impl Store for Postgres {
     }
 
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        let table = self.known_table(table)?;
+        let table = self.database.statements().known_table(table)?;
         Ok(self.block_on(|database| async move { rows::columns(&*database.connections.get().await?, &table).await })?)
     }
 
@@ -135,9 +141,9 @@ impl Store for Postgres {
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let table = self.known_table(table)?;
+        let table = self.database.statements().known_table(table)?;
         let mut client = self.block_on(|database| async move {
-            let client = database.connections.detached().await?;
+            let client = database.connections.dedicated().await?;
             rows::begin_snapshot(&client).await?;
             Ok(client)
         })?;
@@ -158,16 +164,18 @@ impl Store for Postgres {
     }
 
     fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
-        let (table, columns) = (self.known_table(table)?, self.columns(table)?);
+        let (table, columns) = (self.database.statements().known_table(table)?, self.columns(table)?);
         let rows = rows.to_vec();
-        let inserted = self
-            .block_on(|database| async move { rows::insert_rows(&*database.connections.detached().await?, &table, &columns, &rows).await });
+        let inserted = self.block_on(|database| async move {
+            let client = database.connections.dedicated().await?;
+            rows::insert_rows(&client, &table, &columns, &rows).await
+        });
         Ok(inserted?)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
         let counts = self.block_on(|database| async move {
-            let client = database.connections.detached().await?;
+            let client = database.connections.dedicated().await?;
             rows::begin_snapshot(&client).await?;
             rows::count_by_day(&client, &database.statements()).await
         });
@@ -181,13 +189,13 @@ impl Store for Postgres {
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let key = email_key(email);
         let erased = self
-            .block_on(|database| async move { erase(&*database.connections.detached().await?, &database.statements(), &key, mode).await });
+            .block_on(|database| async move { erase(&*database.connections.dedicated().await?, &database.statements(), &key, mode).await });
         Ok(erased?)
     }
 
-    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        let table = self.known_table(table)?;
-        let rows = self.block_on(|database| async move { rows::latest_rows(&*database.connections.get().await?, &table, most).await })?;
+    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+        let table = self.database.statements().known_table(table)?;
+        let rows = self.block_on(|database| async move { rows::latest_rows(&*database.connections.get().await?, &table, limit).await })?;
         rows.iter().map(rows::object).collect()
     }
 
@@ -223,11 +231,9 @@ impl Store for Postgres {
 /// Nothing was deleted.
 async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseMode) -> Result<Vec<(String, usize)>, Failure> {
     client.batch_execute("BEGIN").await?;
-    let mut erased = BTreeMap::from([("outbox", client.execute(ERASE_MESSAGES, &[&key]).await?)]);
-    for sql in statements.0.values() {
-        for statement in &sql.erase {
-            *erased.entry(&sql.form.table).or_default() += client.execute(statement, &[&key]).await?;
-        }
+    let mut erased = BTreeMap::<&str, u64>::new();
+    for (table, statement) in statements.erase() {
+        *erased.entry(table).or_default() += client.execute(statement, &[&key]).await?;
     }
     client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
     Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), usize::try_from(rows).unwrap_or(usize::MAX))).collect())

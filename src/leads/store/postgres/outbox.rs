@@ -1,22 +1,19 @@
 //! The outbox in PostgreSQL. Workers of several processes share it: each claims rows that no other has locked.
 
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
-use super::connect::Connection;
 use super::failure::Failure;
 use super::rows::format_time;
 use crate::leads::Channel;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, Claimed, DELETE, Depth, Fields, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list,
-    log_unreadable, seconds,
+    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE,
+    list, log_unreadable, seconds, sql_limit,
 };
 
 const CLAIM: &str = "WITH due AS (\
@@ -27,7 +24,7 @@ const CLAIM: &str = "WITH due AS (\
     RETURNING outbox.id, form, fields, created_at, attempts, due_at";
 
 /// In seconds.
-const NEXT_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now()) AS DOUBLE PRECISION) \
+const NEXT_DUE_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now()) AS DOUBLE PRECISION) \
     FROM outbox WHERE channel = $1 AND state = 'waiting' ORDER BY next_attempt_at LIMIT 1";
 
 const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, next_attempt_at = now() + $4::DOUBLE PRECISION * INTERVAL '1 second' \
@@ -40,25 +37,12 @@ const DEPTH: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AND 
     (SELECT CAST(EXTRACT(EPOCH FROM now() - created_at) AS DOUBLE PRECISION) \
     FROM outbox WHERE channel = $1 AND state = 'waiting' ORDER BY created_at LIMIT 1)";
 
-impl Postgres {
-    /// Runs `work` with a connection of the pool, on the store's event loop.
-    pub(super) fn query<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
-    where
-        T: Send + 'static,
-        F: Future<Output = Result<T, Failure>> + Send + 'static,
-    {
-        let database = Arc::clone(&self.database);
-        let result = self.event_loop.run(async move { work(database.connections.get().await?).await });
-        async move { result.await.map_err(|failure| StoreError::from(&failure)) }.boxed()
-    }
-}
-
 impl Outbox for Postgres {
-    fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
-        self.query(move |client| async move { claim(&client, channel, most, lease).await })
+    fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
+        self.query(move |client| async move { claim(&client, channel, limit, lease).await })
     }
 
-    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.query(move |client| async move {
             match result {
@@ -70,9 +54,9 @@ impl Outbox for Postgres {
         })
     }
 
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
+    fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.query(move |client| async move {
-            let rows = client.query(list(fields), &[&limit(most)]).await?;
+            let rows = client.query(list(fields), &[&sql_limit(limit)]).await?;
             Ok(rows.iter().map(|row| OutboxEntry::from_row(|column| text(row, column), row.get("attempts"))).collect())
         })
     }
@@ -90,13 +74,18 @@ impl Outbox for Postgres {
         self.query(move |client| async move { Ok(client.execute(DELETE, &[&id]).await? > 0) })
     }
 
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>> {
+    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
         self.query(|client| async move {
             let mut depths = Vec::new();
             for channel in Channel::ALL {
                 let row = client.query_one(DEPTH, &[&channel.name()]).await?;
                 let count = |at: usize| row.get::<_, i64>(at).unsigned_abs();
-                depths.push(Depth { channel, waiting: count(0), dead: count(1), oldest: row.get::<_, Option<f64>>(2).map(seconds) });
+                depths.push(ChannelBacklog {
+                    channel,
+                    waiting: count(0),
+                    dead: count(1),
+                    oldest: row.get::<_, Option<f64>>(2).map(seconds),
+                });
             }
             Ok(depths)
         })
@@ -107,8 +96,8 @@ impl Outbox for Postgres {
     }
 }
 
-async fn claim(client: &Client, channel: Channel, most: usize, lease: Duration) -> Result<Claimed, Failure> {
-    let mut rows = client.query(CLAIM, &[&channel.name(), &limit(most), &lease.as_secs_f64()]).await?;
+async fn claim(client: &Client, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, Failure> {
+    let mut rows = client.query(CLAIM, &[&channel.name(), &sql_limit(limit), &lease.as_secs_f64()]).await?;
     rows.sort_by_key(|row| row.try_get::<_, SystemTime>("due_at").ok());
     let mut messages = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -124,8 +113,8 @@ async fn claim(client: &Client, channel: Channel, most: usize, lease: Duration) 
         }
     }
     // If this fails the claimed messages are delivered all the same.
-    let next_in = client.query_opt(NEXT_IN, &[&channel.name()]).await.ok().flatten();
-    Ok(Claimed { messages, next_in: next_in.and_then(|row| row.get::<_, Option<f64>>(0)).map(seconds) })
+    let next_due_in = client.query_opt(NEXT_DUE_IN, &[&channel.name()]).await.ok().flatten();
+    Ok(Claimed { messages, next_due_in: next_due_in.and_then(|row| row.get::<_, Option<f64>>(0)).map(seconds) })
 }
 
 /// A time that has no text form (`infinity`) is `None`.

@@ -33,8 +33,8 @@ pub async fn batch(client: &Client, table: &str, since: Option<OffsetDateTime>, 
     Ok(client.query(&sql, &[&after, &since]).await?)
 }
 
-pub async fn latest_rows(client: &Client, table: &str, most: u16) -> Result<Vec<Row>, Failure> {
-    Ok(client.query(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {most}"), &[]).await?)
+pub async fn latest_rows(client: &Client, table: &str, limit: u16) -> Result<Vec<Row>, Failure> {
+    Ok(client.query(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {limit}"), &[]).await?)
 }
 
 pub fn object(row: &Row) -> anyhow::Result<Map<String, Value>> {
@@ -43,7 +43,7 @@ pub fn object(row: &Row) -> anyhow::Result<Map<String, Value>> {
 }
 
 fn value(row: &Row, index: usize, column: &Column) -> anyhow::Result<Value> {
-    let cannot = || format!("the column `{}` cannot be read as what it is, {}", column.name(), column.type_());
+    let cannot = || format!("the column `{}` of type {} cannot be read", column.name(), column.type_());
     Ok(match *column.type_() {
         Type::INT8 => row.try_get::<_, Option<i64>>(index).with_context(cannot)?.into(),
         Type::TIMESTAMPTZ => row.try_get::<_, Option<SystemTime>>(index).with_context(cannot)?.map(format_time).transpose()?.into(),

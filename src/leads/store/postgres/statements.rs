@@ -15,7 +15,7 @@ pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(
 
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, if the row is new, and returns the row's id. Parameters: the
 /// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`].
-pub fn new(forms: &Forms) -> Statements {
+pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
         let messages = insert_messages(sql.form.columns.len() + 1, "WHERE EXISTS (SELECT 1 FROM stored)");

@@ -18,7 +18,7 @@ use super::database::Database;
 use super::failure::Failure;
 use super::insert::{Inserted, insert_all};
 use crate::leads::Submission;
-use crate::leads::store::write_queue::{Next, QueuedWrite, WriteQueue, answer, claim, next_group};
+use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, answer, next_group, start_writes};
 use crate::leads::store::{StoreError, Stored};
 use crate::telemetry::failpoints::failpoint;
 
@@ -38,9 +38,9 @@ pub fn start(database: Arc<Database>, event_loop: Handle) -> std::io::Result<Wri
 async fn run(database: &Database, queue: &mut Queue) {
     loop {
         match next_group(queue).await {
-            Next::Group(group) => commit(database, group, queue).await,
-            Next::Idle => database.check_health().await,
-            Next::Closed => return database.health.set_writer(Err(StoreError::Stopped)),
+            WriterEvent::Group(group) => commit(database, group, queue).await,
+            WriterEvent::Idle => database.check_health().await,
+            WriterEvent::Closed => return database.health.set_writer(Err(StoreError::Stopped)),
         }
     }
 }
@@ -53,11 +53,11 @@ async fn commit(database: &Database, group: Vec<QueuedWrite<Submission, Stored>>
             let why = database.report(&failure);
             // The writes that are queued by now would fail the same way.
             let queued = std::iter::from_fn(|| queue.try_recv().ok());
-            let (_, answers) = claim(group.into_iter().chain(queued));
+            let (_, answers) = start_writes(group.into_iter().chain(queued));
             return answer(answers, std::iter::repeat_with(|| Err(why.clone())));
         }
     };
-    let (submissions, answers) = claim(group);
+    let (submissions, answers) = start_writes(group);
     let start = Instant::now();
     let results = write(database, &submissions, Some(connection), start).await;
     database.writes.record(submissions.len(), results.iter().filter(|result| result.is_ok()).count(), start.elapsed());

@@ -12,9 +12,9 @@ use tempfile::NamedTempFile;
 
 use super::connection::{self, Access};
 use super::file::{FileId, beside, folder_of, free_bytes, make_folder, sync_folder};
-use super::inspect::integrity_check;
+use super::integrity::integrity_check;
 use super::lock::ServerLock;
-use super::migrate::{self, Foreign};
+use super::migrate::{self, NotOurDatabase};
 use crate::leads::store::Restored;
 
 const UNFINISHED_PREFIX: &str = ".leadlight-unfinished-";
@@ -52,13 +52,14 @@ pub fn restore(path: &Path, backup: &Path) -> anyhow::Result<Restored> {
     make_folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     // A file that is missing, or too damaged to say whose it is, may be replaced.
     if let Err(error) = connection::open_unprepared(path, Access::Read)
-        && error.is::<Foreign>()
+        && error.is::<NotOurDatabase>()
     {
         return Err(error);
     }
     let lock = ServerLock::to_restore(path)?;
     let (file, rows) = copy(&source, folder)?;
-    let previous = keep_previous(path, &source)?;
+    let now: String = source.query_row("SELECT strftime('%Y%m%dT%H%M%SZ', 'now')", [], |row| row.get(0))?;
+    let previous = keep_previous(path, &now)?;
     file.persist(path).map_err(|error| error.error).with_context(|| format!("cannot write {}", path.display()))?;
     sync_folder(folder)?;
     drop(lock);
@@ -127,7 +128,7 @@ fn remove_unfinished(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Gives the present database a second name, and moves its log there. It keeps its own name until the new database takes it.
-fn keep_previous(path: &Path, clock: &Connection) -> anyhow::Result<Option<PathBuf>> {
+fn keep_previous(path: &Path, timestamp: &str) -> anyhow::Result<Option<PathBuf>> {
     if !path.exists() {
         return Ok(None);
     }
@@ -135,8 +136,7 @@ fn keep_previous(path: &Path, clock: &Connection) -> anyhow::Result<Option<PathB
     if let Ok(connection) = connection::open(path, Access::Write) {
         super::checkpoint(&connection);
     }
-    let now: String = clock.query_row("SELECT strftime('%Y%m%dT%H%M%SZ', 'now')", [], |row| row.get(0))?;
-    let previous = beside(path, &format!("-before-restore-{now}"));
+    let previous = beside(path, &format!("-before-restore-{timestamp}"));
     let cannot = || format!("cannot keep the old database as {}", previous.display());
     // SQLite would read a log that stays here into the new database.
     for ending in ["-wal", "-shm"] {

@@ -13,7 +13,7 @@ use super::connection::{self, Access};
 use super::file::WatchedFiles;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
-use crate::leads::store::write_queue::{Next, QueuedWrite, WriteQueue, answer, claim, next_group};
+use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, answer, next_group, start_writes};
 use crate::telemetry::counts::WriteCounts;
 use crate::telemetry::failpoints::failpoint;
 
@@ -21,25 +21,25 @@ use crate::telemetry::failpoints::failpoint;
 type Output = Box<dyn Any + Send>;
 type Run = Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>;
 
-pub struct Work {
+pub struct WriteJob {
     /// False: the outbox's own work, which is not counted.
     is_submission: bool,
     run: Run,
 }
 
-pub struct Writer(WriteQueue<Work, Output>);
+pub struct Writer(WriteQueue<WriteJob, Output>);
 
 impl Writer {
     pub fn start(mut connection: CommitConnection) -> std::io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_time().build()?;
-        let queue: WriteQueue<Work, Output> = WriteQueue::start(move |queue| {
+        let queue: WriteQueue<WriteJob, Output> = WriteQueue::start(move |queue| {
             runtime.block_on(async {
                 loop {
                     failpoint("store-writer");
                     match next_group(queue).await {
-                        Next::Group(group) => connection.commit(group),
-                        Next::Idle => connection.check_health(),
-                        Next::Closed => return connection.close(),
+                        WriterEvent::Group(group) => connection.commit(group),
+                        WriterEvent::Idle => connection.check_health(),
+                        WriterEvent::Closed => return connection.close(),
                     }
                 }
             });
@@ -57,7 +57,7 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let run = Box::new(move |connection: &Connection| work(connection).map(|result| Box::new(result) as Output));
-        let output = self.0.write(Work { is_submission, run }).await?;
+        let output = self.0.write(WriteJob { is_submission, run }).await?;
         output.downcast::<T>().map(|result| *result).map_err(|_| StoreError::Stopped)
     }
 
@@ -82,15 +82,15 @@ impl CommitConnection {
         Self { path, files, connection: Some(connection), health, counts }
     }
 
-    fn commit(&mut self, group: Vec<QueuedWrite<Work, Output>>) {
+    fn commit(&mut self, group: Vec<QueuedWrite<WriteJob, Output>>) {
         let start = Instant::now();
         let mut connection = self.take_connection();
         failpoint("commit");
         // The wait for another process's lock comes first: a caller can give up until then.
         let begun = connection.as_mut().map_err(|why| why.clone()).and_then(|connection| self.begin(connection));
-        let (works, answers) = claim(group);
-        let is_submission: Vec<bool> = works.iter().map(|work| work.is_submission).collect();
-        let written = begun.and_then(|transaction| write(transaction, works));
+        let (jobs, answers) = start_writes(group);
+        let is_submission: Vec<bool> = jobs.iter().map(|job| job.is_submission).collect();
+        let written = begun.and_then(|transaction| write(transaction, jobs));
         // Before the answers: a caller that was told of a failure finds it in the probe too.
         self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
         let results = written.unwrap_or_else(|why| answers.iter().map(|_| Err(why.clone())).collect());
@@ -156,11 +156,11 @@ impl CommitConnection {
 }
 
 /// The savepoints keep a row that the schema refuses from taking its neighbours with it.
-fn write(mut transaction: Transaction<'_>, works: Vec<Work>) -> Result<Vec<Result<Output, StoreError>>, StoreError> {
-    let mut results = Vec::with_capacity(works.len());
-    for work in works {
+fn write(mut transaction: Transaction<'_>, jobs: Vec<WriteJob>) -> Result<Vec<Result<Output, StoreError>>, StoreError> {
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
         let savepoint = transaction.savepoint()?;
-        let result = (work.run)(&savepoint);
+        let result = (job.run)(&savepoint);
         if result.is_ok() {
             savepoint.commit()?;
         } else {

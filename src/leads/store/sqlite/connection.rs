@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use rusqlite::{Connection, OpenFlags};
 
-use super::migrate::{Owner, owner};
+use super::migrate::{FileKind, file_kind};
 
 /// How long a statement waits for the lock of another process (`leadlight erase`, an operator's own tool).
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -20,7 +20,7 @@ pub enum Access {
 /// Opens an existing file. Nothing in it is changed before it is known to be ours.
 pub fn open(path: &Path, access: Access) -> anyhow::Result<Connection> {
     let connection = open_unprepared(path, access)?;
-    ensure!(owner(&connection).with_context(|| cannot_open(path))? != Owner::Nobody, "{}: it is empty", cannot_open(path));
+    ensure!(file_kind(&connection).with_context(|| cannot_open(path))? != FileKind::Empty, "{}: it is empty", cannot_open(path));
     if access == Access::Write {
         prepare(&connection)?;
     }
@@ -37,7 +37,7 @@ pub fn open_unprepared(path: &Path, access: Access) -> anyhow::Result<Connection
     let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).with_context(|| cannot_open(path))?;
     // First, because the very next statement may find the file locked.
     connection.busy_timeout(BUSY_TIMEOUT)?;
-    owner(&connection).with_context(|| cannot_open(path))?;
+    file_kind(&connection).with_context(|| cannot_open(path))?;
     Ok(connection)
 }
 

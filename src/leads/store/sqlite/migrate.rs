@@ -15,32 +15,31 @@ const APPLICATION_ID: i32 = 0x4c45_4144;
 const FIRST_TABLES: [&str; 3] = ["contact_submissions", "lead_requests", "newsletter_subscribers"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// The file is empty.
-    Nobody,
-    Us,
-    /// Ours, from before the mark: schema version 1 and the tables of the first migration.
-    UsUnmarked,
+pub enum FileKind {
+    Empty,
+    Ours,
+    /// Of schema version 1, from before files had an application id.
+    OursWithoutId,
 }
 
 #[derive(Debug, thiserror::Error)]
 #[error("it is a database of another program; name a file of its own")]
-pub struct Foreign;
+pub struct NotOurDatabase;
 
 /// Only reads.
 ///
 /// # Errors
-/// [`Foreign`], or SQLite's error for a file that is no database.
-pub fn owner(connection: &Connection) -> anyhow::Result<Owner> {
+/// [`NotOurDatabase`], or SQLite's error for a file that is no database.
+pub fn file_kind(connection: &Connection) -> anyhow::Result<FileKind> {
     let id: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let mut names = connection.prepare("SELECT name FROM sqlite_schema")?;
     let names: Vec<String> = names.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     match (id, version) {
-        (APPLICATION_ID, _) => Ok(Owner::Us),
-        (0, 0) if names.is_empty() => Ok(Owner::Nobody),
-        (0, 1) if FIRST_TABLES.iter().all(|table| names.iter().any(|name| name == table)) => Ok(Owner::UsUnmarked),
-        _ => Err(Foreign.into()),
+        (APPLICATION_ID, _) => Ok(FileKind::Ours),
+        (0, 0) if names.is_empty() => Ok(FileKind::Empty),
+        (0, 1) if FIRST_TABLES.iter().all(|table| names.iter().any(|name| name == table)) => Ok(FileKind::OursWithoutId),
+        _ => Err(NotOurDatabase.into()),
     }
 }
 
@@ -48,7 +47,7 @@ pub fn owner(connection: &Connection) -> anyhow::Result<Owner> {
 /// A migration fails (those before it stay applied), a newer program wrote the file, or another program.
 pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
     // Most starts find nothing to do, and then need no lock that another process may hold.
-    if owner(connection)? == Owner::Us && applied(connection)? == MIGRATIONS.len() {
+    if file_kind(connection)? == FileKind::Ours && applied(connection)? == MIGRATIONS.len() {
         return Ok(());
     }
     while apply_next(connection)? {}
@@ -88,7 +87,7 @@ pub fn in_memory() -> anyhow::Result<(Connection, Schema)> {
 fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     // IMMEDIATE: two processes that start at once must not both find the same version.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let is_marked = owner(&transaction)? == Owner::Us;
+    let is_marked = file_kind(&transaction)? == FileKind::Ours;
     let applied = applied(&transaction)?;
     let next = MIGRATIONS.get(applied);
     if let Some(next) = next {

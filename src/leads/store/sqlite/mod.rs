@@ -5,7 +5,7 @@ mod backup;
 mod commit;
 mod connection;
 mod file;
-mod inspect;
+mod integrity;
 mod lock;
 mod migrate;
 mod outbox;
@@ -27,7 +27,7 @@ use tokio::sync::watch;
 
 use super::health::Health;
 use super::schema::Schema;
-use super::sql::{ERASE_MESSAGES, Statements};
+use super::sql::Statements;
 use super::{EraseMode, FormCount, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
@@ -89,11 +89,11 @@ impl Sqlite {
 
         let health = Arc::new(Health::new());
         // A damaged database is reported, and does not stop the start: the pages need none.
-        health.set_damage(inspect::quick_check(&connection).as_deref());
+        health.set_damage(integrity::quick_check(&connection).as_deref());
         let store = Self::new(path);
         let connection = CommitConnection::new(path.to_owned(), files, connection, Arc::clone(&health), Arc::clone(&store.writes));
         let writer = Writer::start(connection)?;
-        let inspection = inspect::start(path.to_owned(), Arc::clone(&health), inspect::EVERY_DAY)?;
+        let inspection = integrity::start(path.to_owned(), Arc::clone(&health), integrity::EVERY_DAY)?;
         let server = Server { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
         Ok(Self { server: Some(server), ..store })
     }
@@ -115,10 +115,6 @@ impl Sqlite {
 
     fn statements(&self) -> Arc<Statements> {
         Arc::clone(&self.statements.read().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    fn known_table(&self, table: &str) -> anyhow::Result<String> {
-        self.statements().known_table(table).map_err(anyhow::Error::msg)
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
@@ -200,7 +196,7 @@ impl Store for Sqlite {
     }
 
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        rows::columns(&self.connect(Access::Read)?, &self.known_table(table)?)
+        rows::columns(&self.connect(Access::Read)?, &self.statements().known_table(table)?)
     }
 
     fn each_row(
@@ -209,12 +205,12 @@ impl Store for Sqlite {
         since: Option<OffsetDateTime>,
         each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        rows::each_row(&self.connect(Access::Read)?, &self.known_table(table)?, since, each)
+        rows::each_row(&self.connect(Access::Read)?, &self.statements().known_table(table)?, since, each)
     }
 
     fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
         let columns = self.columns(table)?;
-        rows::insert_rows(&mut self.connect(Access::Write)?, &self.known_table(table)?, &columns, rows)
+        rows::insert_rows(&mut self.connect(Access::Write)?, &self.statements().known_table(table)?, &columns, rows)
     }
 
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
@@ -229,11 +225,9 @@ impl Store for Sqlite {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (statements, key) = (self.statements(), email_key(email));
-        let mut erased = BTreeMap::from([("outbox", transaction.execute(ERASE_MESSAGES, [&key])?)]);
-        for sql in statements.0.values() {
-            for statement in &sql.erase {
-                *erased.entry(&sql.form.table).or_default() += transaction.execute(statement, [&key])?;
-            }
+        let mut erased = BTreeMap::<&str, usize>::new();
+        for (table, statement) in statements.erase() {
+            *erased.entry(table).or_default() += transaction.execute(statement, [&key])?;
         }
         match mode {
             EraseMode::DryRun => transaction.rollback()?,
@@ -242,8 +236,8 @@ impl Store for Sqlite {
         Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
     }
 
-    fn latest_rows(&self, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        rows::latest_rows(&self.connect(Access::Read)?, &self.known_table(table)?, most)
+    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+        rows::latest_rows(&self.connect(Access::Read)?, &self.statements().known_table(table)?, limit)
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

@@ -11,8 +11,8 @@ use tokio::sync::watch;
 use super::Sqlite;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, Claimed, DELETE, Depth, Fields, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE, limit, list,
-    log_unreadable, seconds,
+    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE,
+    list, log_unreadable, seconds, sql_limit,
 };
 use crate::leads::{Channel, Submission};
 
@@ -49,7 +49,7 @@ const RESEND: &str = concat!(
 );
 
 /// In seconds.
-const NEXT_IN: &str = concat!(
+const NEXT_DUE_IN: &str = concat!(
     "SELECT (julianday(next_attempt_at) - julianday(",
     now!(),
     ")) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY next_attempt_at LIMIT 1"
@@ -75,11 +75,11 @@ pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), St
 }
 
 impl Outbox for Sqlite {
-    fn claim(&self, channel: Channel, most: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
-        self.change(move |connection| claim(connection, channel, most, lease)).boxed()
+    fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
+        self.change(move |connection| claim(connection, channel, limit, lease)).boxed()
     }
 
-    fn settle(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.change(move |connection| {
             match result {
@@ -94,10 +94,11 @@ impl Outbox for Sqlite {
         .boxed()
     }
 
-    fn list(&self, most: usize, fields: Fields) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
+    fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.read(move |connection| {
             let mut statement = connection.prepare(list(fields))?;
-            let entries = statement.query_map([limit(most)], |row| Ok(OutboxEntry::from_row(|column| text(row, column), attempts(row))))?;
+            let entries =
+                statement.query_map([sql_limit(limit)], |row| Ok(OutboxEntry::from_row(|column| text(row, column), attempts(row))))?;
             Ok(entries.collect::<Result<_, _>>()?)
         })
         .boxed()
@@ -116,7 +117,7 @@ impl Outbox for Sqlite {
         self.change(move |connection| Ok(connection.execute(DELETE, [id])? > 0)).boxed()
     }
 
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<Depth>, StoreError>> {
+    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
         self.read(|connection| Channel::ALL.into_iter().map(|channel| depth(connection, channel)).collect()).boxed()
     }
 
@@ -125,9 +126,9 @@ impl Outbox for Sqlite {
     }
 }
 
-fn claim(connection: &Connection, channel: Channel, most: usize, lease: Duration) -> Result<Claimed, StoreError> {
+fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, StoreError> {
     let mut due = connection.prepare_cached(DUE)?;
-    let due = due.query_map(params![channel.name(), limit(most)], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+    let due = due.query_map(params![channel.name(), sql_limit(limit)], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {
         let read = |row: &Row<'_>| {
@@ -142,14 +143,15 @@ fn claim(connection: &Connection, channel: Channel, most: usize, lease: Duration
             }
         }
     }
-    let next_in: Option<f64> = connection.prepare_cached(NEXT_IN)?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
-    Ok(Claimed { messages, next_in: next_in.map(seconds) })
+    let next_due_in: Option<f64> =
+        connection.prepare_cached(NEXT_DUE_IN)?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
+    Ok(Claimed { messages, next_due_in: next_due_in.map(seconds) })
 }
 
-fn depth(connection: &Connection, channel: Channel) -> Result<Depth, StoreError> {
+fn depth(connection: &Connection, channel: Channel) -> Result<ChannelBacklog, StoreError> {
     let depth = |row: &Row<'_>| {
         let count = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
-        Ok(Depth { channel, waiting: count(0)?, dead: count(1)?, oldest: row.get::<_, Option<f64>>(2)?.map(seconds) })
+        Ok(ChannelBacklog { channel, waiting: count(0)?, dead: count(1)?, oldest: row.get::<_, Option<f64>>(2)?.map(seconds) })
     };
     Ok(connection.query_row(DEPTH, [channel.name()], depth)?)
 }
@@ -184,7 +186,7 @@ mod tests {
         connection.execute_batch(leased).unwrap();
         connection.execute_batch(include_str!("../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
         let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
-        assert!(claimed.messages.is_empty() && claimed.next_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
+        assert!(claimed.messages.is_empty() && claimed.next_due_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
     }
 
     /// The statements that run on the writer thread or for the operator's page.
@@ -195,7 +197,7 @@ mod tests {
         let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
                     INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
         connection.execute_batch(fill).unwrap();
-        for sql in [DUE, NEXT_IN, DEPTH, list(Fields::Included), list(Fields::LeftOut)] {
+        for sql in [DUE, NEXT_DUE_IN, DEPTH, list(FieldVisibility::Shown), list(FieldVisibility::Hidden)] {
             let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
             let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();

@@ -31,9 +31,9 @@ pub fn each_row(
     Ok(())
 }
 
-pub fn latest_rows(connection: &Connection, table: &str, most: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
+pub fn latest_rows(connection: &Connection, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT ?1"))?;
-    Ok(statement.query_map([most], object)?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([limit], object)?.collect::<Result<_, _>>()?)
 }
 
 fn object(row: &Row<'_>) -> rusqlite::Result<Map<String, Value>> {

@@ -1,4 +1,4 @@
-//! Looks for damage: quickly at the start, thoroughly once a day on a thread and a connection of its own.
+//! SQLite's checks for corruption: `quick_check` at start, `integrity_check` daily on a thread and a connection of its own.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,15 +15,15 @@ pub const EVERY_DAY: Duration = Duration::from_hours(24);
 
 /// Checks every page, but not the indexes: about a second for 100 MB (<https://sqlite.org/pragma.html#pragma_quick_check>). Returns the first damage.
 pub fn quick_check(connection: &Connection) -> Option<String> {
-    inspect(connection, "PRAGMA quick_check(1)")
+    run_check(connection, "PRAGMA quick_check(1)")
 }
 
 /// Also compares indexes with tables.
 pub fn integrity_check(connection: &Connection) -> Option<String> {
-    inspect(connection, "PRAGMA integrity_check(1)")
+    run_check(connection, "PRAGMA integrity_check(1)")
 }
 
-fn inspect(connection: &Connection, pragma: &str) -> Option<String> {
+fn run_check(connection: &Connection, pragma: &str) -> Option<String> {
     match connection.query_row(pragma, [], |row| row.get::<_, String>(0)) {
         Ok(report) if report == "ok" => None,
         Ok(report) => Some(report.replace('\n', " ")),

@@ -28,7 +28,7 @@ fn is_allowed(kind: FieldKind, text: &[char], at: usize) -> bool {
     match text[at] {
         '\n' | '\t' => kind == FieldKind::Textarea,
         c if JOINERS.contains(&c) => is_words && at > 0 && joins(text, at - 1) && joins(text, at + 1),
-        c if is_of_emoji(c) => is_words && is_in_emoji(text, at),
+        c if is_emoji_modifier(c) => is_words && is_in_emoji(text, at),
         c => !is_invisible(c),
     }
 }
@@ -36,13 +36,13 @@ fn is_allowed(kind: FieldKind, text: &[char], at: usize) -> bool {
 /// Whether a joiner may stand beside this character.
 fn joins(text: &[char], at: usize) -> bool {
     let Some(c) = text.get(at).copied() else { return false };
-    if is_of_emoji(c) {
+    if is_emoji_modifier(c) {
         return is_in_emoji(text, at);
     }
     !c.is_ascii() && !c.is_whitespace() && !JOINERS.contains(&c) && !is_invisible(c)
 }
 
-const fn is_of_emoji(c: char) -> bool {
+const fn is_emoji_modifier(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_tag(c)
 }
 
