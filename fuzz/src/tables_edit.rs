@@ -15,7 +15,7 @@ pub const TEXTS: [&str; 4] = [
 
 /// Returns the index of the changed table and its new text. The first line is the table's name, a space and a JSON pointer (RFC 6901). The rest replaces
 /// the value there: JSON, or else a string. Without a second line the value is removed; without a pointer the rest is the whole text. A pointer segment
-/// that does not exist selects a neighbour, so that nearly every edit changes something.
+/// that does not exist selects a neighbor, so that nearly every edit changes something.
 pub fn edited(edit: &[u8]) -> (usize, String) {
     let edit = String::from_utf8_lossy(edit);
     let (place, new) = edit.split_once('\n').map_or((&*edit, None), |(place, new)| (place, Some(new)));
@@ -38,8 +38,8 @@ fn put(place: &mut Value, steps: &[&str], new: Option<Value>) {
     };
     match place {
         Value::Object(members) if !members.is_empty() => {
-            let neighbour = step.len() % members.len();
-            let name = members.keys().find(|name| name == step).or_else(|| members.keys().nth(neighbour)).cloned().unwrap_or_default();
+            let neighbor = step.len() % members.len();
+            let name = members.keys().find(|name| name == step).or_else(|| members.keys().nth(neighbor)).cloned().unwrap_or_default();
             match (further, new) {
                 ([], None) => drop(members.remove(&name)),
                 (_, new) => put(&mut members[&name], further, new),

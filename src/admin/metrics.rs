@@ -50,7 +50,7 @@ impl Snapshot {
         let times =
             ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("how", source.label())], times.clone()));
         metrics.times("leadlight_request_duration", "Time from the request head to the response head", times)?;
-        metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labelled("limit", self.refused))
+        metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labeled("limit", self.refused))
     }
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
@@ -60,7 +60,7 @@ impl Snapshot {
         let queue_time = [(vec![], renders.queue_time.read())];
         metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", queue_time)?;
         let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
-        metrics.counter("leadlight_render_failures", "Failed renders, by reason", labelled("reason", failures))?;
+        metrics.counter("leadlight_render_failures", "Failed renders, by reason", labeled("reason", failures))?;
         metrics.gauge("leadlight_isolates", "JavaScript isolates", None, [(vec![], isolates as u64)])?;
         let rebuilds = [(vec![], rebuilds as u64)];
         metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", rebuilds)?;
@@ -77,14 +77,14 @@ impl Snapshot {
         metrics.counter(
             "leadlight_connections_closed",
             "Connections closed by the server: gave_way (evicted for a new one) or overdue (timed out)",
-            labelled("why", [("gave_way", connections.evicted.get()), ("overdue", connections.timed_out.get())]),
+            labeled("why", [("gave_way", connections.evicted.get()), ("overdue", connections.timed_out.get())]),
         )
     }
 
     fn database(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let (writes, database) = (self.store.writes(), &self.database);
         let results = [("ok", writes.stored.get()), ("failed", writes.failed.get())];
-        metrics.counter("leadlight_writes", "Submissions, by the result of the write", labelled("result", results))?;
+        metrics.counter("leadlight_writes", "Submissions, by the result of the write", labeled("result", results))?;
         let group_size = [(vec![], writes.group_size.read())];
         metrics.histogram("leadlight_write_group_size", "Submissions per commit", None, 1.0, group_size)?;
         let commit_time = [(vec![], writes.commit_time.read())];
@@ -127,7 +127,7 @@ impl Snapshot {
 
 type Labels<'a> = Vec<(&'static str, &'a str)>;
 
-fn labelled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]) -> impl Iterator<Item = (Labels<'static>, u64)> {
+fn labeled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]) -> impl Iterator<Item = (Labels<'static>, u64)> {
     counts.into_iter().map(move |(value, count)| (vec![(label, value)], count))
 }
 

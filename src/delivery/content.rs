@@ -1,4 +1,4 @@
-//! A lead as JSON for webhooks and as labelled lines for e-mails.
+//! A lead as JSON for webhooks and as labeled lines for e-mails.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub fn json(message: &Message) -> Vec<u8> {
     json!({ "type": "lead.created", "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes()
 }
 
-/// Titles and labels of the forms. A lead of a form that no longer exists is labelled with its field names.
+/// Titles and labels of the forms. A lead of a form that no longer exists is labeled with its field names.
 #[derive(Clone, Debug)]
 pub struct FormLabels(BTreeMap<String, Form>);
 

@@ -66,7 +66,7 @@ impl Submission {
         Self { key: self.key.or_else(|| Some(Uuid::new_v4().simple().to_string())), ..self }
     }
 
-    /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognises a submission that was sent twice.
+    /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognizes a submission that was sent twice.
     #[must_use]
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
@@ -106,7 +106,7 @@ impl fmt::Display for Channel {
 /// A message that is not in the outbox yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// Receivers recognise a repeated delivery by it.
+    /// Receivers recognize a repeated delivery by it.
     pub id: String,
     pub channel: Channel,
     /// [`email_key`] of the visitor's address, if the form asks for one.

@@ -35,7 +35,7 @@ const MAX_REDISPLAYED: usize = 4;
 #[must_use]
 pub fn redisplay_values(form: &Form, values: &Values) -> Values {
     let value = |field: &Field| {
-        let typed = normalised(field, values);
+        let typed = normalized(field, values);
         let is_line = field.kind != FieldKind::Textarea;
         let cut = if is_line { typed.chars().take(field.max_length.saturating_mul(MAX_REDISPLAYED)).collect() } else { typed };
         // After the cut, which may leave a joiner or a space at the end.
@@ -51,7 +51,7 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let mut errors = BTreeMap::new();
     let mut kinds = Vec::new();
     for field in &form.fields {
-        let value = normalised(field, values);
+        let value = normalized(field, values);
         if let Some((error, sentence)) = field_error(forms, field, &value) {
             kinds.push(error);
             errors.insert(field.name.clone(), sentence);
@@ -77,7 +77,7 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
 /// The error for a body over the form's limit: names the field to shorten. `is_truncated`: the form is shown again with what arrived of the body.
 #[must_use]
 pub fn body_too_large(form: &Form, values: &Values, is_truncated: bool) -> InvalidForm {
-    let excess = |field: &&Field| normalised(field, values).chars().count().saturating_sub(field.max_length);
+    let excess = |field: &&Field| normalized(field, values).chars().count().saturating_sub(field.max_length);
     // Without any values it is most likely the largest field.
     let longest = form.fields.iter().max_by_key(|field| (excess(field), field.max_length));
     let sentence = |field: &Field| {
@@ -95,7 +95,7 @@ enum FieldError {
     Other,
 }
 
-fn normalised(field: &Field, values: &Values) -> String {
+fn normalized(field: &Field, values: &Values) -> String {
     let value = values.get(&field.name).map(String::as_str).unwrap_or_default();
     if field.kind == FieldKind::Textarea { value.replace("\r\n", "\n").trim().to_owned() } else { value.trim().to_owned() }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use time::{Date, Duration};
 
 use super::format::count;
-use super::plot::{Bar, COLOURS, bars};
+use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
 use crate::leads::store::FormCount;
 use crate::tables::Tables;
@@ -30,7 +30,7 @@ pub struct Leads {
 pub struct FormRow {
     pub form: String,
     /// Of its parts of the bars.
-    pub colour: usize,
+    pub color: usize,
     pub today: String,
     pub recent: String,
     pub total: String,
@@ -59,7 +59,7 @@ impl Leads {
         let max = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
         let form = |(index, form): (usize, &FormCount)| FormRow {
             form: form.form.clone(),
-            colour: index % COLOURS,
+            color: index % COLORS,
             today: count(form.on(today)),
             recent: count(days.iter().map(|day| form.on(*day)).sum()),
             total: count(form.total()),

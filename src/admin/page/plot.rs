@@ -1,4 +1,4 @@
-//! SVG geometry: path data for lines and areas, and stacked bars. The stylesheet sets the colours.
+//! SVG geometry: path data for lines and areas, and stacked bars. The stylesheet sets the colors.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ pub const WIDTH: f64 = 600.0;
 pub const HEIGHT: f64 = 120.0;
 
 /// Classes `kind-0` and so on in the stylesheet; more parts reuse them.
-pub const COLOURS: usize = 5;
+pub const COLORS: usize = 5;
 
 /// A bar with stacked parts.
 pub struct Bar {
@@ -20,8 +20,8 @@ pub struct Part {
     pub y: f64,
     pub width: f64,
     pub height: f64,
-    /// Below [`COLOURS`].
-    pub colour: usize,
+    /// Below [`COLORS`].
+    pub color: usize,
 }
 
 /// `max` is the highest sum of a bar's values.
@@ -38,7 +38,7 @@ pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
                 y: round(top),
                 width: round(step * 0.72),
                 height: round(height),
-                colour: index_in_bar % COLOURS,
+                color: index_in_bar % COLORS,
             }
         });
         Bar { label, parts: parts.collect() }
@@ -93,11 +93,11 @@ mod tests {
         assert_eq!((line(&[10], 4, 10).as_str(), area(&[10], 4, 10).as_str()), ("M400 0L600 0", "M400 0L600 0L600 120L400 120Z"));
         assert_eq!((line(&[], 4, 0), area(&[], 4, 0)), (String::new(), String::new()));
         let bars = bars(vec![("a".into(), vec![1, 0, 3]), ("b".into(), vec![])], 4);
-        let parts: Vec<_> = bars[0].parts.iter().map(|part| (part.colour, part.y, part.height)).collect();
+        let parts: Vec<_> = bars[0].parts.iter().map(|part| (part.color, part.y, part.height)).collect();
         assert_eq!(parts, [(0, 90.0, 30.0), (2, 0.0, 90.0)]);
         assert!(bars[1].parts.is_empty());
-        let many = self::bars(vec![("a".into(), vec![1; 2 * COLOURS])], 10);
+        let many = self::bars(vec![("a".into(), vec![1; 2 * COLORS])], 10);
         let css = include_str!("../../templates/operator.css");
-        assert!(many[0].parts.iter().all(|part| css.contains(&format!(".kind-{}{{", part.colour))), "every part has a colour");
+        assert!(many[0].parts.iter().all(|part| css.contains(&format!(".kind-{}{{", part.color))), "every part has a color");
     }
 }

@@ -18,19 +18,19 @@ const MIN_COLUMN: usize = 7;
 pub enum Bars {
     None,
     Plain,
-    Coloured,
+    Colored,
 }
 
 impl Bars {
-    /// None without a terminal; no colours with `NO_COLOR` (<https://no-color.org>).
+    /// None without a terminal; no colors with `NO_COLOR` (<https://no-color.org>).
     pub fn for_this_terminal() -> Self {
-        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if !std::io::stdout().is_terminal() {
             Self::None
-        } else if no_colour || std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        } else if no_color || std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
             Self::Plain
         } else {
-            Self::Coloured
+            Self::Colored
         }
     }
 
@@ -41,7 +41,7 @@ impl Bars {
         }
         let whole = EIGHTHS[7].repeat(usize::try_from(eighths / 8).unwrap_or(0));
         let rest = usize::try_from(eighths % 8).ok().and_then(|rest| EIGHTHS.get(rest.checked_sub(1)?)).unwrap_or(&"");
-        if self == Self::Coloured { format!("  \u{1b}[36m{whole}{rest}\u{1b}[0m") } else { format!("  {whole}{rest}") }
+        if self == Self::Colored { format!("  \u{1b}[36m{whole}{rest}\u{1b}[0m") } else { format!("  {whole}{rest}") }
     }
 }
 
@@ -101,6 +101,6 @@ total              14           8       22
         let bar = |day: &str| drawn.lines().find(|line| line.starts_with(day)).unwrap().split("  ").last().unwrap().to_owned();
         assert_eq!(bar("2026-11-20"), "█".repeat(24), "the maximum fills the width");
         assert_eq!(bar("2026-11-21"), "█▌", "a sixteenth of it");
-        assert!(!drawn.contains('\u{1b}') && table(Bars::Coloured).contains("\u{1b}[36m█"));
+        assert!(!drawn.contains('\u{1b}') && table(Bars::Colored).contains("\u{1b}[36m█"));
     }
 }

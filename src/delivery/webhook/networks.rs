@@ -77,7 +77,7 @@ fn contains((network, length): (Ipv6Addr, u32), address: Ipv6Addr) -> bool {
 mod tests {
     use super::*;
 
-    /// The first and the last address of each range, and their neighbours outside.
+    /// The first and the last address of each range, and their neighbors outside.
     #[test]
     fn boundaries_of_every_range() {
         for (inside, outside) in [

@@ -1,7 +1,7 @@
 //! The outbox: the messages that deliver leads, from the transaction that stores a lead until they have arrived.
 //!
 //! A message is delivered at least once. A worker leases it; when a worker dies its lease runs out and the message is due again, and the receiver
-//! recognises a second delivery by the message's id. Several processes share the outbox. All times are the database's, so clocks need not agree.
+//! recognizes a second delivery by the message's id. Several processes share the outbox. All times are the database's, so clocks need not agree.
 
 use std::time::Duration;
 

@@ -91,7 +91,7 @@ fn write<'a>(
                 sleep(PAUSE).await;
                 continue;
             }
-            // A row that the server rejects must not take its neighbours with it.
+            // A row that the server rejects must not take its neighbors with it.
             if !failure.is_transient() && group.len() > 1 {
                 let (front, back) = group.split_at(group.len() / 2);
                 let mut results = write(database, front, None, start).await;

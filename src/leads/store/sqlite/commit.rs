@@ -155,7 +155,7 @@ impl CommitConnection {
     }
 }
 
-/// The savepoints keep a row that the schema refuses from taking its neighbours with it.
+/// The savepoints keep a row that the schema refuses from taking its neighbors with it.
 fn write(mut transaction: Transaction<'_>, jobs: Vec<WriteJob>) -> Result<Vec<Result<Output, StoreError>>, StoreError> {
     let mut results = Vec::with_capacity(jobs.len());
     for job in jobs {
