@@ -1,5 +1,5 @@
 //! The site's part of the fast path (`server/fast_path.rs` explains it): prerendered pages, assets and 404s without the router, which would make the
-//! same response (`tests/it/prepared.rs`). HTTP/1.1 gets bytes before hyper parses the request; HTTP/2, and HTTP/1.1 after hyper, get a response.
+//! same response (`tests/it/fast_path.rs`). HTTP/1.1 gets bytes before hyper parses the request; HTTP/2, and HTTP/1.1 after hyper, get a response.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The database as a file: made for its file_kind alone, and watched, because SQLite does not notice when an open database is deleted or replaced.
+//! The database as a file: readable for its owner alone, and watched, because SQLite does not notice when an open database is deleted or replaced.
 
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
