@@ -47,7 +47,7 @@ export function addRoute(changes, { name, path, label, article }) {
 }
 
 function programPaths(changes) {
-  const [, list] = /const RESERVED_PATHS[^=]*= \[([^\]]*)\]/.exec(changes.read("src/tables/validate.rs"));
+  const [, list] = /const RESERVED_PATHS[^=]*=\s*\[([^\]]*)\]/.exec(changes.read("src/tables/validate.rs"));
   return list.match(/\/[^"]+/g);
 }
 
