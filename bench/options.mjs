@@ -6,7 +6,7 @@ export const USAGE = `usage: node bench/run.mjs [flags]
   --before FILE    an earlier build to compare with
   --v8 FILE        a build with V8 (target/v8/release/leadlight)
   --only WORD      only rows whose table or name contains WORD; may be repeated
-  --headlines      only the rows that the README shows
+  --headlines      only the rows of docs/benchmarks.md
   --builds         measure build times, and nothing else
   --list           list the rows and measure nothing
   --rounds N       measurements of each server and row (2)
