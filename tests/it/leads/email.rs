@@ -175,7 +175,7 @@ fn certificate_errors_say_what_to_do() {
     type Change = fn(&mut rcgen::CertificateParams);
     let cases: [(&str, bool, Change, &str); 6] = [
         ("nobody knows the authority", false, |_| {}, "name its certificate with --smtp-root (SITE_SMTP_ROOT)"),
-        ("an authority's own", true, |it| it.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained), "it needs one with CA:FALSE"),
+        ("an authority's own", true, |it| it.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained), "a server needs CA:FALSE"),
         ("another host's", true, |it| it.subject_alt_names.truncate(1), "is for `mail.example.com` and not for `127.0.0.1`"),
         ("nobody's", true, |it| it.subject_alt_names.clear(), "it needs one for `127.0.0.1`"),
         ("an old one", true, |it| it.not_after = rcgen::date_time_ymd(2020, 2, 3), "expired on 2020-02-03; renew it there"),
