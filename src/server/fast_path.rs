@@ -12,7 +12,7 @@
 //!
 //! Both paths send the same bytes: `tests/it/fast_path.rs` compares them.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
 use std::io;
 use std::pin::Pin;
@@ -57,6 +57,8 @@ impl FastPathRequest<'_> {
 }
 
 thread_local! {
+    /// The head of the last response, for reuse. An idle connection owns no buffer.
+    static HEAD_BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
     static READ_BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; REQUEST_BYTES]);
 }
 
@@ -79,8 +81,14 @@ pub async fn serve<T: AsyncRead + AsyncWrite + Unpin, S: HttpService>(
         loop {
             match poll_fn(|context| poll_next(stream, context, slot, service)).await? {
                 Next::Prepared { head, body } => {
-                    stream.write_all_buf(&mut Buf::chain(&head[..], body)).await?;
+                    // A vectored write of a single buffer costs more than a plain one.
+                    if body.is_empty() {
+                        stream.write_all(&head).await?;
+                    } else {
+                        stream.write_all_buf(&mut Buf::chain(&head[..], body)).await?;
+                    }
                     stream.flush().await?;
+                    HEAD_BUFFER.set(head);
                 }
                 Next::Hyper(read) => return Ok(read),
             }
@@ -109,7 +117,9 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
         ready!(Pin::new(stream).poll_read(context, &mut buffer))?;
         let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
         let prepared = parse(read, &mut fields).filter(|_| !slot.is_draining()).and_then(|request| {
-            let mut head = Vec::with_capacity(RESPONSE_HEAD_BYTES);
+            let mut head = HEAD_BUFFER.take();
+            head.clear();
+            head.reserve(RESPONSE_HEAD_BYTES);
             let body = service.prepared_response(&request, &mut head)?;
             Some(Next::Prepared { head, body })
         });
