@@ -9,7 +9,7 @@ use std::task::Poll;
 
 use futures_util::FutureExt;
 use futures_util::future::Either;
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
@@ -18,12 +18,12 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, join, split};
 use tokio::net::TcpStream;
 
-use super::connection_state::{ActiveRequest, ConnectionState};
-use super::h2_streams::{ResponseBody, StreamExecutor};
+use super::connection_state::ConnectionState;
 use super::limits::Limits;
 use super::monitored_stream::MonitoredStream;
 use super::registry::ConnectionSlot;
-use super::request_body::RequestBody;
+use super::request::{ActiveRequest, RequestBody};
+use super::response_body::{ResponseBody, StreamExecutor};
 use super::shutdown_signal::Shutdown;
 use super::tls::{Protocol, Tls};
 use super::{DrainGuard, HttpService, ServiceResponse, fast_path};
@@ -99,7 +99,7 @@ where
         let (slot, service) = (Arc::clone(slot), service.clone());
         async move { Ok::<_, Infallible>(call_service(request, peer, &slot, &service).await) }
     });
-    let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state.streams)))
+    let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state)))
         .max_concurrent_streams(Limits::MAX_CONCURRENT_STREAMS)
         .max_header_list_size(u32::try_from(slot.limits().max_head_bytes).unwrap_or(u32::MAX))
         .max_pending_accept_reset_streams(Limits::MAX_PENDING_RESETS)
@@ -123,13 +123,14 @@ fn call_service<'a, S: HttpService>(
     match service.call(peer, request) {
         ServiceResponse::Ready(response) => {
             active.responded();
-            Either::Left(ready(response.map(ResponseBody::shared)))
+            Either::Left(ready(response.map(|body| ResponseBody::new(body, 0))))
         }
         ServiceResponse::Pending(response) => Either::Right(async move {
             let response = response.await;
             active.responded();
             drop(body_memory);
-            response.map(ResponseBody::owned)
+            let own_bytes = response.body().size_hint().lower();
+            response.map(|body| ResponseBody::new(body, own_bytes))
         }),
     }
 }

@@ -23,8 +23,8 @@ use hyper::Method;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, ReadBuf};
 
 use super::HttpService;
-use super::connection_state::ActiveRequest;
 use super::registry::ConnectionSlot;
+use super::request::ActiveRequest;
 use super::shutdown_signal::Shutdown;
 
 /// Browsers send heads of at most 1 KiB when there are no cookies.

@@ -5,15 +5,14 @@
 mod connection;
 mod connection_state;
 mod fast_path;
-mod h2_streams;
 mod handover;
 mod limits;
 mod listener;
 mod monitored_stream;
 mod registry;
 mod registry_state;
-mod request_body;
-mod request_memory;
+mod request;
+mod response_body;
 mod shutdown_signal;
 mod signals;
 pub mod tls;
@@ -39,7 +38,7 @@ use handover::NewProcess;
 pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
-pub use request_body::RequestBody;
+pub use request::RequestBody;
 pub use signals::Signals;
 
 use crate::telemetry::counts::ConnectionCounts;

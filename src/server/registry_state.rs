@@ -26,10 +26,10 @@ impl RegistryState {
         Self {
             limits,
             now_ms: AtomicU64::new(1),
-            is_draining: AtomicBool::new(false),
-            request_bytes: AtomicUsize::new(0),
-            unsent_bytes: AtomicUsize::new(0),
-            memory_exceeded: Notify::new(),
+            is_draining: AtomicBool::default(),
+            request_bytes: AtomicUsize::default(),
+            unsent_bytes: AtomicUsize::default(),
+            memory_exceeded: Notify::default(),
         }
     }
 
@@ -45,4 +45,9 @@ impl RegistryState {
     pub fn has_passed(&self, since_ms: u64, limit: Duration) -> bool {
         u128::from(self.now_ms().saturating_sub(since_ms)) > limit.as_millis()
     }
+}
+
+/// Subtracts `bytes`, but not below zero, and returns the count before.
+pub fn saturating_fetch_sub(count: &AtomicUsize, bytes: usize) -> usize {
+    count.fetch_update(Relaxed, Relaxed, |count| Some(count.saturating_sub(bytes))).unwrap_or_default()
 }

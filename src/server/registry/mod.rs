@@ -27,7 +27,6 @@ pub struct ConnectionRegistry {
 /// A permit to serve one connection, returned when dropped.
 pub struct ConnectionSlot {
     registry: Arc<ConnectionRegistry>,
-    id: u64,
     pub state: Arc<ConnectionState>,
 }
 
@@ -44,7 +43,7 @@ impl ConnectionRegistry {
         let limits = &self.state.limits;
         let mut table = self.table();
         let is_address_full = table.open_from(address) >= limits.max_connections_per_address;
-        if is_address_full || table.open() >= limits.max_connections {
+        if is_address_full || table.open >= limits.max_connections {
             let evicted = table.evict_waiting(self.state.now_ms(), is_address_full.then_some(address));
             self.counts.evicted.add(evicted);
             if evicted == 0 {
@@ -55,8 +54,7 @@ impl ConnectionRegistry {
         }
         self.counts.accepted.increment();
         self.counts.open.increment();
-        let (id, state) = table.insert(address, &self.state);
-        Some(ConnectionSlot { registry: Arc::clone(self), id, state })
+        Some(ConnectionSlot { registry: Arc::clone(self), state: table.insert(address, &self.state) })
     }
 
     #[must_use]
@@ -81,12 +79,9 @@ impl ConnectionRegistry {
                 continue;
             }
             self.state.set_now(started.elapsed());
-            if self.state.is_draining.load(Relaxed) {
-                table.reset_stalled_streams(&self.state, Limits::DRAIN_WRITE_TIMEOUT);
-                table.close_drained_http2(&self.state);
-            } else {
-                table.reset_stalled_streams(&self.state, self.state.limits.write_timeout);
-            }
+            let is_draining = self.state.is_draining.load(Relaxed);
+            let write_timeout = if is_draining { Limits::DRAIN_WRITE_TIMEOUT } else { self.state.limits.write_timeout };
+            table.reset_stalled_streams(&self.state, write_timeout);
             self.counts.timed_out.add(table.close_overdue());
         }
     }
@@ -122,7 +117,7 @@ impl ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.registry.table().remove(self.id);
+        self.registry.table().remove(&self.state);
         self.registry.counts.open.decrement();
     }
 }
@@ -130,8 +125,9 @@ impl Drop for ConnectionSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::server::connection_state::{ActiveRequest, PendingBody, Phase};
+    use crate::server::connection_state::Phase;
     use crate::server::limits::TEST_LIMITS;
+    use crate::server::request::{ActiveRequest, PendingBody};
 
     const ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
 
@@ -140,7 +136,7 @@ mod tests {
     }
 
     fn is_closing(slot: &ConnectionSlot) -> bool {
-        slot.registry.table().is_closing(slot.id)
+        slot.state.is_closing.load(Relaxed)
     }
 
     /// Gives the connection an active request that never ends.
@@ -186,7 +182,7 @@ mod tests {
         assert!((20..=26).contains(&closing), "20 slots were missing, {closing} connections were evicted");
         drop((idle, new));
         let table = registry.table();
-        assert_eq!((table.open(), table.open_from(ADDRESS)), (0, 0));
+        assert_eq!((table.open, table.open_from(ADDRESS)), (0, 0));
     }
 
     #[test]
