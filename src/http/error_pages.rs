@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
 use super::respond::respond;
 use crate::pages::security::SecurityHeaders;
@@ -11,73 +11,28 @@ use crate::pages::{ErrorPage, Resource};
 use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorStatus {
-    BadRequest,
-    CrossSite,
-    NotFound,
-    MethodNotAllowed,
-    TimedOut,
-    UriTooLong,
-    HeadTooLarge,
-    UnsupportedType,
-    TooManyRequests,
-    Internal,
-    NotImplemented,
-    Unavailable,
-}
-
-/// Status, title and description of each error page, in the order of [`ErrorStatus`].
-const PAGES: [(ErrorStatus, StatusCode, &str, &str); 12] = [
-    (ErrorStatus::BadRequest, StatusCode::BAD_REQUEST, "Bad request", "Please go back and try again."),
+/// Title and description of each error page.
+const PAGES: [(StatusCode, &str, &str); 12] = [
+    (StatusCode::BAD_REQUEST, "Bad request", "Please go back and try again."),
+    (StatusCode::FORBIDDEN, "Form refused", "This form was sent from another site. Please use the form on this site."),
+    (StatusCode::NOT_FOUND, "File not found", "There is no file at this address."),
+    (StatusCode::METHOD_NOT_ALLOWED, "Method not allowed", "Please go back and use the links and forms of the site."),
+    (StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
+    (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
     (
-        ErrorStatus::CrossSite,
-        StatusCode::FORBIDDEN,
-        "Form refused",
-        "This form was sent from another site. Please use the form on this site.",
-    ),
-    (ErrorStatus::NotFound, StatusCode::NOT_FOUND, "File not found", "There is no file at this address."),
-    (
-        ErrorStatus::MethodNotAllowed,
-        StatusCode::METHOD_NOT_ALLOWED,
-        "Method not allowed",
-        "Please go back and use the links and forms of the site.",
-    ),
-    (ErrorStatus::TimedOut, StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
-    (ErrorStatus::UriTooLong, StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
-    (
-        ErrorStatus::HeadTooLarge,
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
         "The request headers are too large",
         "Please clear the cookies of this site, then try again.",
     ),
-    (
-        ErrorStatus::UnsupportedType,
-        StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "Form not understood",
-        "This form accepts application/x-www-form-urlencoded or application/json.",
-    ),
-    (ErrorStatus::TooManyRequests, StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again."),
-    (ErrorStatus::Internal, StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
-    (
-        ErrorStatus::NotImplemented,
-        StatusCode::NOT_IMPLEMENTED,
-        "The request cannot be read",
-        "It uses a transfer coding that this server does not know.",
-    ),
-    (ErrorStatus::Unavailable, StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
+    (StatusCode::UNSUPPORTED_MEDIA_TYPE, "Form not understood", "This form accepts application/x-www-form-urlencoded or application/json."),
+    (StatusCode::TOO_MANY_REQUESTS, "Too many requests", "Please wait a minute, then go back and try again."),
+    (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", "The fault is ours. Please try again later."),
+    (StatusCode::NOT_IMPLEMENTED, "The request cannot be read", "It uses a transfer coding that this server does not know."),
+    (StatusCode::SERVICE_UNAVAILABLE, "Too busy for a moment", "Please try again in a few seconds."),
 ];
 
-impl ErrorStatus {
-    #[must_use]
-    pub const fn code(self) -> StatusCode {
-        PAGES[self as usize].1
-    }
-}
-
 pub struct ErrorPages {
-    /// In the order of [`ErrorStatus`].
-    errors: Vec<Resource>,
+    errors: HashMap<StatusCode, Resource>,
     /// For forms that are rejected without a render, by the id of the notice.
     notices: HashMap<String, Resource>,
 }
@@ -87,9 +42,9 @@ impl ErrorPages {
     /// A template that fails.
     pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
         let site_name = &tables.site.facts.name;
-        let error_page = |(error, status, title, description)| {
-            let retry_after_s = if error == ErrorStatus::Unavailable { Some(2) } else { None };
-            ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)
+        let error_page = |(status, title, description)| {
+            let retry_after_s = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(2);
+            anyhow::Ok((status, ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)?))
         };
         let errors = PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
         let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
@@ -103,25 +58,13 @@ impl ErrorPages {
     }
 
     #[must_use]
-    pub fn response(&self, error: ErrorStatus) -> Response {
-        respond(&self.errors[error as usize], &HeaderMap::new())
+    pub fn response(&self, status: StatusCode) -> Response {
+        self.errors.get(&status).map_or_else(|| status.into_response(), |page| respond(page, &HeaderMap::new()))
     }
 
     /// The response to a form that must not cost a render: too many posts, or a store that is too busy.
     #[must_use]
     pub fn prepared_notice_page(&self, notice: &str, status: StatusCode) -> Option<Response> {
         self.notices.get(notice).filter(|page| page.status() == status).map(|page| respond(page, &HeaderMap::new()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::PAGES;
-
-    #[test]
-    fn pages_are_in_the_order_of_the_enum() {
-        for (index, (error, ..)) in PAGES.into_iter().enumerate() {
-            assert_eq!(error as usize, index, "{error:?}");
-        }
     }
 }

@@ -1,17 +1,15 @@
-//! The site's requests and responses. Start at [`service`]: it tries the fast path ([`fast_path`]), then the router ([`router`] lists every URL), whose
-//! requests all pass [`middleware`] and end in a handler. [`respond`] sends any prepared resource, [`error`] turns module errors into statuses.
+//! The site's requests and responses. Start at [`service`]: it tries [`prepared_response`], then the router ([`router`] lists every URL), whose
+//! requests all pass [`middleware`] and end in a handler. [`respond`] sends any prepared resource, [`state`] turns errors of `pages` into statuses.
 //!
 //! `server` calls this module through `HttpService` and knows nothing else of it.
 
 mod client_address;
-pub mod error;
 mod error_pages;
-mod fast_path;
 mod handlers;
 mod middleware;
 pub mod negotiation;
+mod prepared_response;
 mod rate_limit;
-mod readiness;
 mod redirect;
 pub mod request_headers;
 pub mod respond;

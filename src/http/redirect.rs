@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Request, Response, StatusCode, header};
+use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 
 use super::middleware::canonical::MAX_REQUEST_TARGET_BYTES;
 use crate::server::{HttpService, RequestBody, ServiceResponse};
@@ -23,20 +24,15 @@ impl RedirectService {
     }
 
     /// SECURITY: the origin is the operator's, not Host, and the address begins with a slash, so no other host can be the target.
-    fn redirect<B>(&self, request: &Request<B>) -> Response<Body> {
+    fn redirect<B>(&self, request: &Request<B>) -> Response {
         let address = request.uri().path_and_query().map_or("/", |it| it.as_str());
         let target = (address.starts_with('/') && address.len() <= MAX_REQUEST_TARGET_BYTES)
             .then(|| HeaderValue::try_from(format!("{}{address}", self.origin)).ok())
             .flatten();
-        let mut response = Response::new(Body::empty());
         match target {
-            Some(target) => {
-                *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
-                response.headers_mut().insert(header::LOCATION, target);
-            }
-            None => *response.status_mut() = StatusCode::BAD_REQUEST,
+            Some(target) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, target)]).into_response(),
+            None => StatusCode::BAD_REQUEST.into_response(),
         }
-        response
     }
 }
 

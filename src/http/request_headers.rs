@@ -28,10 +28,10 @@ impl RequestHeaders for HeaderMap {
 
 impl RequestHeaders for FastPathRequest<'_> {
     fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
-        self.values(name.as_str())
+        self.fields.iter().filter(|field| field.name.eq_ignore_ascii_case(name.as_str())).map(|field| field.value)
     }
 
     fn size_bytes(&self) -> usize {
-        self.fields().map(|(name, value)| field_bytes(name, value)).sum()
+        self.fields.iter().map(|field| field_bytes(field.name, field.value)).sum()
     }
 }

@@ -4,33 +4,37 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::handlers::{assets, dev, forms, health, pages};
+use super::handlers::{dev, forms, health, pages};
 use super::middleware::{self, canonical};
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
+use crate::pages::{FrontEnd, Resource};
 
-/// The URLs of one front-end build.
+/// One front-end build and its URLs.
 pub struct SiteRouter {
+    pub app: Arc<App>,
     pub router: Router,
     /// Every path of the router except assets.
     paths: HashSet<String>,
 }
 
 impl SiteRouter {
-    pub fn new(app: &Arc<App>) -> Self {
+    pub fn new(app: Arc<App>) -> Self {
         let tables = &app.front_end.tables;
+        let file = |file: fn(&FrontEnd) -> &Resource| get(move |State(app), request| pages::get_file(app, file, request));
         let mut urls = vec![
             ("/healthz", get(health::healthz)),
             ("/readyz", get(health::readyz)),
-            ("/sitemap.xml", get(pages::get_sitemap)),
-            ("/robots.txt", get(pages::get_robots)),
-            ("/favicon.ico", get(pages::get_favicon)),
-            (FEED_PATH, get(pages::get_feed)),
+            ("/sitemap.xml", file(|front_end| &front_end.sitemap)),
+            ("/robots.txt", file(|front_end| &front_end.robots)),
+            ("/favicon.ico", file(|front_end| &front_end.favicon)),
+            (FEED_PATH, file(|front_end| &front_end.feed)),
         ];
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
@@ -39,15 +43,15 @@ impl SiteRouter {
         }
         let paths = urls.iter().map(|(path, _)| (*path).to_owned()).collect();
         let router = urls.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-        let panicked_app = Arc::clone(app);
+        let panicked_app = Arc::clone(&app);
         let router = router
-            .route(&format!("{ASSET_PREFIX}{{name}}"), get(assets::get_asset))
+            .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
-            .with_state(Arc::clone(app))
+            .with_state(Arc::clone(&app))
             .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicked_app.panic_response(&*cause)))
-            .layer(from_fn_with_state(Arc::clone(app), middleware::handle));
-        Self { router, paths }
+            .layer(from_fn_with_state(Arc::clone(&app), middleware::handle));
+        Self { app, router, paths }
     }
 
     /// Whether the router would certainly answer 404. False for paths that need its checks.

@@ -1,18 +1,21 @@
-//! What the handlers share.
+//! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-use axum::http::HeaderName;
+use axum::http::{HeaderName, StatusCode};
+use axum::response::Response;
 
 use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
-use super::readiness::Readiness;
+use super::response_kind::ResponseKind;
 use crate::leads::Channel;
 use crate::leads::store::Store;
-use crate::pages::FrontEnd;
+use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::tables::Form;
 use crate::telemetry::counts::RequestCounts;
+use crate::telemetry::threads::panic_message;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
 #[derive(Clone, Debug)]
@@ -35,7 +38,8 @@ pub struct ProcessState {
     pub form_rate_limit: RateLimit,
     pub live_page_rate_limit: RateLimit,
     pub has_warned_missing_ip_header: AtomicBool,
-    pub readiness: Readiness,
+    /// When a readiness check last rendered, and what failed.
+    pub last_probe: tokio::sync::Mutex<(Instant, Option<String>)>,
     pub counts: Option<Arc<RequestCounts>>,
     dev_state: Mutex<DevState>,
 }
@@ -61,7 +65,8 @@ impl ProcessState {
             form_rate_limit: RateLimit::new(options.forms_per_minute),
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
             has_warned_missing_ip_header: AtomicBool::new(false),
-            readiness: Readiness::new(),
+            // Every page has just been rendered, so the first check need not render.
+            last_probe: tokio::sync::Mutex::new((Instant::now(), None)),
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
             options,
@@ -86,5 +91,29 @@ impl App {
     #[must_use]
     pub fn channels(&self, form: &Form) -> &[Channel] {
         if self.front_end.options.delivered_forms.contains(&form.id) { &self.shared.options.channels } else { &[] }
+    }
+
+    #[must_use]
+    pub fn error_response(&self, status: StatusCode) -> Response {
+        ResponseKind::ERROR.insert_into(self.error_pages.response(status))
+    }
+
+    /// The response for a page that could not be made; logs the cause.
+    #[must_use]
+    pub fn page_error_response(&self, page: &str, error: &PageError) -> Response {
+        if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Overloaded { .. }) = error {
+            tracing::warn!(page, %error, "a page was not rendered");
+            self.error_response(StatusCode::SERVICE_UNAVAILABLE)
+        } else {
+            tracing::error!(page, %error, "a page was not rendered");
+            self.error_response(StatusCode::INTERNAL_SERVER_ERROR)
+        }
+    }
+
+    /// The response of a handler that panicked; logs the cause.
+    #[must_use]
+    pub fn panic_response(&self, cause: &(dyn std::any::Any + Send)) -> Response {
+        tracing::error!(cause = panic_message(cause), "a handler panicked");
+        self.error_response(StatusCode::INTERNAL_SERVER_ERROR)
     }
 }

@@ -41,19 +41,7 @@ pub struct FastPathRequest<'a> {
     pub method: Method,
     /// As it was sent, not decoded. In absolute form (`http://host/path`) it is no path of the site, so hyper gets the request.
     pub path: &'a str,
-    fields: &'a [httparse::Header<'a>],
-}
-
-impl FastPathRequest<'_> {
-    /// The values of the fields with this name, which is in lower case.
-    pub fn values<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s [u8]> {
-        self.fields().filter(move |(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
-    }
-
-    /// Names and values.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        self.fields.iter().map(|field| (field.name, field.value))
-    }
+    pub fields: &'a [httparse::Header<'a>],
 }
 
 thread_local! {

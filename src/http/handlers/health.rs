@@ -1,12 +1,17 @@
 //! Health checks for load balancers and process supervisors.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
 use crate::http::state::App;
+use crate::pages::RenderError;
+
+/// Readiness checks render at most this often.
+const RENDER_INTERVAL: Duration = Duration::from_secs(1);
 
 fn text(status: StatusCode, text: &str) -> impl IntoResponse + use<> {
     (status, [(header::CACHE_CONTROL, "no-store")], format!("{text}\n"))
@@ -19,8 +24,25 @@ pub async fn healthz() -> impl IntoResponse {
 
 /// An isolate renders and the store can write; otherwise the error.
 pub async fn readyz(State(app): State<Arc<App>>) -> impl IntoResponse {
-    match app.shared.readiness.check(&app.front_end, &*app.shared.store).await {
-        Ok(()) => text(StatusCode::OK, "ready"),
-        Err(error) => text(StatusCode::SERVICE_UNAVAILABLE, &error),
+    let (renderer_error, store_health) = tokio::join!(renderer_error(&app), app.shared.store.health());
+    let store_error = store_health.err().map(|error| format!("the store does not answer: {error}"));
+    let errors: Vec<String> = renderer_error.into_iter().chain(store_error).collect();
+    if errors.is_empty() { text(StatusCode::OK, "ready") } else { text(StatusCode::SERVICE_UNAVAILABLE, &errors.join("; ")) }
+}
+
+async fn renderer_error(app: &App) -> Option<String> {
+    // Concurrent checks wait for one render.
+    let mut last = app.shared.last_probe.lock().await;
+    if last.0.elapsed() >= RENDER_INTERVAL {
+        let error = match app.front_end.probe().await {
+            // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
+            Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
+            Err(error) => Some(format!("the renderer does not answer: {error}")),
+        };
+        if let Some(fault) = &error {
+            tracing::warn!(fault, "not ready");
+        }
+        *last = (Instant::now(), error);
     }
+    last.1.clone()
 }

@@ -1,6 +1,5 @@
 //! One file for each part of the URL space.
 
-pub mod assets;
 pub mod dev;
 pub mod forms;
 pub mod health;

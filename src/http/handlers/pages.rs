@@ -1,18 +1,19 @@
-//! Pages: every route of the table, the 404 page for everything else, and the files for search engines and feed readers.
+//! Pages: every route of the table, the 404 page for everything else, and the files of the site.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
-use axum::http::HeaderMap;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use crate::http::client_address::client_address;
-use crate::http::error::ErrorStatus;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::response_kind::ResponseKind;
 use crate::http::state::App;
+use crate::pages::{FrontEnd, Resource};
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
@@ -31,23 +32,23 @@ pub async fn not_found(State(app): State<Arc<App>>, request: Request) -> Respons
 
 /// A known path, requested with a method that it does not support. The router adds Allow.
 pub async fn method_not_allowed(State(app): State<Arc<App>>) -> Response {
-    app.error_response(ErrorStatus::MethodNotAllowed)
+    app.error_response(StatusCode::METHOD_NOT_ALLOWED)
 }
 
-pub async fn get_sitemap(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
-    respond(&app.front_end.sitemap, &request)
+/// A file for search engines, feed readers or browsers.
+pub async fn get_file(app: Arc<App>, file: fn(&FrontEnd) -> &Resource, request: HeaderMap) -> Response {
+    respond(file(&app.front_end), &request)
 }
 
-pub async fn get_robots(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
-    respond(&app.front_end.robots, &request)
-}
-
-pub async fn get_feed(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
-    respond(&app.front_end.feed, &request)
-}
-
-pub async fn get_favicon(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
-    respond(&app.front_end.favicon, &request)
+/// Scripts, styles, fonts and pictures under `/assets/`. Their names contain a hash of their content, so clients may cache them forever.
+pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
+    // No asset has a name that is not UTF-8.
+    let name = name.map(|Path(name)| name).unwrap_or_default();
+    // SECURITY: a lookup in a table of names. No file path is made from the request.
+    match app.front_end.asset(&name) {
+        Some(asset) => ResponseKind::ASSET.insert_into(respond(asset, &request)),
+        None => app.error_response(StatusCode::NOT_FOUND),
+    }
 }
 
 async fn respond_with_page(app: &App, route: &Route, query: Query, request: Request) -> Response {
@@ -78,5 +79,5 @@ fn rate_limited_response(app: &App, route: &Route, query: &Query, address: Optio
     if let Some(counts) = &app.shared.counts {
         counts.refused_live_pages.increment();
     }
-    Some(with_retry_after(app.error_response(ErrorStatus::TooManyRequests), Some(retry_after_s)))
+    Some(with_retry_after(app.error_response(StatusCode::TOO_MANY_REQUESTS), Some(retry_after_s)))
 }

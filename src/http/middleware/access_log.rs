@@ -27,19 +27,12 @@ const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// What is logged of a request.
 pub struct RequestInfo<'a> {
-    method: &'a Method,
-    route: &'a str,
-    /// Only without a route.
-    path: Option<&'a str>,
-    started: Instant,
-    trace: Option<TraceParent>,
-}
-
-impl<'a> RequestInfo<'a> {
-    /// `route` is a path of the router; `None` if there is nothing at `path`.
-    pub fn new(method: &'a Method, trace: Option<TraceParent>, route: Option<&'a str>, path: &'a str, started: Instant) -> Self {
-        Self { method, route: route.unwrap_or(NO_ROUTE), path: route.is_none().then_some(path), started, trace }
-    }
+    pub method: &'a Method,
+    /// A path of the router; `None` if there is nothing at `path`.
+    pub route: Option<&'a str>,
+    pub path: &'a str,
+    pub started: Instant,
+    pub trace: Option<TraceParent>,
 }
 
 pub fn trace(headers: &impl RequestHeaders) -> Option<TraceParent> {
@@ -83,8 +76,9 @@ impl PendingEntry {
     }
 
     pub fn finish(&self, app: &App, response: &mut Response) {
+        let Self { method, started, trace, .. } = self;
         let route = self.route.as_ref().map(MatchedPath::as_str);
-        let info = RequestInfo::new(&self.method, self.trace, route, self.uri.path(), self.started);
+        let info = RequestInfo { method, route, path: self.uri.path(), started: *started, trace: *trace };
         let id = record(&info, ResponseKind::from_response(response), response.status(), app.shared.counts.as_deref());
         set_request_id(response, &id);
     }
@@ -102,17 +96,18 @@ pub fn record(info: &RequestInfo<'_>, kind: ResponseKind, status: StatusCode, co
     if let Some(counts) = counts {
         counts.record(kind.index, kind.source, status.as_u16(), elapsed);
     }
-    let path = info.path.filter(|_| status == StatusCode::NOT_FOUND).map(loggable_path);
+    let route = info.route.unwrap_or(NO_ROUTE);
+    let path = (info.route.is_none() && status == StatusCode::NOT_FOUND).then(|| loggable_path(info.path));
     let entry = AccessLogEntry {
         id: id.as_str(),
         method: info.method.as_str(),
-        route: info.route,
+        route,
         path: path.as_deref(),
         status: status.as_u16(),
         elapsed_us: u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX),
         trace: info.trace,
     };
-    if info.route.starts_with(ASSET_PREFIX) && status.is_success() {
+    if route.starts_with(ASSET_PREFIX) && status.is_success() {
         entry.debug();
     } else {
         entry.info();

@@ -4,7 +4,6 @@ use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::http::error::ErrorStatus;
 use crate::http::state::App;
 use crate::tables::Routes;
 
@@ -13,7 +12,7 @@ pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 
 pub fn reject_too_long(app: &App, request: &Request) -> Option<Response> {
     let is_too_long = request.uri().path_and_query().is_some_and(|target| target.as_str().len() > MAX_REQUEST_TARGET_BYTES);
-    is_too_long.then(|| app.error_response(ErrorStatus::UriTooLong))
+    is_too_long.then(|| app.error_response(StatusCode::URI_TOO_LONG))
 }
 
 pub fn redirect(app: &App, request: &Request) -> Option<Response> {

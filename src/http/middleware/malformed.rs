@@ -2,10 +2,9 @@
 //! closed, because what follows on it cannot be trusted.
 
 use axum::extract::Request;
-use axum::http::{Version, header, uri::Authority};
+use axum::http::{StatusCode, Version, header, uri::Authority};
 use axum::response::Response;
 
-use crate::http::error::ErrorStatus;
 use crate::http::request_headers::RequestHeaders;
 use crate::http::respond::close_connection;
 use crate::http::state::App;
@@ -15,30 +14,30 @@ pub fn reject(app: &App, request: &Request) -> Option<Response> {
     check(request.version(), request.headers()).err().map(|error| close_connection(app.error_response(error)))
 }
 
-pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), ErrorStatus> {
+pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), StatusCode> {
     // hyper may read a little more than its limit; this one is exact.
     if headers.size_bytes() > Limits::MAX_HEAD_BYTES {
-        return Err(ErrorStatus::HeadTooLarge);
+        return Err(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
     }
     // Section 6.1: an unknown transfer coding.
     let mut codings = headers.values(&header::TRANSFER_ENCODING);
     if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
-        return Err(ErrorStatus::NotImplemented);
+        return Err(StatusCode::NOT_IMPLEMENTED);
     }
     // `chunked` may be applied only once.
     if headers.values(&header::TRANSFER_ENCODING).nth(1).is_some() {
-        return Err(ErrorStatus::BadRequest);
+        return Err(StatusCode::BAD_REQUEST);
     }
     // RFC 9113 section 8.3.1: without `:authority` one Host names the host. `:authority` has replaced Host before.
     if version == Version::HTTP_2 && headers.values(&header::HOST).nth(1).is_some() {
-        return Err(ErrorStatus::BadRequest);
+        return Err(StatusCode::BAD_REQUEST);
     }
     // Section 3.2: exactly one well-formed Host. The parser of HTTP/2 checks `:authority`.
     if version == Version::HTTP_11 {
         let mut hosts = headers.values(&header::HOST);
         let host = hosts.next().filter(|_| hosts.next().is_none());
         if !host.is_some_and(is_authority) {
-            return Err(ErrorStatus::BadRequest);
+            return Err(StatusCode::BAD_REQUEST);
         }
     }
     Ok(())
@@ -63,7 +62,7 @@ mod tests {
 
     #[test]
     fn hosts_and_transfer_codings() {
-        let (bad, unknown) = (Err(ErrorStatus::BadRequest), Err(ErrorStatus::NotImplemented));
+        let (bad, unknown) = (Err(StatusCode::BAD_REQUEST), Err(StatusCode::NOT_IMPLEMENTED));
         for (version, headers, expected) in [
             (Version::HTTP_11, &[("host", "example.com")][..], Ok(())),
             (Version::HTTP_11, &[("host", "[::1]:8080")], Ok(())),

@@ -1,8 +1,6 @@
 //! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions/http.md`, "The contract of a form post").
 
 mod body;
-mod form_page;
-mod origin;
 mod response;
 
 use std::collections::BTreeMap;
@@ -16,7 +14,6 @@ use axum::response::Response;
 use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder};
 use crate::http::client_address::client_address;
-use crate::http::error::ErrorStatus;
 use crate::http::negotiation::accepts_json;
 use crate::http::respond::close_connection;
 use crate::http::response_kind::ResponseKind;
@@ -31,6 +28,7 @@ use crate::telemetry::failpoints::failpoint;
 /// Identifies a submission, so that a client can repeat a post whose response was lost
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// POST to a form's action.
 pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
@@ -41,13 +39,13 @@ async fn handle_post(app: &App, request: Request) -> Response {
     failpoint("handler");
     let (parts, body) = request.into_parts();
     let headers = &parts.headers;
-    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error_response(ErrorStatus::NotFound) };
+    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error_response(StatusCode::NOT_FOUND) };
     let responder = Responder { app, form, headers, is_json: accepts_json(headers) };
-    if !origin::is_same_origin(headers, &app.front_end.options.public_url) {
-        return responder.error_response(ErrorStatus::CrossSite, notice_id::CROSS_SITE);
+    if !is_same_origin(headers, &app.front_end.options.public_url) {
+        return responder.error_response(StatusCode::FORBIDDEN, notice_id::CROSS_SITE);
     }
     let Some(body_type) = header_text(headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
-        return responder.error_response(ErrorStatus::UnsupportedType, notice_id::UNSUPPORTED_TYPE);
+        return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
     if let Some(rejected) = check_rate(app, form, client_address(&app.shared, headers, &parts.extensions)) {
@@ -61,11 +59,11 @@ async fn handle_post(app: &App, request: Request) -> Response {
             let response = responder.respond(outcome, &values).await;
             return if is_cut_off { close_connection(response) } else { response };
         }
-        BodyOutcome::TimedOut => return close_connection(app.error_response(ErrorStatus::TimedOut)),
-        BodyOutcome::Broken => return responder.error_response(ErrorStatus::BadRequest, notice_id::UNREADABLE),
+        BodyOutcome::TimedOut => return close_connection(app.error_response(StatusCode::REQUEST_TIMEOUT)),
+        BodyOutcome::Broken => return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
     let Ok(values) = decode(&body, body_type) else {
-        return responder.error_response(ErrorStatus::BadRequest, notice_id::UNREADABLE);
+        return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
     let outcome = submit(app, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
     responder.respond(outcome, &values).await
@@ -123,6 +121,17 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
 /// The form with what the visitor typed, and a notice.
 fn form_state(form: &Form, values: &Values, notice: &str) -> FormState {
     FormState { id: form.id.clone(), values: redisplay_values(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
+}
+
+/// SECURITY: browsers send Sec-Fetch-Site; from older ones the Origin must be this host or the public URL. A client that sends neither is no browser and
+/// has no visitor's authority.
+fn is_same_origin(headers: &HeaderMap, public_url: &str) -> bool {
+    if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
+        return matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    origin == public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
 }
 
 fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

@@ -6,15 +6,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
-use super::form_page::FormPage;
-use crate::http::error::ErrorStatus;
+use super::header_text;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::state::App;
 use crate::leads::{InvalidForm, Values};
 use crate::pages::FormState;
 use crate::pages::document::RejectedForm;
-use crate::tables::Form;
+use crate::tables::forms::PAGE_FIELD;
+use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::{Form, Query, Route, Tables};
 
 /// The result of a post whose fields could be read.
 pub enum Outcome {
@@ -39,8 +40,8 @@ pub struct Responder<'a> {
 
 impl Responder<'_> {
     /// The response to a post whose fields could not be read.
-    pub fn error_response(&self, error: ErrorStatus, notice: &str) -> Response {
-        if self.is_json { self.notice(error.code(), notice, &BTreeMap::new()) } else { self.app.error_response(error) }
+    pub fn error_response(&self, status: StatusCode, notice: &str) -> Response {
+        if self.is_json { self.notice(status, notice, &BTreeMap::new()) } else { self.app.error_response(status) }
     }
 
     pub async fn respond(&self, outcome: Outcome, values: &Values) -> Response {
@@ -96,4 +97,51 @@ fn see_other(address: &str) -> Response {
         headers.insert(header::LOCATION, address);
     }
     response
+}
+
+/// The page that a form was posted from: it shows the errors or the confirmation.
+struct FormPage<'a> {
+    route: &'a Route,
+    tables: &'a Tables,
+    query: Query,
+}
+
+impl<'a> FormPage<'a> {
+    fn new(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
+        let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
+        let route = named.or_else(|| tables.routes.by_id(&form.page)).unwrap_or(tables.routes.not_found());
+        // A filtered list keeps its filter: the Referer of a same-site post has it, and only declared parameters are read.
+        let referer = header_text(headers, header::REFERER).and_then(|referer| url::Url::parse(referer).ok());
+        let query = referer
+            .filter(|referer| route.path.as_deref() == Some(referer.path()))
+            .map(|referer| tables.read_query(route, referer.query().unwrap_or_default()))
+            .unwrap_or_default();
+        Self { route, tables, query }
+    }
+
+    /// The page's parameters, and those of `form_query`, which the form sets.
+    fn query_with(&self, form_query: &str) -> Query {
+        let mut query = self.query.clone();
+        query.remove(NOTICE_PARAMETER);
+        query.extend(self.tables.read_query(self.route, form_query));
+        query
+    }
+
+    /// Path and query; `None` for the 404 page, which has no address.
+    fn address(&self, query: &Query) -> Option<String> {
+        let path = self.route.path.as_deref()?;
+        Some(if query.is_empty() { path.to_owned() } else { format!("{path}?{}", encode(query)) })
+    }
+
+    /// The address that confirms an accepted form. From the 404 page it is the home page.
+    fn confirmation(&self, form: &Form, notice: &str) -> String {
+        let mut query = self.query_with(&form.success_query);
+        query.insert(NOTICE_PARAMETER.to_owned(), notice.to_owned());
+        let path = self.route.path.as_deref().unwrap_or("/");
+        format!("{path}?{}#{}", encode(&query), form.anchor)
+    }
+}
+
+fn encode(query: &Query) -> String {
+    form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish()
 }
