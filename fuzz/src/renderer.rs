@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use leadlight::engine::{PoolSettings, RenderedPage};
-use leadlight::pages::security::Hsts;
 use leadlight::pages::{FrontEnd, PageOptions};
 use leadlight::tables::{Query, Route};
 use tokio::runtime::Runtime;
@@ -32,7 +31,7 @@ pub fn renderer() -> &'static Renderer {
     static RENDERER: LazyLock<Renderer> = LazyLock::new(|| {
         let options = PageOptions {
             public_url: "https://www.example.com".into(),
-            hsts: Hsts::Off,
+            hsts: "max-age=0",
             keep_requests: true,
             delivered_forms: Vec::new(),
             cache_bytes: 0,

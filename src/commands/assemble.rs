@@ -9,12 +9,11 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::admin::{AdminService, Sources};
-use crate::config::{self, CertificateSource, DatabaseSettings, Settings};
+use crate::config::{CertificateSource, DatabaseSettings, Settings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::security::Hsts;
 use crate::pages::{CompanyFile, PageOptions};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
@@ -29,12 +28,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
     Ok(PageOptions {
         public_url: settings.origin(),
-        hsts: match settings.tls.hsts {
-            config::Hsts::Off => Hsts::Off,
-            config::Hsts::Host => Hsts::Host,
-            config::Hsts::Subdomains => Hsts::Subdomains,
-            config::Hsts::Preload => Hsts::Preload,
-        },
+        hsts: settings.tls.hsts.header(),
         keep_requests: settings.site.keep_requests,
         delivered_forms: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,

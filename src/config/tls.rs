@@ -56,6 +56,19 @@ pub enum Hsts {
     Preload,
 }
 
+impl Hsts {
+    /// The value of Strict-Transport-Security. The preload list asks for at least one year; browsers forget the rule at 0 (RFC 6797 section 6.1.1).
+    #[must_use]
+    pub const fn header(self) -> &'static str {
+        match self {
+            Self::Off => "max-age=0",
+            Self::Host => "max-age=63072000",
+            Self::Subdomains => "max-age=63072000; includeSubDomains",
+            Self::Preload => "max-age=63072000; includeSubDomains; preload",
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub enum CertificateSource<'a> {
     Files { certificate: &'a Path, key: &'a Path },

@@ -1,6 +1,5 @@
 //! The operator's settings for pages.
 
-use super::security::Hsts;
 use crate::engine::PoolSettings;
 use crate::tables::Forms;
 
@@ -8,7 +7,8 @@ use crate::tables::Forms;
 pub struct PageOptions {
     /// The origin of the site, without a slash at its end.
     pub public_url: String,
-    pub hsts: Hsts,
+    /// The value of Strict-Transport-Security.
+    pub hsts: &'static str,
     /// Forms that are not `alwaysStored` are stored too.
     pub keep_requests: bool,
     /// The ids of the forms whose leads are delivered.

@@ -17,30 +17,6 @@ const COMMON_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// The hosts for which browsers require https (RFC 6797), for two years: the preload list asks for at least one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hsts {
-    /// None: browsers forget an earlier policy (section 6.1.1).
-    Off,
-    /// The site's own host.
-    Host,
-    /// And all of its subdomains.
-    Subdomains,
-    /// And the preload lists of browsers.
-    Preload,
-}
-
-impl Hsts {
-    const fn value(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
-            Self::Off => "max-age=0",
-            Self::Host => "max-age=63072000",
-            Self::Subdomains => "max-age=63072000; includeSubDomains",
-            Self::Preload => "max-age=63072000; includeSubDomains; preload",
-        })
-    }
-}
-
 /// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`csp_hash_source`]).
 #[derive(Clone, Debug, Default)]
 pub struct InlineSources {
@@ -51,8 +27,8 @@ pub struct InlineSources {
 /// The operator's settings for these headers.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
-    /// Only if the public URL is https: RFC 6797 section 7.2 forbids it over http.
-    pub hsts: Option<Hsts>,
+    /// Strict-Transport-Security. Only if the public URL is https: RFC 6797 section 7.2 forbids it over http.
+    pub hsts: Option<&'static str>,
 }
 
 impl SecurityHeaders {
@@ -62,7 +38,7 @@ impl SecurityHeaders {
             headers.insert(name, value);
         }
         if let Some(hsts) = self.hsts {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.value());
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(hsts));
         }
         headers.insert(header::CONTENT_SECURITY_POLICY, policy(inline));
     }
