@@ -23,12 +23,12 @@ pub fn preferred_coding(request: &impl RequestHeaders) -> Option<usize> {
     AcceptEncoding::of(request).best(|_| true)
 }
 
-/// The q-values of Accept-Encoding in thousandths, the first of each name.
+/// The q-values of Accept-Encoding, the first of each name.
 #[derive(Default)]
 struct AcceptEncoding {
-    codings: PerCoding<Option<u16>>,
-    identity: Option<u16>,
-    any: Option<u16>,
+    codings: PerCoding<Option<f32>>,
+    identity: Option<f32>,
+    any: Option<f32>,
 }
 
 impl AcceptEncoding {
@@ -53,10 +53,10 @@ impl AcceptEncoding {
     }
 
     fn best(&self, is_available: impl Fn(usize) -> bool) -> Option<usize> {
-        let (mut best_index, mut best_q) = (None, 0);
+        let (mut best_index, mut best_q) = (None, 0.0);
         for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
             // A coding that is not named is not acceptable.
-            let q = q_value.or(self.any).unwrap_or(0);
+            let q = q_value.or(self.any).unwrap_or(0.0);
             if q > best_q {
                 (best_index, best_q) = (Some(index), q);
             }
@@ -78,7 +78,7 @@ pub fn etag_matches(request: &impl RequestHeaders, etag: &HeaderValue) -> bool {
 /// Whether Accept names JSON. `*/*` does not, so that a browser's form post gets a page.
 #[must_use]
 pub fn accepts_json(request: &impl RequestHeaders) -> bool {
-    items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0 && token.eq_ignore_ascii_case("application/json"))
+    items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0.0 && token.eq_ignore_ascii_case("application/json"))
 }
 
 /// The items of a list header, from all its lines.
@@ -87,26 +87,19 @@ fn items<'a>(request: &'a impl RequestHeaders, name: &'a HeaderName) -> impl Ite
     lines.flat_map(|line| line.split(',')).take(MAX_ITEMS).map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// An item and its q-value in thousandths.
-fn weighted(item: &str) -> (&str, u16) {
+/// An item and its q-value.
+fn weighted(item: &str) -> (&str, f32) {
     let mut parts = item.split(';').map(str::trim);
     let token = parts.next().unwrap_or_default();
     let q = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    (token, q.map_or(1_000, parse_quality))
+    (token, q.map_or(1.0, parse_quality))
 }
 
-/// `0`, `0.5`, `1.000` in thousandths (RFC 9110 section 12.4.2); an invalid q-value counts as 0.
-fn parse_quality(text: &str) -> u16 {
+/// `0`, `0.5`, `1.000` (RFC 9110 section 12.4.2); an invalid q-value counts as 0.
+fn parse_quality(text: &str) -> f32 {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
-    if !["0", "1"].contains(&whole) || decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
-        return 0;
-    }
-    let fraction = decimals.bytes().chain(*b"000").take(3).fold(0, |sum, digit| sum * 10 + u16::from(digit - b'0'));
-    match (whole, fraction) {
-        ("1", 0) => 1_000,
-        ("1", _) => 0,
-        _ => fraction,
-    }
+    let is_valid = matches!(whole, "0" | "1") && decimals.len() <= 3 && decimals.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|q| is_valid && *q <= 1.0).unwrap_or(0.0)
 }
 
 #[cfg(test)]

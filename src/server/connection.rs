@@ -25,7 +25,7 @@ use super::registry::ConnectionSlot;
 use super::request::{ActiveRequest, RequestBody};
 use super::response_body::{ResponseBody, StreamExecutor};
 use super::shutdown_signal::Shutdown;
-use super::tls::{Protocol, Tls};
+use super::tls::Tls;
 use super::{DrainGuard, HttpService, ServiceResponse, fast_path};
 
 /// Serves a connection until it ends or its [`ShutdownSignal`](super::shutdown_signal::ShutdownSignal) ends it.
@@ -59,8 +59,8 @@ async fn serve_tls<S: HttpService>(stream: MonitoredStream, peer: SocketAddr, sl
         () = slot.state.shutdown.wait_for(Shutdown::Drain) => return,
     };
     match accepted {
-        Ok(Some((stream, Protocol::Http1))) => serve_http1(stream, peer, &slot, service).await,
-        Ok(Some((stream, Protocol::Http2))) => serve_http2(stream, peer, &slot, service).await,
+        Ok(Some(stream)) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => serve_http2(stream, peer, &slot, service).await,
+        Ok(Some(stream)) => serve_http1(stream, peer, &slot, service).await,
         Ok(None) => tracing::debug!("a certificate authority read its challenge"),
         Err(error) => tracing::debug!(%error, "a handshake failed"),
     }

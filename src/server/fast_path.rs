@@ -1,14 +1,6 @@
-//! The HTTP/1.1 fast path: requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection.
-//!
-//! hyper parses every request into a map, polls every response as a stream and keeps a dispatcher between the two, which costs more than finding a
-//! prepared response (`docs/decisions/server.md`, "Prepared responses are sent before hyper"). So a connection begins here:
-//!
-//! 1. [`serve`] reads once into a buffer of the thread, so a connection that waits for its next request owns no buffer.
-//! 2. [`parse`] accepts only requests that every parser reads alike: one whole GET or HEAD of HTTP/1.1 without body, query, or field about the
-//!    connection. It looks for a query first, so a live page costs one scan of the request line. `httparse` reads the rest, as it does for hyper.
-//! 3. [`HttpService::prepared_response`] writes the head and returns the body. The site's is `http/fast_path.rs`: it makes the same decisions as the
-//!    router, from the same functions.
-//! 4. Any other request, and all that follow it on its connection, go to hyper with every byte that was read (`connection.rs`).
+//! The HTTP/1.1 fast path: requests for prepared responses (pages without query, assets, 404s) are answered before hyper sees the connection
+//! (`docs/decisions/server.md`, "Prepared responses are sent before hyper"). Any other request, and all that follow it on its connection, go to hyper
+//! with every byte that was read (`connection.rs`).
 //!
 //! Both paths send the same bytes: `tests/it/fast_path.rs` compares them.
 
@@ -45,7 +37,7 @@ pub struct FastPathRequest<'a> {
 }
 
 thread_local! {
-    /// The head of the last response, for reuse. An idle connection owns no buffer.
+    /// The head of the last response, for reuse. Both belong to the thread, so an idle connection owns no buffer.
     static HEAD_BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
     static READ_BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; REQUEST_BYTES]);
 }
@@ -118,7 +110,7 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
     })
 }
 
-/// Parses one request that the fast path accepts; `None` if anything follows it.
+/// Parses one request that every parser reads alike; `None` if anything follows it. Looks for a query first, so a live page costs one scan of a line.
 fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<FastPathRequest<'h>> {
     if bytes.iter().take_while(|byte| **byte != b'\n').any(|byte| *byte == b'?') {
         return None;

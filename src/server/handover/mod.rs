@@ -121,27 +121,19 @@ impl Handover {
             };
             match signal {
                 ProcessSignal::Upgrade if new_process.is_some() => tracing::warn!("SIGUSR2: a new process is starting already"),
-                ProcessSignal::Upgrade => new_process = self.start_new_process(sockets),
+                ProcessSignal::Upgrade => match self.spawn(sockets) {
+                    Ok(new) => {
+                        tracing::info!(new = new.id(), "SIGUSR2: a new process starts and takes over when it is ready");
+                        new_process = Some(new);
+                    }
+                    Err(error) => tracing::error!("SIGUSR2: a new process cannot be started: {error:#}"),
+                },
                 ProcessSignal::Stop { sender: Some(sender) } if ended_id == Some(sender) => ended_id = None,
                 ProcessSignal::Stop { sender } => match &new_process {
                     Some(new) if sender == Some(new.id()) && new.has_ended() => {}
                     Some(new) if sender == Some(new.id()) => return None,
                     _ => return new_process,
                 },
-            }
-        }
-    }
-
-    #[cfg(unix)]
-    fn start_new_process(&self, sockets: &[OwnedFd]) -> Option<NewProcess> {
-        match self.spawn(sockets) {
-            Ok(new) => {
-                tracing::info!(new = new.id(), "SIGUSR2: a new process starts and takes over when it is ready");
-                Some(new)
-            }
-            Err(error) => {
-                tracing::error!("SIGUSR2: a new process cannot be started: {error:#}");
-                None
             }
         }
     }

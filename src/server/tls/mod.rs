@@ -25,13 +25,6 @@ pub use certificate::Certificate;
 /// Encrypted bytes that a slow client may leave unread.
 const BUFFER_BYTES: usize = 32 * 1024;
 
-/// The application protocol that the client chose (RFC 7301).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Protocol {
-    Http1,
-    Http2,
-}
-
 /// How a listener speaks TLS.
 pub struct Tls {
     config: Arc<ServerConfig>,
@@ -88,7 +81,7 @@ impl Tls {
     ///
     /// # Errors
     /// When the client does not speak TLS, or no version that rustls speaks.
-    pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T) -> io::Result<Option<(TlsStream<T>, Protocol)>> {
+    pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T) -> io::Result<Option<TlsStream<T>>> {
         let hello = LazyConfigAcceptor::new(Acceptor::default(), io).await?;
         let is_challenge = challenge::is_requested_by(&hello.client_hello());
         let config = if is_challenge { &self.challenge_config } else { &self.config };
@@ -106,8 +99,7 @@ impl Tls {
             stream.shutdown().await?;
             return Ok(None);
         }
-        let protocol = if stream.get_ref().1.alpn_protocol() == Some(b"h2") { Protocol::Http2 } else { Protocol::Http1 };
-        Ok(Some((stream, protocol)))
+        Ok(Some(stream))
     }
 }
 

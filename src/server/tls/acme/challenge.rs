@@ -22,18 +22,12 @@ pub fn is_requested_by(hello: &ClientHello<'_>) -> bool {
 #[derive(Debug, Default)]
 pub struct Challenges(Mutex<HashMap<String, Arc<CertifiedKey>>>);
 
-/// A proof, removed when this is dropped.
-pub struct OfferedProof {
-    challenges: Arc<Challenges>,
-    domain: String,
-}
-
 impl Challenges {
     /// Offers the proof for `domain`; `digest` is of the key authorization.
     ///
     /// # Errors
     /// When no certificate can be made for this name.
-    pub fn offer(self: &Arc<Self>, domain: &str, digest: &[u8]) -> anyhow::Result<OfferedProof> {
+    pub fn offer(&self, domain: &str, digest: &[u8]) -> anyhow::Result<()> {
         let mut params = CertificateParams::new([domain.to_owned()])?;
         params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
         let key = KeyPair::generate()?;
@@ -42,17 +36,15 @@ impl Challenges {
         // Not `from_der`: it rejects the critical extension.
         let certified = CertifiedKey::new(vec![certificate.der().clone()], key);
         self.table().insert(domain.to_owned(), Arc::new(certified));
-        Ok(OfferedProof { challenges: Arc::clone(self), domain: domain.to_owned() })
+        Ok(())
+    }
+
+    pub fn clear(&self) {
+        self.table().clear();
     }
 
     fn table(&self) -> MutexGuard<'_, HashMap<String, Arc<CertifiedKey>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for OfferedProof {
-    fn drop(&mut self) {
-        self.challenges.table().remove(&self.domain);
     }
 }
 

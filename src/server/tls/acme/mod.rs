@@ -83,10 +83,9 @@ impl Acme {
                     continue;
                 }
             }
-            match tokio::time::timeout(ORDER_TIMEOUT, self.renew())
-                .await
-                .unwrap_or_else(|_| Err(anyhow::anyhow!("it took longer than five minutes")))
-            {
+            let renewed = tokio::time::timeout(ORDER_TIMEOUT, self.renew()).await;
+            self.challenges.clear();
+            match renewed.unwrap_or_else(|_| Err(anyhow::anyhow!("it took longer than five minutes"))) {
                 Ok(certificate) => {
                     failures = 0;
                     self.active.set(&certificate);

@@ -1,7 +1,6 @@
 //! One certificate, from the account to the chain (RFC 8555 section 7.4).
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow, bail, ensure};
@@ -21,12 +20,11 @@ const NOT_VALIDATED: &str = "the authority could not validate the domains; is po
 const POLLING: RetryPolicy = RetryPolicy::new().initial_delay(Duration::from_millis(500)).backoff(1.5).timeout(Duration::from_mins(2));
 
 /// Proves control of the domains, and returns key and chain in PEM.
-pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challenges: &Arc<Challenges>) -> anyhow::Result<String> {
+pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challenges: &Challenges) -> anyhow::Result<String> {
     let account = account(settings, client, cache).await?;
     let identifiers: Vec<Identifier> = settings.domains.iter().cloned().map(Identifier::Dns).collect();
     let mut order =
         account.new_order(&NewOrder::new(&identifiers)).await.map_err(|error| remove_lost_account(cache, error)).context("the order")?;
-    let mut offered = Vec::new();
     let mut authorizations = order.authorizations();
     while let Some(authorization) = authorizations.next().await {
         let mut authorization = authorization.context("the authorization")?;
@@ -39,7 +37,7 @@ pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challeng
         let mut challenge = authorization
             .challenge(ChallengeType::TlsAlpn01)
             .with_context(|| format!("the authority offers no TLS-ALPN-01 challenge for {domain}"))?;
-        offered.push(challenges.offer(&domain, challenge.key_authorization().digest().as_ref())?);
+        challenges.offer(&domain, challenge.key_authorization().digest().as_ref())?;
         challenge.set_ready().await.map_err(|error| match error {
             // A fast authority has checked already.
             Error::Api(_) => anyhow!(error).context(NOT_VALIDATED),
@@ -52,7 +50,6 @@ pub async fn order(settings: &Settings, client: &Client, cache: &Cache, challeng
         Err(error) => Err(error.into()),
     };
     validated.context(NOT_VALIDATED)?;
-    drop(offered);
     let key = order.finalize().await.context("the certificate")?;
     let chain = order.poll_certificate(&POLLING).await.context("the certificate")?;
     ensure!(!chain.trim().is_empty(), "the authority sent an empty certificate");
