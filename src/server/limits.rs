@@ -74,10 +74,7 @@ const RESERVED_FILES: usize = 64;
 /// # Errors
 /// When the limit cannot be read.
 pub fn raise_file_limit() -> io::Result<usize> {
-    #[cfg(unix)]
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
-    #[cfg(not(unix))]
-    let files = 8_192_u64;
     Ok(usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(RESERVED_FILES).max(16))
 }
 

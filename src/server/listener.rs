@@ -2,7 +2,6 @@
 
 use std::io;
 use std::net::SocketAddr;
-#[cfg(unix)]
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +35,6 @@ impl Listener {
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
         // A restart must not wait for connections of the last process in TIME_WAIT.
-        #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         // Accepted connections inherit it.
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
@@ -70,7 +68,6 @@ impl Listener {
     }
 
     /// A copy of the socket, for a new process.
-    #[cfg(unix)]
     pub(super) fn try_clone_fd(&self) -> io::Result<OwnedFd> {
         self.socket.as_fd().try_clone_to_owned()
     }

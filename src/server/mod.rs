@@ -23,9 +23,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
-#[cfg(unix)]
-use futures_util::future::OptionFuture;
-use futures_util::future::{BoxFuture, join_all};
+use futures_util::future::{BoxFuture, OptionFuture, join_all};
 use hyper::body::Body;
 use hyper::{Request, Response};
 use tokio::sync::{mpsc, watch};
@@ -33,7 +31,6 @@ use tokio::task::JoinSet;
 
 pub use fast_path::FastPathRequest;
 pub use handover::Handover;
-#[cfg(unix)]
 use handover::NewProcess;
 pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
@@ -90,7 +87,6 @@ pub struct Server {
     stop: watch::Sender<bool>,
     guard: DrainGuard,
     drained: mpsc::Receiver<Infallible>,
-    #[cfg(unix)]
     sockets: Vec<std::os::fd::OwnedFd>,
 }
 
@@ -98,14 +94,7 @@ impl Server {
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         let (guard, drained) = mpsc::channel(1);
-        Self {
-            registries: vec![ConnectionRegistry::new(limits)],
-            stop: watch::channel(false).0,
-            guard,
-            drained,
-            #[cfg(unix)]
-            sockets: Vec::new(),
-        }
+        Self { registries: vec![ConnectionRegistry::new(limits)], stop: watch::channel(false).0, guard, drained, sockets: Vec::new() }
     }
 
     /// Serves on `listener` from now on.
@@ -127,7 +116,6 @@ impl Server {
     }
 
     fn spawn<S: HttpService>(&mut self, listener: Listener, service: S, registry: Arc<ConnectionRegistry>) -> std::io::Result<()> {
-        #[cfg(unix)]
         self.sockets.push(listener.try_clone_fd()?);
         tokio::spawn(listener.accept(registry, service, self.stop.subscribe(), self.guard.clone()));
         Ok(())
@@ -146,20 +134,13 @@ impl Server {
         // Aborted when this function returns.
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.notify_ready();
-        #[cfg(unix)]
         let new_process = handover.wait_for_stop(&mut signals, &self.sockets).await;
-        #[cfg(not(unix))]
-        signals.wait_for_stop().await;
         // From here on the kernel refuses connections, unless another process has the sockets too.
-        #[cfg(unix)]
         drop(self.sockets);
         drop(handover);
         tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
         let _ = stop.send(true);
-        #[cfg(unix)]
         let drained = async { tokio::join!(drained.recv(), OptionFuture::from(new_process.as_ref().map(NewProcess::stop))) };
-        #[cfg(not(unix))]
-        let drained = drained.recv();
         let outcome = tokio::select! {
             _ = drained => DrainOutcome::Complete,
             () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => DrainOutcome::CutOff,
@@ -167,7 +148,6 @@ impl Server {
             never = async { join_all(registries.iter().map(|registry| registry.drain())).await; pending().await } => never,
             () = signals.wait_for_stop() => DrainOutcome::CutOff,
         };
-        #[cfg(unix)]
         new_process.map(NewProcess::kill);
         outcome
     }

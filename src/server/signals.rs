@@ -1,32 +1,25 @@
 //! The signals that the operating system sends to the process.
 
 use std::io;
-#[cfg(unix)]
 use std::sync::atomic::{AtomicI32, Ordering::SeqCst};
 
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
 
-#[cfg(unix)]
-use tokio::signal::unix::{Signal, SignalKind, signal};
-
 /// The process that sent the last SIGTERM; 0: none, or one that the kernel does not name.
-#[cfg(unix)]
 static SENDER: AtomicI32 = AtomicI32::new(0);
 
 /// While it exists, the signals that it watches do not end the process.
 pub struct Signals {
-    #[cfg(unix)]
     terminate: Signal,
-    #[cfg(unix)]
     interrupt: Signal,
-    #[cfg(unix)]
     user_defined2: Signal,
     sighup: watch::Receiver<()>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProcessSignal {
-    /// SIGTERM or SIGINT (not Unix: Ctrl-C). `sender`: the process that sent SIGTERM, if known.
+    /// SIGTERM or SIGINT. `sender`: the process that sent SIGTERM, if known.
     Stop { sender: Option<i32> },
     /// SIGUSR2: start a new process that takes over.
     Upgrade,
@@ -39,30 +32,21 @@ impl Signals {
     /// When the operating system refuses a handler.
     pub fn watch() -> io::Result<Self> {
         let (sender, sighup) = watch::channel(());
-        #[cfg(unix)]
-        {
-            let mut hangup = signal(SignalKind::hangup())?;
-            tokio::spawn(async move {
-                while hangup.recv().await.is_some() {
-                    tracing::info!("SIGHUP: reloading certificates, if there are any");
-                    sender.send_replace(());
-                }
-            });
-            // First: handlers run in this order, so the sender is known before tokio reports the signal.
-            record_sender()?;
-            Ok(Self {
-                terminate: signal(SignalKind::terminate())?,
-                interrupt: signal(SignalKind::interrupt())?,
-                user_defined2: signal(SignalKind::user_defined2())?,
-                sighup,
-            })
-        }
-        #[cfg(not(unix))]
-        {
-            // There is no such signal, so receivers wait forever.
-            std::mem::forget(sender);
-            Ok(Self { sighup })
-        }
+        let mut hangup = signal(SignalKind::hangup())?;
+        tokio::spawn(async move {
+            while hangup.recv().await.is_some() {
+                tracing::info!("SIGHUP: reloading certificates, if there are any");
+                sender.send_replace(());
+            }
+        });
+        // First: handlers run in this order, so the sender is known before tokio reports the signal.
+        record_sender()?;
+        Ok(Self {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+            user_defined2: signal(SignalKind::user_defined2())?,
+            sighup,
+        })
     }
 
     /// Changes at every SIGHUP, which reloads certificates and never ends the process.
@@ -77,22 +61,15 @@ impl Signals {
     }
 
     pub async fn next(&mut self) -> ProcessSignal {
-        #[cfg(unix)]
         tokio::select! {
             _ = self.terminate.recv() => ProcessSignal::Stop { sender: Some(SENDER.swap(0, SeqCst)).filter(|id| *id != 0) },
             _ = self.interrupt.recv() => ProcessSignal::Stop { sender: None },
             _ = self.user_defined2.recv() => ProcessSignal::Upgrade,
         }
-        #[cfg(not(unix))]
-        {
-            let _ = tokio::signal::ctrl_c().await;
-            ProcessSignal::Stop { sender: None }
-        }
     }
 }
 
 /// tokio does not report the sender of a signal; the kernel does (sigaction(2), `si_pid`).
-#[cfg(unix)]
 fn record_sender() -> io::Result<()> {
     // SAFETY: the handler only stores into an atomic, which is async-signal-safe. Each SIGTERM has a `si_pid`: where the kernel sends it, 0.
     unsafe { signal_hook_registry::register_sigaction(SignalKind::terminate().as_raw_value(), |info| SENDER.store(info.si_pid(), SeqCst)) }

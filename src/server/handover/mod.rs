@@ -7,35 +7,28 @@
 //! Sockets are passed as systemd passes them (sd_listen_fds(3)): `LISTEN_FDS` is their number, and they begin at file descriptor 3. They may come from
 //! systemd or from the process that this one replaces (SIGUSR2).
 
-#[cfg(unix)]
 mod new_process;
 
 use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::net::SocketAddr;
+use std::os::fd::OwnedFd;
 use std::path::PathBuf;
-#[cfg(unix)]
-use std::{os::fd::OwnedFd, time::Duration};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
-#[cfg(unix)]
 use futures_util::future::OptionFuture;
 
 use super::listener::Listener;
-#[cfg(unix)]
 use super::signals::{ProcessSignal, Signals};
-#[cfg(unix)]
 pub use new_process::NewProcess;
 
 /// Environment variable with the id of the process that the new one replaces.
-#[cfg(unix)]
 const REPLACES: &str = "LEADLIGHT_REPLACES";
 /// From the start of a new process until it must be ready.
-#[cfg(unix)]
 const TIMEOUT: Duration = Duration::from_mins(1);
 /// For tests: another timeout, in milliseconds.
-#[cfg(unix)]
 const TIMEOUT_MS: &str = "LEADLIGHT_SUCCESSOR_LIMIT_MS";
 
 /// The sockets that this process inherited, and how to start a new process.
@@ -43,7 +36,6 @@ pub struct Handover {
     inherited: Vec<std::net::TcpListener>,
     program: io::Result<PathBuf>,
     arguments: Vec<OsString>,
-    #[cfg(unix)]
     timeout: Duration,
 }
 
@@ -58,7 +50,6 @@ impl Handover {
             // Now: after the file is replaced by a newer one, the system only reports that it was deleted.
             program: env::current_exe(),
             arguments: env::args_os().skip(1).collect(),
-            #[cfg(unix)]
             timeout: env::var(TIMEOUT_MS).ok().and_then(|it| it.parse().ok()).map_or(TIMEOUT, Duration::from_millis),
         })
     }
@@ -85,28 +76,24 @@ impl Handover {
 
     /// Reports to systemd that this process is ready, and ends the old process that it replaces.
     pub fn notify_ready(&self) {
-        #[cfg(unix)]
-        {
-            let old = parent_to_replace();
-            let mut states = vec![sd_notify::NotifyState::Ready];
-            states.extend(old.map(|_| sd_notify::NotifyState::MainPid(std::process::id())));
-            if let Err(error) = sd_notify::notify(&states) {
-                tracing::warn!(%error, "cannot notify systemd that the server is ready");
-            }
-            if let Some(old) = old {
-                tracing::info!(old = old.as_raw_nonzero().get(), "taking over from the old process");
-                // Back into the group of the old process: a signal to that group must still reach the server.
-                let _ = rustix::process::getpgid(Some(old)).and_then(|group| rustix::process::setpgid(None, Some(group)));
-                if let Err(error) = rustix::process::kill_process(old, rustix::process::Signal::TERM) {
-                    tracing::error!(%error, "cannot stop the old process");
-                }
+        let old = parent_to_replace();
+        let mut states = vec![sd_notify::NotifyState::Ready];
+        states.extend(old.map(|_| sd_notify::NotifyState::MainPid(std::process::id())));
+        if let Err(error) = sd_notify::notify(&states) {
+            tracing::warn!(%error, "cannot notify systemd that the server is ready");
+        }
+        if let Some(old) = old {
+            tracing::info!(old = old.as_raw_nonzero().get(), "taking over from the old process");
+            // Back into the group of the old process: a signal to that group must still reach the server.
+            let _ = rustix::process::getpgid(Some(old)).and_then(|group| rustix::process::setpgid(None, Some(group)));
+            if let Err(error) = rustix::process::kill_process(old, rustix::process::Signal::TERM) {
+                tracing::error!(%error, "cannot stop the old process");
             }
         }
     }
 
     /// Resolves when this process must end. Until then each SIGUSR2 starts a new process. Returns a new process that has not taken over and must be
     /// stopped too.
-    #[cfg(unix)]
     pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Option<NewProcess> {
         let mut new_process: Option<NewProcess> = None;
         // A new process that has ended may have sent its SIGTERM right before.
@@ -139,7 +126,6 @@ impl Handover {
     }
 
     /// Starts the program file as it is now, with the same arguments, and passes `sockets` to it.
-    #[cfg(unix)]
     fn spawn(&self, sockets: &[OwnedFd]) -> anyhow::Result<NewProcess> {
         use command_fds::{CommandFdExt, FdMapping};
 
@@ -157,7 +143,6 @@ impl Handover {
     }
 
     /// Kills a new process that has ended or was not ready in time, and returns its process id.
-    #[cfg(unix)]
     fn kill_failed(&self, new_process: NewProcess, has_ended: bool) -> i32 {
         let id = new_process.id();
         if has_ended {
@@ -176,10 +161,8 @@ impl Handover {
 }
 
 /// sd_listen_fds(3): `SD_LISTEN_FDS_START`.
-#[cfg(unix)]
 const FIRST_FD: std::os::fd::RawFd = 3;
 
-#[cfg(unix)]
 fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
     let mut passed = listenfd::ListenFd::from_env();
     (0..passed.len())
@@ -188,13 +171,7 @@ fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
         .context("LISTEN_FDS: an inherited file descriptor is no listening TCP socket")
 }
 
-#[cfg(not(unix))]
-fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
-    Ok(Vec::new())
-}
-
 /// The process to replace, if it is still the parent: otherwise its id may belong to another process.
-#[cfg(unix)]
 fn parent_to_replace() -> Option<rustix::process::Pid> {
     let named = rustix::process::Pid::from_raw(env::var(REPLACES).ok()?.parse().ok()?)?;
     rustix::process::getppid().filter(|parent| *parent == named)

@@ -1,6 +1,7 @@
 //! Files that outlive the process: the account at the authority, and the certificate with its key. Only the server's user may read them.
 
 use std::io::Write;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -28,7 +29,11 @@ impl Cache {
     /// A folder that cannot be created or written.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let folder = settings.cache.clone();
-        create_folder(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(&folder)
+            .with_context(|| format!("cannot create {}", folder.display()))?;
         NamedTempFile::new_in(&folder).with_context(|| format!("cannot write in {}", folder.display()))?;
         let account = format!("account-{}.json", digest_name(&[&settings.directory, settings.email.as_deref().unwrap_or_default()]));
         let domains: Vec<&str> = settings.domains.iter().map(String::as_str).collect();
@@ -94,13 +99,6 @@ fn read(path: &Path) -> Option<Vec<u8>> {
             }
         })
         .ok()
-}
-
-fn create_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(folder)
 }
 
 /// Nine bytes of SHA-256 over the parts, for a file name.
