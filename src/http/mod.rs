@@ -3,7 +3,6 @@
 //!
 //! `server` calls this module through `HttpService` and knows nothing else of it.
 
-mod client_address;
 mod error_pages;
 mod handlers;
 mod middleware;
@@ -13,7 +12,6 @@ mod rate_limit;
 mod redirect;
 pub mod request_headers;
 pub mod respond;
-mod response_kind;
 mod router;
 pub mod service;
 pub mod state;

@@ -35,15 +35,11 @@ impl AcceptEncoding {
     fn of(request: &impl RequestHeaders) -> Self {
         let mut accepted = Self::default();
         for (name, q) in items(request, &header::ACCEPT_ENCODING).map(weighted) {
-            let is = |token: &str| name.eq_ignore_ascii_case(token);
-            let q_value = match CODINGS.iter().position(|coding| is(coding.token)) {
+            // x-gzip is gzip (RFC 9110 section 8.4.1.3).
+            let name = if name.eq_ignore_ascii_case("x-gzip") { "gzip" } else { name };
+            let q_value = match CODINGS.iter().position(|coding| name.eq_ignore_ascii_case(coding.token)) {
                 Some(index) => &mut accepted.codings[index],
-                // x-gzip is gzip (RFC 9110 section 8.4.1.3).
-                None if is("x-gzip") => match CODINGS.iter().position(|coding| coding.token == "gzip") {
-                    Some(index) => &mut accepted.codings[index],
-                    None => continue,
-                },
-                None if is("identity") => &mut accepted.identity,
+                None if name.eq_ignore_ascii_case("identity") => &mut accepted.identity,
                 None if name == "*" => &mut accepted.any,
                 None => continue,
             };
@@ -120,11 +116,8 @@ mod tests {
 
     fn chosen(resource: &Resource, headers: &[&str]) -> String {
         let request: HeaderMap = headers.iter().map(|value| (header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap())).collect();
-        select_variant(resource, &request)
-            .headers
-            .get(header::CONTENT_ENCODING)
-            .map_or("identity", |value| value.to_str().unwrap())
-            .to_owned()
+        let coding = select_variant(resource, &request).headers.get(header::CONTENT_ENCODING);
+        coding.map_or("identity", |value| value.to_str().unwrap()).to_owned()
     }
 
     #[test]
@@ -173,11 +166,8 @@ mod tests {
             ("a-br", false),
             ("\"a-br", false),
         ] {
-            assert_eq!(
-                etag_matches(&HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]), &etag),
-                expected,
-                "{header}"
-            );
+            let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]);
+            assert_eq!(etag_matches(&headers, &etag), expected, "{header}");
         }
     }
 

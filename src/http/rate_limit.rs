@@ -1,9 +1,12 @@
-//! Requests per minute and client address, for forms and for live pages: a few at once, then one every few seconds.
+//! Requests per minute and client address, for forms and for live pages: a few at once, then one every few seconds. The address is that of the
+//! connection, or the one that the operator's reverse proxy sends.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap, HeaderName};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -47,8 +50,36 @@ fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
+/// `None` only without a connection (tests).
+///
+/// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
+pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
+    static HAS_WARNED: AtomicBool = AtomicBool::new(false);
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+    let Some(name) = header else { return peer };
+    let sent = last_address(headers, name);
+    if sent.is_none() && !HAS_WARNED.swap(true, Ordering::Relaxed) {
+        tracing::warn!(header = %name, "a request has no client address in the header of --client-ip-header; the proxy's own address is limited");
+    }
+    sent.or(peer)
+}
+
+/// SECURITY: the last address is the one that the proxy appended. Everything before it may come from the client, in any bytes.
+fn last_address(headers: &HeaderMap, name: &HeaderName) -> Option<IpAddr> {
+    let last_line = headers.get_all(name).iter().next_back()?;
+    last_line.as_bytes().rsplit(|byte| *byte == b',').find_map(|part| address(std::str::from_utf8(part).ok()?.trim()))
+}
+
+/// `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`.
+fn address(text: &str) -> Option<IpAddr> {
+    let bracketed = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    bracketed.unwrap_or(text).parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
+}
+
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[test]
@@ -61,6 +92,9 @@ mod tests {
         assert!(matches!(wait, Err(1..=31)), "{wait:?}");
         assert!(limit.check(address("2001:db8:0:1::1")).is_ok(), "another network");
         assert!(limit.check(address("192.0.2.1")).is_ok());
+        assert!(limit.check(address("::ffff:192.0.2.1")).is_ok());
+        assert!(limit.check(address("192.0.2.1")).is_err(), "the same address");
+        assert!(limit.check(address("192.0.2.2")).is_ok());
     }
 
     #[test]
@@ -71,5 +105,26 @@ mod tests {
         }
         assert!(limit.limiter.len() < MAX_ADDRESSES + 2_048, "{}", limit.limiter.len());
         assert!(limit.check([192, 0, 2, 1].into()).is_ok(), "others have limits of their own");
+    }
+
+    #[test]
+    fn the_last_address_counts_in_every_notation() {
+        const NAME: HeaderName = HeaderName::from_static("x-forwarded-for");
+        for (lines, expected) in [
+            (&[&b"192.0.2.1"[..]][..], Some("192.0.2.1")),
+            (&[b"192.0.2.1:4711"], Some("192.0.2.1")),
+            (&[b"2001:db8::1"], Some("2001:db8::1")),
+            (&[b"[2001:db8::1]"], Some("2001:db8::1")),
+            (&[b"[2001:db8::1]:4711"], Some("2001:db8::1")),
+            (&[b"198.51.100.9, 192.0.2.1"], Some("192.0.2.1")),
+            (&[b"\xff\xfe, 192.0.2.1"], Some("192.0.2.1")),
+            (&[b"198.51.100.9", b"192.0.2.1"], Some("192.0.2.1")),
+            (&[b"unknown"], None),
+            (&[b""], None),
+            (&[], None),
+        ] {
+            let headers: HeaderMap = lines.iter().map(|line| (NAME, HeaderValue::from_bytes(line).unwrap())).collect();
+            assert_eq!(last_address(&headers, &NAME), expected.map(|it| it.parse().unwrap()), "{lines:?}");
+        }
     }
 }

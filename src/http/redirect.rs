@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::middleware::canonical::MAX_REQUEST_TARGET_BYTES;
+use super::middleware::MAX_REQUEST_TARGET_BYTES;
 use crate::server::{HttpService, RequestBody, ServiceResponse};
 
 /// Cheap to clone.

@@ -10,6 +10,8 @@ use super::negotiation::{etag_matches, select_variant};
 use super::request_headers::RequestHeaders;
 use crate::pages::resource::REQUEST_ID;
 use crate::pages::{Resource, Variant};
+use crate::tables::Route;
+use crate::telemetry::counts::{CounterIndex, ResponseSource};
 
 /// The variant of a resource for one request, and the status (RFC 9110 section 3.2).
 #[derive(Clone, Copy)]
@@ -105,4 +107,34 @@ pub fn with_retry_after<B>(mut response: Response<B>, seconds: Option<u64>) -> R
 pub fn close_connection<B>(mut response: Response<B>) -> Response<B> {
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
+}
+
+/// How a response was made, for the request counters: a handler inserts it into the response, and the access log reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct ResponseKind {
+    pub index: CounterIndex,
+    pub source: ResponseSource,
+}
+
+impl ResponseKind {
+    pub const ASSET: Self = Self { index: CounterIndex::ASSETS, source: ResponseSource::Asset };
+    pub const FORM: Self = Self { index: CounterIndex::FORMS, source: ResponseSource::Form };
+    pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Message };
+    const OTHER: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Other };
+
+    #[must_use]
+    pub const fn page(route: &Route, source: ResponseSource) -> Self {
+        Self { index: CounterIndex::route(route.row), source }
+    }
+
+    #[must_use]
+    pub fn insert_into<B>(self, mut response: Response<B>) -> Response<B> {
+        response.extensions_mut().insert(self);
+        response
+    }
+
+    #[must_use]
+    pub fn from_response<B>(response: &Response<B>) -> Self {
+        response.extensions().get().copied().unwrap_or(Self::OTHER)
+    }
 }

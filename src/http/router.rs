@@ -4,17 +4,21 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Body;
 use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{dev, forms, health, pages};
-use super::middleware::{self, canonical};
+use super::middleware;
+use super::respond::respond;
 use super::state::App;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::{FrontEnd, Resource};
+use crate::telemetry::threads::panic_message;
 
 /// One front-end build and its URLs.
 pub struct SiteRouter {
@@ -27,7 +31,9 @@ pub struct SiteRouter {
 impl SiteRouter {
     pub fn new(app: Arc<App>) -> Self {
         let tables = &app.front_end.tables;
-        let file = |file: fn(&FrontEnd) -> &Resource| get(move |State(app), request| pages::get_file(app, file, request));
+        let file = |file: fn(&FrontEnd) -> &Resource| {
+            get(move |State(app): State<Arc<App>>, request: HeaderMap| async move { respond::<Body>(file(&app.front_end), &request) })
+        };
         let mut urls = vec![
             ("/healthz", get(health::healthz)),
             ("/readyz", get(health::readyz)),
@@ -49,7 +55,10 @@ impl SiteRouter {
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
             .with_state(Arc::clone(&app))
-            .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| panicked_app.panic_response(&*cause)))
+            .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| {
+                tracing::error!(cause = panic_message(&*cause), "a handler panicked");
+                panicked_app.error_response(StatusCode::INTERNAL_SERVER_ERROR)
+            }))
             .layer(from_fn_with_state(Arc::clone(&app), middleware::handle));
         Self { app, router, paths }
     }
@@ -59,7 +68,7 @@ impl SiteRouter {
         let is_ordinary = |part: &str| {
             !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~'))
         };
-        path.len() <= canonical::MAX_REQUEST_TARGET_BYTES
+        path.len() <= middleware::MAX_REQUEST_TARGET_BYTES
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
             && !self.paths.contains(path)

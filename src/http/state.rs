@@ -1,6 +1,5 @@
 //! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -9,13 +8,12 @@ use axum::response::Response;
 
 use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
-use super::response_kind::ResponseKind;
+use super::respond::ResponseKind;
 use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::tables::Form;
 use crate::telemetry::counts::RequestCounts;
-use crate::telemetry::threads::panic_message;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
 #[derive(Clone, Debug)]
@@ -37,7 +35,6 @@ pub struct ProcessState {
     pub store: Arc<dyn Store>,
     pub form_rate_limit: RateLimit,
     pub live_page_rate_limit: RateLimit,
-    pub has_warned_missing_ip_header: AtomicBool,
     /// When a readiness check last rendered, and what failed.
     pub last_probe: tokio::sync::Mutex<(Instant, Option<String>)>,
     pub counts: Option<Arc<RequestCounts>>,
@@ -64,7 +61,6 @@ impl ProcessState {
         Self {
             form_rate_limit: RateLimit::new(options.forms_per_minute),
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
-            has_warned_missing_ip_header: AtomicBool::new(false),
             // Every page has just been rendered, so the first check need not render.
             last_probe: tokio::sync::Mutex::new((Instant::now(), None)),
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
@@ -108,12 +104,5 @@ impl App {
             tracing::error!(page, %error, "a page was not rendered");
             self.error_response(StatusCode::INTERNAL_SERVER_ERROR)
         }
-    }
-
-    /// The response of a handler that panicked; logs the cause.
-    #[must_use]
-    pub fn panic_response(&self, cause: &(dyn std::any::Any + Send)) -> Response {
-        tracing::error!(cause = panic_message(cause), "a handler panicked");
-        self.error_response(StatusCode::INTERNAL_SERVER_ERROR)
     }
 }

@@ -62,15 +62,6 @@ pub enum ServiceResponse<B> {
     Pending(BoxFuture<'static, Response<B>>),
 }
 
-impl<B> ServiceResponse<B> {
-    pub async fn response(self) -> Response<B> {
-        match self {
-            Self::Ready(response) => response,
-            Self::Pending(response) => response.await,
-        }
-    }
-}
-
 /// How [`Server::run`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrainOutcome {

@@ -14,6 +14,7 @@ use leadlight::http::{App, SiteService};
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
+use leadlight::server::ServiceResponse;
 use leadlight::tables::{Form, Routes, Tables};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -103,7 +104,10 @@ impl TestSite {
     pub fn send_from(&self, address: IpAddr, mut request: Request<Body>) -> Answer {
         request.headers_mut().entry("host").or_insert_with(|| HeaderValue::from_static("127.0.0.1:8080"));
         block_on(async {
-            let response = self.service.call_with_peer(SocketAddr::new(address, 4711), request).response().await;
+            let response = match self.service.call_with_peer(SocketAddr::new(address, 4711), request) {
+                ServiceResponse::Ready(response) => response,
+                ServiceResponse::Pending(response) => response.await,
+            };
             let (parts, body) = response.into_parts();
             Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
         })

@@ -8,12 +8,10 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::http::client_address::client_address;
 use crate::http::negotiation::preferred_coding;
-use crate::http::respond::{respond, with_retry_after};
-use crate::http::response_kind::ResponseKind;
+use crate::http::rate_limit::client_address;
+use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::App;
-use crate::pages::{FrontEnd, Resource};
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
@@ -35,11 +33,6 @@ pub async fn method_not_allowed(State(app): State<Arc<App>>) -> Response {
     app.error_response(StatusCode::METHOD_NOT_ALLOWED)
 }
 
-/// A file for search engines, feed readers or browsers.
-pub async fn get_file(app: Arc<App>, file: fn(&FrontEnd) -> &Resource, request: HeaderMap) -> Response {
-    respond(file(&app.front_end), &request)
-}
-
 /// Scripts, styles, fonts and pictures under `/assets/`. Their names contain a hash of their content, so clients may cache them forever.
 pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
     // No asset has a name that is not UTF-8.
@@ -59,7 +52,7 @@ async fn respond_with_page(app: &App, route: &Route, query: Query, request: Requ
         let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
         return ResponseKind::page(route, source).insert_into(respond(&page, headers));
     }
-    let address = client_address(&app.shared, headers, request.extensions());
+    let address = client_address(app.shared.options.client_ip_header.as_ref(), headers, request.extensions());
     if is_live && let Some(rejected) = rate_limited_response(app, route, &query, address) {
         return rejected;
     }

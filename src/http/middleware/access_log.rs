@@ -3,15 +3,12 @@
 
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri};
-use axum::response::Response;
+use axum::http::{HeaderName, HeaderValue, Method, Response, StatusCode};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::http::request_headers::RequestHeaders;
-use crate::http::response_kind::ResponseKind;
-use crate::http::state::App;
+use crate::http::respond::ResponseKind;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::resource::REQUEST_ID;
 use crate::telemetry::access::{AccessLogEntry, TraceParent};
@@ -55,36 +52,7 @@ impl RequestId {
     }
 }
 
-/// What [`RequestInfo`] needs, copied before the handler takes the request.
-pub(super) struct PendingEntry {
-    started: Instant,
-    method: Method,
-    uri: Uri,
-    route: Option<MatchedPath>,
-    trace: Option<TraceParent>,
-}
-
-impl PendingEntry {
-    pub fn start(request: &Request) -> Self {
-        Self {
-            started: Instant::now(),
-            method: request.method().clone(),
-            uri: request.uri().clone(),
-            route: request.extensions().get().cloned(),
-            trace: trace(request.headers()),
-        }
-    }
-
-    pub fn finish(&self, app: &App, response: &mut Response) {
-        let Self { method, started, trace, .. } = self;
-        let route = self.route.as_ref().map(MatchedPath::as_str);
-        let info = RequestInfo { method, route, path: self.uri.path(), started: *started, trace: *trace };
-        let id = record(&info, ResponseKind::from_response(response), response.status(), app.shared.counts.as_deref());
-        set_request_id(response, &id);
-    }
-}
-
-pub fn set_request_id<B>(response: &mut axum::http::Response<B>, id: &RequestId) {
+pub fn set_request_id<B>(response: &mut Response<B>, id: &RequestId) {
     if let Ok(id) = HeaderValue::from_str(id.as_str()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }

@@ -24,12 +24,9 @@ pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), Stat
     if codings.any(|value| !value.trim_ascii().eq_ignore_ascii_case(b"chunked")) {
         return Err(StatusCode::NOT_IMPLEMENTED);
     }
-    // `chunked` may be applied only once.
-    if headers.values(&header::TRANSFER_ENCODING).nth(1).is_some() {
-        return Err(StatusCode::BAD_REQUEST);
-    }
-    // RFC 9113 section 8.3.1: without `:authority` one Host names the host. `:authority` has replaced Host before.
-    if version == Version::HTTP_2 && headers.values(&header::HOST).nth(1).is_some() {
+    // `chunked` may be applied only once. RFC 9113 section 8.3.1: one Host, which `:authority` has replaced before.
+    let is_repeated = |name| headers.values(name).nth(1).is_some();
+    if is_repeated(&header::TRANSFER_ENCODING) || (version == Version::HTTP_2 && is_repeated(&header::HOST)) {
         return Err(StatusCode::BAD_REQUEST);
     }
     // Section 3.2: exactly one well-formed Host. The parser of HTTP/2 checks `:authority`.
@@ -82,13 +79,9 @@ mod tests {
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "gzip, chunked")], unknown),
             (Version::HTTP_11, &[("host", "a"), ("transfer-encoding", "identity"), ("transfer-encoding", "chunked")], unknown),
         ] {
-            let map: HeaderMap = headers
-                .iter()
-                .map(|(name, value)| (header::HeaderName::from_static(name), HeaderValue::from_static(value)))
-                .fold(HeaderMap::new(), |mut map, (name, value)| {
-                    map.append(name, value);
-                    map
-                });
+            let field =
+                |(name, value): &(&'static str, &'static str)| (header::HeaderName::from_static(name), HeaderValue::from_static(value));
+            let map: HeaderMap = headers.iter().map(field).collect();
             assert_eq!(check(version, &map), expected, "{version:?} {headers:?}");
         }
     }

@@ -1,30 +1,38 @@
 //! What happens to every request that the fast path does not answer, before and after its handler: one list, [`handle`].
 //!
-//! [`malformed`] limits the head (431), [`canonical`] the URL (414). The form handler limits the size and time of a body, because it answers as page or
+//! [`malformed`] limits the head (431). The form handler limits the size and time of a body, because it answers as page or
 //! JSON. The store and the renderer have timeouts of their own. A commit is never cut off.
 
 pub mod access_log;
-pub mod canonical;
 pub mod malformed;
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
-use self::access_log::PendingEntry;
+use self::access_log::RequestInfo;
+use super::respond::ResponseKind;
 use super::state::App;
 use crate::pages::security::{InlineSources, SecurityHeaders};
+use crate::tables::Routes;
+
+/// Path and query. No URL of the site is longer.
+pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 
 /// The router turns a panic of a handler into a response (500), so every request gets here a response and a log line.
 pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let log_entry = PendingEntry::start(&request);
+    // The handler takes the request.
+    let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
+    let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&app, &request) {
         rejected
-    } else if let Some(too_long) = canonical::reject_too_long(&app, &request) {
-        too_long
-    } else if let Some(redirect) = canonical::redirect(&app, &request) {
+    } else if uri.path_and_query().is_some_and(|target| target.as_str().len() > MAX_REQUEST_TARGET_BYTES) {
+        app.error_response(StatusCode::URI_TOO_LONG)
+    } else if let Some(redirect) = canonical_redirect(&app, &request) {
         redirect
     } else {
         next.run(request).await
@@ -33,6 +41,31 @@ pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -
     if !SecurityHeaders::are_present_in(response.headers()) {
         app.front_end.template().security().add(response.headers_mut(), &InlineSources::default());
     }
-    log_entry.finish(&app, &mut response);
+    let route = route.as_ref().map(MatchedPath::as_str);
+    let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
+    let kind = ResponseKind::from_response(&response);
+    let id = access_log::record(&info, kind, response.status(), app.shared.counts.as_deref());
+    access_log::set_request_id(&mut response, &id);
     response
+}
+
+/// One URL per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.
+fn canonical_redirect(app: &App, request: &Request) -> Option<Response> {
+    let uri = request.uri();
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return None;
+    }
+    // SECURITY: the target is a path of the route table, so `//elsewhere.example/` cannot redirect to another host.
+    let path = canonical_path(&app.front_end.tables.routes, uri.path())?;
+    let location = uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    Some((StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, HeaderValue::from_str(&location).ok()?)]).into_response())
+}
+
+/// The path of the route table that `path` is another spelling of.
+fn canonical_path<'a>(routes: &'a Routes, path: &str) -> Option<&'a str> {
+    if routes.by_path(path).is_some() {
+        return None;
+    }
+    let joined = path.split('/').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
+    routes.by_path(&format!("/{joined}")).and_then(|route| route.path.as_deref())
 }

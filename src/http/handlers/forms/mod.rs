@@ -13,10 +13,9 @@ use axum::response::Response;
 
 use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder};
-use crate::http::client_address::client_address;
 use crate::http::negotiation::accepts_json;
-use crate::http::respond::close_connection;
-use crate::http::response_kind::ResponseKind;
+use crate::http::rate_limit::client_address;
+use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::App;
 use crate::leads::store::StoreError;
 use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
@@ -48,7 +47,8 @@ async fn handle_post(app: &App, request: Request) -> Response {
         return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    if let Some(rejected) = check_rate(app, form, client_address(&app.shared, headers, &parts.extensions)) {
+    if let Some(rejected) = check_rate(app, form, client_address(app.shared.options.client_ip_header.as_ref(), headers, &parts.extensions))
+    {
         return responder.respond(rejected, &Values::new()).await;
     }
     let body = match read_body(body, form.max_body_bytes()).await {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
@@ -70,7 +70,10 @@ impl Responder<'_> {
         let front_end = &self.app.front_end;
         let page = FormPage::new(&front_end.tables, self.form, values, self.headers);
         match outcome {
-            Outcome::Accepted { notice, .. } => see_other(&page.confirmation(self.form, &notice)),
+            Outcome::Accepted { notice, .. } => {
+                let address = page.confirmation(self.form, &notice);
+                (StatusCode::SEE_OTHER, [(header::CACHE_CONTROL, "no-store"), (header::LOCATION, &address)]).into_response()
+            }
             Outcome::Rejected { status, state, retry_after_s } => {
                 let response = if let Some(prepared) = self.app.error_pages.prepared_notice_page(&state.notice, status) {
                     prepared
@@ -87,16 +90,6 @@ impl Responder<'_> {
             }
         }
     }
-}
-
-fn see_other(address: &str) -> Response {
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if let Ok(address) = HeaderValue::from_str(address) {
-        headers.insert(header::LOCATION, address);
-    }
-    response
 }
 
 /// The page that a form was posted from: it shows the errors or the confirmation.

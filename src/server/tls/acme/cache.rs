@@ -54,9 +54,6 @@ impl Cache {
     }
 
     /// Key and chain in PEM.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn store_certificate(&self, pem: &str) -> anyhow::Result<()> {
         self.store(&self.certificate, pem.as_bytes())
     }
@@ -65,8 +62,6 @@ impl Cache {
         serde_json::from_slice(&read(&self.account)?).ok()
     }
 
-    /// # Errors
-    /// When it cannot be written.
     pub fn store_account(&self, account: &AccountCredentials) -> anyhow::Result<()> {
         self.store(&self.account, &serde_json::to_vec(account)?)
     }

@@ -1,28 +1,24 @@
 //! Restarts without downtime: a new process inherits the listening sockets while this process still serves, and sends SIGTERM to this process when it
-//! is ready. Until then both accept connections, and no connection in the kernel's queue is lost. A new process that is not ready in time is killed
-//! ([`new_process`]).
-//!
-//! SIGTERM from any other process stops both.
-//!
-//! Sockets are passed as systemd passes them (sd_listen_fds(3)): `LISTEN_FDS` is their number, and they begin at file descriptor 3. They may come from
-//! systemd or from the process that this one replaces (SIGUSR2).
-
-mod new_process;
+//! is ready (`docs/decisions/server.md`, "Shutdown and hand-over"). Sockets are passed as systemd passes them (sd_listen_fds(3)).
 
 use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::net::SocketAddr;
 use std::os::fd::OwnedFd;
+use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use command_fds::{CommandFdExt, FdMapping};
 use futures_util::future::OptionFuture;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpgid, getppid, kill_process, kill_process_group, setpgid, waitid};
+use tokio::time::Instant;
 
 use super::listener::Listener;
 use super::signals::{ProcessSignal, Signals};
-pub use new_process::NewProcess;
 
 /// Environment variable with the id of the process that the new one replaces.
 const REPLACES: &str = "LEADLIGHT_REPLACES";
@@ -30,6 +26,10 @@ const REPLACES: &str = "LEADLIGHT_REPLACES";
 const TIMEOUT: Duration = Duration::from_mins(1);
 /// For tests: another timeout, in milliseconds.
 const TIMEOUT_MS: &str = "LEADLIGHT_SUCCESSOR_LIMIT_MS";
+
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// From SIGTERM to SIGKILL. Shorter than the drain of this process.
+const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The sockets that this process inherited, and how to start a new process.
 pub struct Handover {
@@ -85,8 +85,8 @@ impl Handover {
         if let Some(old) = old {
             tracing::info!(old = old.as_raw_nonzero().get(), "taking over from the old process");
             // Back into the group of the old process: a signal to that group must still reach the server.
-            let _ = rustix::process::getpgid(Some(old)).and_then(|group| rustix::process::setpgid(None, Some(group)));
-            if let Err(error) = rustix::process::kill_process(old, rustix::process::Signal::TERM) {
+            let _ = getpgid(Some(old)).and_then(|group| setpgid(None, Some(group)));
+            if let Err(error) = kill_process(old, Signal::TERM) {
                 tracing::error!(%error, "cannot stop the old process");
             }
         }
@@ -127,10 +127,8 @@ impl Handover {
 
     /// Starts the program file as it is now, with the same arguments, and passes `sockets` to it.
     fn spawn(&self, sockets: &[OwnedFd]) -> anyhow::Result<NewProcess> {
-        use command_fds::{CommandFdExt, FdMapping};
-
         let program = self.program.as_ref().map_err(|error| anyhow::anyhow!("cannot find the program's file: {error}"))?;
-        let mut command = std::process::Command::new(program);
+        let mut command = Command::new(program);
         let mappings = sockets.iter().zip(FIRST_FD..).map(|(socket, child_fd)| Ok(FdMapping { parent_fd: socket.try_clone()?, child_fd }));
         command
             .args(&self.arguments)
@@ -172,7 +170,75 @@ fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
 }
 
 /// The process to replace, if it is still the parent: otherwise its id may belong to another process.
-fn parent_to_replace() -> Option<rustix::process::Pid> {
-    let named = rustix::process::Pid::from_raw(env::var(REPLACES).ok()?.parse().ok()?)?;
-    rustix::process::getppid().filter(|parent| *parent == named)
+fn parent_to_replace() -> Option<Pid> {
+    let named = Pid::from_raw(env::var(REPLACES).ok()?.parse().ok()?)?;
+    getppid().filter(|parent| *parent == named)
+}
+
+/// The new process until it is ready. It has a limited time; afterwards it is killed with everything that it has started, because each of these
+/// processes holds the listening sockets open.
+pub struct NewProcess {
+    child: Child,
+    /// When it must be ready.
+    pub deadline: Instant,
+}
+
+impl NewProcess {
+    /// # Errors
+    /// A program that cannot be started.
+    pub fn start(command: &mut Command, timeout: Duration) -> io::Result<Self> {
+        // A process group of its own, so that a signal also reaches what a wrapper script has started.
+        let child = command.process_group(0).spawn()?;
+        Ok(Self { child, deadline: Instant::now() + timeout })
+    }
+
+    /// Its process id.
+    pub fn id(&self) -> i32 {
+        self.child.id().cast_signed()
+    }
+
+    /// Checks without reaping the process, so that its id cannot be reused.
+    pub fn has_ended(&self) -> bool {
+        let Some(id) = Pid::from_raw(self.id()) else { return true };
+        !matches!(waitid(WaitId::Pid(id), WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT), Ok(None))
+    }
+
+    /// Sends SIGTERM and waits until the process has ended, at most [`STOP_TIMEOUT`]; [`Self::kill`] must follow.
+    pub async fn stop(&self) {
+        tracing::info!(new = self.id(), "stopping the new process too, it has not taken over");
+        self.send(Signal::TERM);
+        if !self.ended_before(Instant::now() + STOP_TIMEOUT).await {
+            tracing::error!(new = self.id(), "the new process does not stop and is killed");
+        }
+    }
+
+    /// Kills its process group. Returns its exit status if it had ended before.
+    pub fn kill(mut self) -> Option<ExitStatus> {
+        self.send(Signal::KILL);
+        let status = self.child.try_wait().ok().flatten();
+        if status.is_none() {
+            // A process that waits for a broken disk cannot end yet, so a thread of its own reaps it.
+            let _ = std::thread::Builder::new().name("new-process".into()).spawn(move || self.child.wait());
+        }
+        status
+    }
+
+    /// Resolves to true when it has ended, to false at `deadline`.
+    pub async fn ended_before(&self, deadline: Instant) -> bool {
+        while !self.has_ended() {
+            if Instant::now() >= deadline {
+                return false;
+            }
+            tokio::time::sleep(POLL_INTERVAL).await;
+        }
+        true
+    }
+
+    /// Sends to its group, or to the process alone if it has left the group to serve.
+    fn send(&self, signal: Signal) {
+        let Some(id) = Pid::from_raw(self.id()) else { return };
+        if kill_process_group(id, signal).is_err() {
+            let _ = kill_process(id, signal);
+        }
+    }
 }
