@@ -55,11 +55,7 @@ const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
 pub const LIMITS: Limits = Limits {
     max_connections: 32,
     max_connections_per_address: 32,
-    head_timeout: Limits::HEAD_TIMEOUT,
-    idle_timeout: Limits::IDLE_TIMEOUT,
     request_timeout: Duration::from_secs(30),
-    write_timeout: Limits::WRITE_TIMEOUT,
-    max_head_bytes: Limits::MAX_HEAD_BYTES,
     max_request_bytes: 4 * 1024 * 1024,
     max_request_bytes_per_address: 4 * 1024 * 1024,
 };

@@ -80,11 +80,7 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     Ok(Limits {
         max_connections,
         max_connections_per_address: settings.connections.max_connections_per_address.map_or(share, |it| it as usize),
-        head_timeout: Limits::HEAD_TIMEOUT,
-        idle_timeout: Limits::IDLE_TIMEOUT,
         request_timeout: Duration::from_millis(u64::from(settings.rendering.render_timeout_ms)) + REQUEST_TIME_WITHOUT_RENDER,
-        write_timeout: Limits::WRITE_TIMEOUT,
-        max_head_bytes: Limits::MAX_HEAD_BYTES,
         max_request_bytes,
         max_request_bytes_per_address: if is_behind_proxy { max_request_bytes } else { max_request_bytes / 4 },
     })

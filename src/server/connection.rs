@@ -83,7 +83,7 @@ where
     // hyper reads what the fast path has read, then the stream.
     let (reader, writer) = split(stream);
     let stream = TokioIo::new(join(std::io::Cursor::new(read).chain(reader), writer));
-    let connection = http1::Builder::new().max_buf_size(slot.limits().max_head_bytes).serve_connection(stream, service);
+    let connection = http1::Builder::new().max_buf_size(Limits::MAX_HEAD_BYTES).serve_connection(stream, service);
     poll_until_shutdown(connection, http1::Connection::graceful_shutdown, &slot.state).await;
 }
 
@@ -101,7 +101,7 @@ where
     });
     let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state)))
         .max_concurrent_streams(Limits::MAX_CONCURRENT_STREAMS)
-        .max_header_list_size(u32::try_from(slot.limits().max_head_bytes).unwrap_or(u32::MAX))
+        .max_header_list_size(u32::try_from(Limits::MAX_HEAD_BYTES).unwrap_or(u32::MAX))
         .max_pending_accept_reset_streams(Limits::MAX_PENDING_RESETS)
         .max_local_error_reset_streams(Limits::MAX_PENDING_RESETS)
         .initial_stream_window_size(Limits::STREAM_WINDOW_BYTES)

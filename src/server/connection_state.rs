@@ -174,16 +174,15 @@ impl ConnectionState {
     }
 
     pub fn is_overdue(&self) -> bool {
-        let limits = &self.registry.limits;
         let limit = match self.phase() {
             Phase::Head | Phase::Idle if self.is_drained_http2() => Limits::DRAIN_WRITE_TIMEOUT,
-            Phase::Head => limits.head_timeout,
-            Phase::Handling | Phase::Body => limits.request_timeout,
-            Phase::Idle => limits.idle_timeout,
+            Phase::Head => Limits::HEAD_TIMEOUT,
+            Phase::Handling | Phase::Body => self.registry.limits.request_timeout,
+            Phase::Idle => Limits::IDLE_TIMEOUT,
         };
         let stalled_since = self.stalled_since_ms.load(Relaxed);
         self.registry.has_passed(self.phase_since_ms(), limit)
-            || (stalled_since != 0 && self.registry.has_passed(stalled_since, limits.write_timeout))
+            || (stalled_since != 0 && self.registry.has_passed(stalled_since, Limits::WRITE_TIMEOUT))
     }
 
     /// Only the client's reaction to the GOAWAY is missing.

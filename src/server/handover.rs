@@ -45,8 +45,10 @@ impl Handover {
     /// # Errors
     /// An inherited file descriptor that is no listening TCP socket.
     pub fn from_environment() -> anyhow::Result<Self> {
+        let mut passed = listenfd::ListenFd::from_env();
+        let inherited: Result<_, _> = (0..passed.len()).filter_map(|index| passed.take_tcp_listener(index).transpose()).collect();
         Ok(Self {
-            inherited: inherited_listeners()?,
+            inherited: inherited.context("LISTEN_FDS: an inherited file descriptor is no listening TCP socket")?,
             // Now: after the file is replaced by a newer one, the system only reports that it was deleted.
             program: env::current_exe(),
             arguments: env::args_os().skip(1).collect(),
@@ -137,7 +139,9 @@ impl Handover {
             .env_remove("LISTEN_PID")
             .env(REPLACES, std::process::id().to_string())
             .fd_mappings(mappings.collect::<io::Result<_>>()?)?;
-        NewProcess::start(&mut command, self.timeout).with_context(|| program.display().to_string())
+        // A process group of its own, so that a signal also reaches what a wrapper script has started.
+        let child = command.process_group(0).spawn().with_context(|| program.display().to_string())?;
+        Ok(NewProcess { child, deadline: Instant::now() + self.timeout })
     }
 
     /// Kills a new process that has ended or was not ready in time, and returns its process id.
@@ -161,14 +165,6 @@ impl Handover {
 /// sd_listen_fds(3): `SD_LISTEN_FDS_START`.
 const FIRST_FD: std::os::fd::RawFd = 3;
 
-fn inherited_listeners() -> anyhow::Result<Vec<std::net::TcpListener>> {
-    let mut passed = listenfd::ListenFd::from_env();
-    (0..passed.len())
-        .filter_map(|index| passed.take_tcp_listener(index).transpose())
-        .collect::<Result<_, _>>()
-        .context("LISTEN_FDS: an inherited file descriptor is no listening TCP socket")
-}
-
 /// The process to replace, if it is still the parent: otherwise its id may belong to another process.
 fn parent_to_replace() -> Option<Pid> {
     let named = Pid::from_raw(env::var(REPLACES).ok()?.parse().ok()?)?;
@@ -180,18 +176,10 @@ fn parent_to_replace() -> Option<Pid> {
 pub struct NewProcess {
     child: Child,
     /// When it must be ready.
-    pub deadline: Instant,
+    deadline: Instant,
 }
 
 impl NewProcess {
-    /// # Errors
-    /// A program that cannot be started.
-    pub fn start(command: &mut Command, timeout: Duration) -> io::Result<Self> {
-        // A process group of its own, so that a signal also reaches what a wrapper script has started.
-        let child = command.process_group(0).spawn()?;
-        Ok(Self { child, deadline: Instant::now() + timeout })
-    }
-
     /// Its process id.
     pub fn id(&self) -> i32 {
         self.child.id().cast_signed()

@@ -62,15 +62,6 @@ pub enum ServiceResponse<B> {
     Pending(BoxFuture<'static, Response<B>>),
 }
 
-/// How [`Server::run`] ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrainOutcome {
-    /// Every request was answered.
-    Complete,
-    /// Requests were still active after [`Limits::DRAIN_TIMEOUT`], or when the operator sent a second signal.
-    CutOff,
-}
-
 /// Listeners with common limits, and listeners with limits of their own.
 pub struct Server {
     /// The first one holds the common limits.
@@ -118,8 +109,9 @@ impl Server {
         self.registries[0].counts()
     }
 
-    /// Serves until the operator stops the process or a new process takes over, then drains.
-    pub async fn run(self, mut signals: Signals, handover: Handover) -> DrainOutcome {
+    /// Serves until the operator stops the process or a new process takes over, then drains. Returns whether every request was answered before
+    /// [`Limits::DRAIN_TIMEOUT`] or a second signal.
+    pub async fn run(self, mut signals: Signals, handover: Handover) -> bool {
         let Self { registries, stop, guard, mut drained, .. } = self;
         drop(guard);
         // Aborted when this function returns.
@@ -132,14 +124,14 @@ impl Server {
         tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
         let _ = stop.send(true);
         let drained = async { tokio::join!(drained.recv(), OptionFuture::from(new_process.as_ref().map(NewProcess::stop))) };
-        let outcome = tokio::select! {
-            _ = drained => DrainOutcome::Complete,
-            () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => DrainOutcome::CutOff,
+        let is_complete = tokio::select! {
+            _ = drained => true,
+            () = tokio::time::sleep(Limits::DRAIN_TIMEOUT) => false,
             // Never completes: it drains the connections, and `drained` reports the end.
             never = async { join_all(registries.iter().map(|registry| registry.drain())).await; pending().await } => never,
-            () = signals.wait_for_stop() => DrainOutcome::CutOff,
+            () = signals.wait_for_stop() => false,
         };
         new_process.map(NewProcess::kill);
-        outcome
+        is_complete
     }
 }

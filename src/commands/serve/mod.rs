@@ -17,7 +17,7 @@ use crate::delivery::Delivery;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
-use crate::server::{DrainOutcome, Handover, Listener, Server, Signals};
+use crate::server::{Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
 
@@ -69,7 +69,7 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
     if let Some(renewal) = renewal {
         tokio::spawn(renewal);
     }
-    if server.run(signals, handover).await == DrainOutcome::CutOff {
+    if !server.run(signals, handover).await {
         tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);

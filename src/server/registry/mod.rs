@@ -80,7 +80,7 @@ impl ConnectionRegistry {
             }
             self.state.set_now(started.elapsed());
             let is_draining = self.state.is_draining.load(Relaxed);
-            let write_timeout = if is_draining { Limits::DRAIN_WRITE_TIMEOUT } else { self.state.limits.write_timeout };
+            let write_timeout = if is_draining { Limits::DRAIN_WRITE_TIMEOUT } else { Limits::WRITE_TIMEOUT };
             table.reset_stalled_streams(&self.state, write_timeout);
             self.counts.timed_out.add(table.close_overdue());
         }
@@ -105,10 +105,6 @@ impl ConnectionRegistry {
 }
 
 impl ConnectionSlot {
-    pub fn limits(&self) -> &Limits {
-        &self.registry.state.limits
-    }
-
     /// The next response on this connection is the last.
     pub fn is_draining(&self) -> bool {
         self.registry.state.is_draining.load(Relaxed)

@@ -69,7 +69,9 @@ impl ConnectionTable {
     }
 
     fn close_all(&mut self, connections: &[Arc<ConnectionState>]) -> u64 {
-        connections.iter().for_each(|connection| self.close(connection));
+        for connection in connections {
+            self.close(connection);
+        }
         connections.len() as u64
     }
 
@@ -137,9 +139,9 @@ impl ConnectionTable {
 
     /// Resets HTTP/2 streams whose client accepts no bytes.
     pub fn reset_stalled_streams(&mut self, registry: &RegistryState, limit: Duration) {
-        let mut streams = self.streams();
-        streams.retain(|stream| registry.has_passed(stream.progressed_ms(), limit));
-        streams.iter().for_each(|stream| self.reset(stream));
+        for stream in self.streams().iter().filter(|stream| registry.has_passed(stream.progressed_ms(), limit)) {
+            self.reset(stream);
+        }
     }
 
     /// Resets the slowest HTTP/2 streams until the unsent bytes meet their limit.

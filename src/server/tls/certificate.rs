@@ -17,9 +17,9 @@ const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
 
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    key: Arc<CertifiedKey>,
+    pub(super) key: Arc<CertifiedKey>,
     /// Its DNS names and IP addresses.
-    pub names: Vec<String>,
+    names: Vec<String>,
     pub not_before: SystemTime,
     pub not_after: SystemTime,
 }
@@ -44,33 +44,18 @@ impl Certificate {
         Ok(Self { key: Arc::new(key), names, not_before, not_after })
     }
 
-    pub(super) fn key(&self) -> Arc<CertifiedKey> {
-        Arc::clone(&self.key)
-    }
-
     /// The site's own certificate.
     pub(super) fn leaf(&self) -> &CertificateDer<'static> {
         &self.key.cert[0]
     }
 
-    /// The time until it expires; zero afterwards.
-    #[must_use]
-    pub fn remaining_validity(&self) -> Duration {
-        self.not_after.duration_since(SystemTime::now()).unwrap_or_default()
-    }
-
-    /// When a third of its lifetime is left: the usual moment to renew it.
-    #[must_use]
-    pub fn default_renewal_time(&self) -> SystemTime {
-        self.not_after - self.not_after.duration_since(self.not_before).unwrap_or_default() / 3
-    }
-
     /// Logs that it is active, and how long.
     pub(super) fn log(&self) {
-        let (names, days) = (self.names.join(", "), self.remaining_validity().as_secs() / (24 * 60 * 60));
-        if self.remaining_validity().is_zero() {
+        let remaining = self.not_after.duration_since(SystemTime::now()).unwrap_or_default();
+        let (names, days) = (self.names.join(", "), remaining.as_secs() / (24 * 60 * 60));
+        if remaining.is_zero() {
             tracing::error!(names, "the certificate has expired; browsers reject it");
-        } else if self.remaining_validity() < EXPIRES_SOON {
+        } else if remaining < EXPIRES_SOON {
             tracing::warn!(names, days, "the certificate expires soon");
         } else {
             tracing::info!(names, days, "the certificate is active");

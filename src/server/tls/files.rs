@@ -40,10 +40,7 @@ impl CertificateFiles {
         let mut seen = self.modification_times();
         let mut loaded = SystemTime::now();
         loop {
-            let is_requested = tokio::select! {
-                () = tokio::time::sleep(POLL_INTERVAL) => false,
-                changed = sighup.changed() => changed.is_ok(),
-            };
+            let is_requested = matches!(tokio::time::timeout(POLL_INTERVAL, sighup.changed()).await, Ok(Ok(())));
             let modification_times = self.modification_times();
             if !is_requested && modification_times == seen && loaded.elapsed().unwrap_or_default() < RELOAD_INTERVAL {
                 continue;

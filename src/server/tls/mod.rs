@@ -40,7 +40,7 @@ pub struct ActiveCertificate(ArcSwapOption<CertifiedKey>);
 
 impl ActiveCertificate {
     pub fn set(&self, certificate: &Certificate) {
-        self.0.store(Some(certificate.key()));
+        self.0.store(Some(Arc::clone(&certificate.key)));
     }
 
     /// Whether there is no certificate yet.

@@ -76,10 +76,7 @@ impl Acme {
                 self.active.set(&certificate);
                 let delay = self.renewal_time(&certificate).await.duration_since(SystemTime::now()).unwrap_or_default();
                 if !delay.is_zero() {
-                    tokio::select! {
-                        () = tokio::time::sleep(delay.min(WINDOW_INTERVAL)) => {}
-                        _ = sighup.changed() => {}
-                    }
+                    let _ = tokio::time::timeout(delay.min(WINDOW_INTERVAL), sighup.changed()).await;
                     continue;
                 }
             }
@@ -99,10 +96,7 @@ impl Acme {
                         again_in_s = delay.as_secs(),
                         "cannot obtain a certificate: {error:#}"
                     );
-                    tokio::select! {
-                        () = tokio::time::sleep(delay) => {}
-                        _ = sighup.changed() => {}
-                    }
+                    let _ = tokio::time::timeout(delay, sighup.changed()).await;
                 }
             }
         }
@@ -110,19 +104,16 @@ impl Acme {
 
     /// When to renew: within the window that the authority suggests, otherwise when a third of the lifetime is left.
     async fn renewal_time(&self, certificate: &Certificate) -> SystemTime {
-        let usual = certificate.default_renewal_time();
         match tokio::time::timeout(ORDER_TIMEOUT, order::suggested_window(&self.client, &self.cache, certificate)).await {
             Ok(Ok(Some((start, end)))) => {
                 let into_window = end.duration_since(start).unwrap_or_default().mul_f64(self.window_fraction);
                 // Never after it has expired, whatever the authority suggests.
-                (start + into_window).min(certificate.not_after)
+                return (start + into_window).min(certificate.not_after);
             }
-            Ok(Err(error)) => {
-                tracing::debug!("cannot read when the authority suggests to renew: {error:#}");
-                usual
-            }
-            Ok(Ok(None)) | Err(_) => usual,
+            Ok(Err(error)) => tracing::debug!("cannot read when the authority suggests to renew: {error:#}"),
+            Ok(Ok(None)) | Err(_) => {}
         }
+        certificate.not_after - certificate.not_after.duration_since(certificate.not_before).unwrap_or_default() / 3
     }
 
     async fn renew(&self) -> anyhow::Result<Certificate> {
