@@ -1,13 +1,5 @@
 import type { HomeCard } from "./copy";
 
-/** The color of each card. */
-export const litGlass: Record<HomeCard["mark"], string> = {
-  market: "glass-viridian",
-  visitor: "glass-cobalt",
-  audience: "glass-amber",
-  personal: "glass-ruby",
-};
-
 /** A window of four panes, with the pane of the card lit. */
 const litPath: Record<HomeCard["mark"], string> = {
   market: "M2 2h17l-1 15L2 19z",

@@ -5,7 +5,8 @@ import { Link } from "../../components/ui/link";
 import { Actions } from "../../sections/actions";
 import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
-import { CardMark, litGlass } from "./card-mark";
+import { cardGlass } from "./card-glass";
+import { CardMark } from "./card-mark";
 import { home } from "./copy";
 import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
@@ -40,7 +41,7 @@ export function HeroSection() {
             {cards.items.map((card) => (
               <li
                 key={card.title}
-                className={`spotlight group relative grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:-mx-4 max-sm:px-4 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l ${litGlass[card.mark]}`}
+                className={`spotlight group relative grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:-mx-4 max-sm:px-4 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l ${cardGlass[card.mark]}`}
               >
                 <CardMark mark={card.mark} />
                 <h3 className="text-lg sm:mt-6">{card.title}</h3>
