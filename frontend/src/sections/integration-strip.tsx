@@ -18,7 +18,7 @@ export function IntegrationStripSection() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:flex *:h-16 *:items-center *:gap-3 *:px-4 sm:grid-cols-5 lg:*:px-6 [&_img]:size-5.5">
+      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:flex *:h-16 *:items-center *:gap-3 *:px-4 sm:grid-cols-5 lg:*:px-6 [&_b]:grid [&_b]:place-items-center [&_b]:rounded-sm [&_b]:border [&_b]:border-edge [&_b]:text-xs [&_b]:size-6 [&_img]:size-6">
         {strip.brands.map(({ name, logo }) => (
           <li key={name}>
             <IntegrationLogo logo={logo} file={logos} />
