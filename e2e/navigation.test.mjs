@@ -97,6 +97,66 @@ test("Back right after a click, before the next page is shown, stays on the page
   });
 });
 
+/** Notes which parts of the page each view transition animates. */
+const recordTransitions = (page) =>
+  page.evaluate(() => {
+    globalThis.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const parts = () => document.getAnimations().map(({ effect }) => effect.pseudoElement);
+      void transition.ready.then(() => globalThis.transitions.push(parts()));
+      return transition;
+    };
+  });
+const transitions = (page) => page.evaluate(() => globalThis.transitions);
+
+test("a clicked pane grows into the next page, and Back returns to its link", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    await recordTransitions(page);
+    const link = page.locator(`main article a[href="${path("tam-addressing")}"]`);
+    await link.click();
+    await expectPage(page, "tam-addressing");
+    await expectPoll(async () => (await transitions(page)).length, 1);
+    await page.goBack();
+    await expectPage(page, "products");
+    await expectPoll(async () => (await transitions(page)).length, 2);
+    for (const parts of await transitions(page)) assert.ok(parts.includes("::view-transition-group(opened)"), parts.join());
+    await expectPoll(() => link.evaluate((element) => element === document.activeElement), true);
+  });
+});
+
+test("with reduced motion, pages change without an animation", async () => {
+  await visit({ reducedMotion: "reduce" }, async (page) => {
+    await open(page, path("products"));
+    await recordTransitions(page);
+    await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
+    await expectPage(page, "tam-addressing");
+    await expectPoll(() => transitions(page), [[]]);
+  });
+});
+
+test("the light of a pane follows the mouse", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    const pane = page.locator("main article.spotlight").first();
+    await pane.scrollIntoViewIfNeeded();
+    const light = () => pane.evaluate((element) => getComputedStyle(element).getPropertyValue("--spot-at"));
+    for (const [x, y] of [
+      [20, 30],
+      [60, 50],
+    ]) {
+      // The first movement loads the code.
+      await expectPoll(async () => {
+        await pane.hover({ position: { x, y: y - 1 } });
+        await pane.hover({ position: { x, y } });
+        return light();
+      }, `${x}px ${y}px`);
+    }
+  });
+});
+
 test("a link with a hash scrolls to its target, on this page and on another", async () => {
   const expectTarget = (page) =>
     page.waitForFunction(() => Math.abs(document.getElementById("contact")?.getBoundingClientRect().top ?? 999) < 200);

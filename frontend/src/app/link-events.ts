@@ -22,8 +22,15 @@ export function useLinkEvents(): void {
       // A failed prefetch is silent: the click tries again and handles the error.
       if (url !== null && !isShown(url)) void preparePage(pageAt(url.pathname)).catch(() => {});
     }
+    /** Loads the code at the first movement of a mouse. */
+    function onMove(event: PointerEvent) {
+      if (event.pointerType !== "mouse") return;
+      document.removeEventListener("pointermove", onMove);
+      void import("./spotlight").then(({ followPointer }) => document.addEventListener("pointermove", followPointer));
+    }
     const intents = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);
+    document.addEventListener("pointermove", onMove);
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);

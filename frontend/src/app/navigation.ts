@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/islands";
 import { type PageId, pageAt } from "../lib/routes";
@@ -19,15 +19,20 @@ interface HistoryState {
 export function useHistory(): HistoryState & { navigator: Navigator } {
   const [state, setState] = useState<HistoryState>(() => ({ location: readLocation(), navigationType: NavigationType.Pop }));
 
+  const onCommit = useRef<() => void>(undefined);
+  useLayoutEffect(() => onCommit.current?.(), [state]);
+
   const { navigator, onPopState } = useMemo(() => {
     let latest = 0;
     /** The key of the entry that is on the screen, or that React is about to show. */
     let currentKey = readLocation().key;
+    let shownPage = pageAt(readLocation().pathname);
 
     /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. */
     async function show(path: Path, navigationType: NavigationType, enter: () => void) {
       const call = ++latest;
       const page = pageAt(path.pathname);
+      const isOtherPage = page !== shownPage;
       if (page !== pageAt(window.location.pathname) || navigationType === NavigationType.Pop) {
         try {
           await preparePage(page);
@@ -42,7 +47,15 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       enter();
       const location = readLocation();
       currentKey = location.key;
-      startTransition(() => setState({ location, navigationType }));
+      shownPage = page;
+      const render = () => startTransition(() => setState({ location, navigationType }));
+      if (!isOtherPage || !document.startViewTransition) return render();
+      // The browser has to know when React has changed the document. A later call has its own transition.
+      const transition = document.startViewTransition(
+        () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render())),
+      );
+      // Skipped, because the tab is hidden or another navigation has started.
+      transition.ready.catch(() => {});
     }
 
     const navigator: Navigator = {

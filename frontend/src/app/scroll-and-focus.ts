@@ -41,7 +41,7 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
       // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
       if (y !== undefined) scrollToY(y);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
-      if (moved) focusHeading();
+      if (moved && !focusLinkTo(before.pathname)) focusHeading();
     } else if (location.hash && scrollToHash(location.hash)) {
       // The target has scroll and focus.
     } else if (!samePage || location.search === before.search) {
@@ -61,6 +61,19 @@ function scrollToHash(hash: string): boolean {
   target.scrollIntoView({ behavior: "instant" });
   focus(target);
   return true;
+}
+
+/** After Back, the focus returns to the visible link that led to the page, as it does when a browser keeps the page in memory. */
+function focusLinkTo(pathname: string): boolean {
+  const links = document.querySelectorAll<HTMLAnchorElement>("main .spotlight a, main a.spotlight");
+  const link = [...links].find((candidate) => candidate.pathname === pathname && isOnScreen(candidate));
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 function focusHeading(): void {

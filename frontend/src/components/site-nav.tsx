@@ -52,7 +52,7 @@ export function NavMenu({
 function MenuLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id} aria-current={useCurrent(route)}>
+      <Link to={route.id} aria-current={useCurrent(route)} className="spotlight">
         <b>{route.label}</b>
         <span>{useText(route)}</span>
       </Link>

@@ -1,6 +1,8 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../components/ui/button";
+import logos from "../components/brands/strip.svg";
 import { Icon } from "../components/ui/icon";
+import { IntegrationLogo } from "./integration-logo";
 import { strip } from "./integration-strip-brands";
 
 /** The ten tools that most teams use. */
@@ -16,10 +18,12 @@ export function IntegrationStripSection() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      {/* Names instead of logos: logos would be a third of the bytes of a first view on a slow connection. */}
-      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:grid *:h-14 *:place-items-center sm:grid-cols-5">
-        {strip.brands.map((name) => (
-          <li key={name}>{name}</li>
+      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:flex *:h-16 *:items-center *:gap-3 *:px-4 sm:grid-cols-5 lg:*:px-6 [&_b]:grid [&_b]:place-items-center [&_b]:rounded-sm [&_b]:border [&_b]:border-edge [&_b]:text-xs [&_b]:size-6 [&_img]:size-6">
+        {strip.brands.map(({ name, logo }) => (
+          <li key={name}>
+            <IntegrationLogo logo={logo} file={logos} />
+            {name}
+          </li>
         ))}
       </ul>
     </section>

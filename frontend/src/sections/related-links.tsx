@@ -19,7 +19,7 @@ export function RelatedLinks({ title, links }: Related) {
             <li key={link.to}>
               <Link
                 to={link.to}
-                className="flex items-center justify-between gap-4 py-3.5 text-lg font-semibold text-heading hover:text-glass-deep"
+                className="spotlight -mx-4 flex items-center justify-between gap-4 px-4 py-3.5 text-lg font-semibold text-heading"
               >
                 {link.text}
                 <Icon shape={ArrowRight} className="size-5 shrink-0" />

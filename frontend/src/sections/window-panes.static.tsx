@@ -1,11 +1,19 @@
+import { cn } from "../lib/cn";
 import { glassClass } from "./glass";
 import { type WindowSubject, type WindowSubjectName, windowSubjects } from "./window-subjects";
 
 const fillClass = { wash: "fill-glass-wash", pale: "fill-glass-pale", full: "fill-glass" };
 
+/** Each pane has one opacity, and only the lines fade, because a gradient over large dark areas shows bands. */
+const opacityFrom: readonly [x: number, className: string][] = [
+  [240, ""],
+  [190, "lg:opacity-70"],
+  [0, "lg:opacity-40"],
+];
+
 /**
- * Decorative SVG beside the call to action: the page's subject, lit, on the right. The panes are drawn with straight lines, which compress well, and
- * skewed as a whole.
+ * Decorative SVG beside the call to action: the page's subject, lit, on the right, darker towards the text. The panes are drawn with straight lines,
+ * which compress well, and skewed as a whole.
  */
 export function WindowPanes({ subject, className }: { subject: WindowSubjectName; className?: string }) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
@@ -13,12 +21,29 @@ export function WindowPanes({ subject, className }: { subject: WindowSubjectName
     <div className={className}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="size-full">
         <g transform="skewY(-2)">
-          {panes.map(({ strength, d, glass }) => (
-            <path key={d} d={d} className={glass ? `${fillClass[strength]} ${glassClass[glass]}` : fillClass[strength]} />
-          ))}
-          <path d={outline} className="fill-none stroke-lead" strokeWidth="2.5" />
+          {panes.map(({ strength, d, glass }) =>
+            byOpacity(d).map(([className, part]) => (
+              <path key={part} d={part} className={cn(fillClass[strength], glass && glassClass[glass], className)} />
+            )),
+          )}
+          <linearGradient id="fading-lead" className="text-lead">
+            <stop offset="0.1" stopColor="currentColor" stopOpacity="0" />
+            <stop offset="0.5" stopColor="currentColor" />
+          </linearGradient>
+          <path d={outline} fill="none" stroke="url(#fading-lead)" strokeWidth="2.5" />
         </g>
       </svg>
     </div>
   );
+}
+
+/** Divides a path into its panes, and joins those of one opacity. */
+function byOpacity(d: string): [className: string, part: string][] {
+  const parts = new Map<string, string>();
+  for (const pane of d.split(/(?=M)/)) {
+    const x = Number.parseFloat(pane.slice(1));
+    const className = opacityFrom.find(([from]) => x >= from)?.[1] ?? "";
+    parts.set(className, (parts.get(className) ?? "") + pane);
+  }
+  return [...parts];
 }

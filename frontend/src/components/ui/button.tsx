@@ -4,14 +4,15 @@ import { ExternalLink, type ExternalLinkProps, Link, type LinkProps } from "./li
 
 /** Buttons have the color of lead, not of glass: dark on light, white in a dark section. */
 const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors disabled:opacity-60 aria-disabled:opacity-60",
+  "pressable inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold disabled:opacity-60",
   {
     variants: {
       variant: {
-        primary: "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover",
-        secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint",
+        primary:
+          "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:bg-action active:border-action",
+        secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint active:bg-hairline",
         // In line with text, so it has no padding at any size.
-        quiet: "px-0! text-heading hover:text-glass-deep",
+        quiet: "px-0! text-heading hover:text-glass-deep active:text-heading",
       },
       size: {
         sm: "min-h-9 px-3.5 text-sm",

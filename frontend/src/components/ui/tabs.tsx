@@ -43,7 +43,7 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
             tabIndex={item.id === active ? 0 : -1}
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
-            className="-mb-px flex min-h-12 grow items-center justify-center gap-2 border border-b-0 border-transparent px-4 text-sm font-semibold whitespace-nowrap text-muted transition-colors first:rounded-tl-md last:rounded-tr-md hover:text-heading aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base"
+            className="-mb-px flex min-h-12 grow items-center justify-center gap-2 border border-b-0 border-transparent px-4 text-sm font-semibold whitespace-nowrap text-muted transition-colors first:rounded-tl-md last:rounded-tr-md hover:bg-tint hover:text-heading active:bg-glass-pale aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base"
           >
             {item.label}
           </button>

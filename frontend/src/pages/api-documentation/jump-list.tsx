@@ -7,7 +7,7 @@ export function JumpList({ label, apis }: { label: string; apis: readonly DataAp
       <ul className="panes md:grid-cols-3">
         {apis.map((api) => (
           <li key={api.id}>
-            <a href={`#${api.id}`} className="block p-5 hover:bg-tint sm:p-6">
+            <a href={`#${api.id}`} className="spotlight block p-5 sm:p-6">
               <span className="text-lg font-semibold text-heading">{api.title}</span>
               <span className="mt-1 block font-mono text-sm wrap-anywhere">{api.path}</span>
             </a>

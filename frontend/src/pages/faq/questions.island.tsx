@@ -95,7 +95,7 @@ function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; is
     <details
       name="faq"
       open={isOpen}
-      className="group border-b border-hairline open:lit print:details-content:[content-visibility:visible]"
+      className="group spotlight border-b border-hairline open:lit-behind print:details-content:[content-visibility:visible]"
     >
       <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
         <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />

@@ -32,7 +32,7 @@ const leftClass = ["w-16 lg:w-[26%]", "w-24 lg:w-[38%]", "w-12 lg:w-[30%]", "w-2
 function Visitor({ pane, copy, upright }: { pane: WindowPane; copy: typeof heroWindow; upright: string | undefined }) {
   return (
     <div className="relative grow basis-48 bg-pane sm:basis-60">
-      {pane.visitor && <span className="lit absolute inset-0 motion-safe:animate-light" />}
+      {pane.visitor && <span className="lit-behind absolute inset-0 motion-safe:animate-light" />}
       <div className={cn("relative grid h-full content-center px-4 py-3", upright)}>
         <p className="text-xs text-muted">
           {pane.city}, {pane.page}

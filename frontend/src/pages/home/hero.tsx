@@ -5,6 +5,7 @@ import { Link } from "../../components/ui/link";
 import { Actions } from "../../sections/actions";
 import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
+import { cardGlass } from "./card-glass";
 import { CardMark } from "./card-mark";
 import { home } from "./copy";
 import { heroWindow } from "./copy-window";
@@ -40,14 +41,14 @@ export function HeroSection() {
             {cards.items.map((card) => (
               <li
                 key={card.title}
-                className="grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l"
+                className={`spotlight group relative grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:-mx-4 max-sm:px-4 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l ${cardGlass[card.mark]}`}
               >
                 <CardMark mark={card.mark} />
                 <h3 className="text-lg sm:mt-6">{card.title}</h3>
                 <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
                 <Link
                   to={card.to}
-                  className="group mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading hover:text-glass-deep"
+                  className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading after:absolute after:inset-0"
                 >
                   {card.action}
                   <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-0.5" />

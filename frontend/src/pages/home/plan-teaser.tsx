@@ -1,5 +1,6 @@
 import { Badge } from "../../components/ui/badge";
 import { formatCount, formatRupees } from "../../lib/format";
+import { Link } from "../../components/ui/link";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
@@ -14,9 +15,11 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
       {plans.map((plan) => {
         const { price, credits } = plan.terms.monthly;
         return (
-          <li key={plan.id} className={`p-6 sm:p-8 ${plan.popular ? "lit" : ""}`}>
+          <li key={plan.id} className={`spotlight p-6 sm:p-8 ${plan.popular ? "lit" : ""}`}>
             <h3 className="flex min-h-7 items-center justify-between gap-3 text-lg">
-              {plan.name}
+              <Link to="subscription-demo" hash="plans" className="after:absolute after:inset-0">
+                {plan.name}
+              </Link>
               {plan.popular && <Badge variant="solid">{copy.popular}</Badge>}
             </h3>
             <p className="mt-6">

@@ -13,9 +13,9 @@ interface ConnectProps {
 
 /* The lists carry the class names for their fifty rows, which saves 12 KB of HTML. */
 const tiles = cn(
-  "[&>li>:first-child]:grid [&>li>:first-child]:h-11 [&>li>:first-child]:w-18 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
-  "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading [&_b]:text-xs [&_b]:font-bold [&_b]:tracking-title",
-  "[&_img]:p-2.25",
+  "[&>li>:first-child]:grid [&>li>:first-child]:size-11 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
+  "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading [&_b]:text-base [&_b]:font-bold [&_b]:tracking-title",
+  "[&_img]:p-2 [&_a]:after:absolute [&_a]:after:inset-0",
 );
 const cards = cn(
   "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr] max-sm:*:gap-x-4 *:flex-col *:p-5 *:sm:flex *:sm:p-6 sm:*:first:col-span-2 lg:*:first:col-span-1",
@@ -44,7 +44,7 @@ export function PopularIntegrations({ integrations, ...connect }: ConnectProps &
   return (
     <ul className={cn("panes sm:grid-cols-2 lg:grid-cols-5", tiles, cards)}>
       {integrations.map(({ name, description, logo }) => (
-        <li key={name}>
+        <li key={name} className="spotlight">
           <IntegrationLogo logo={logo} />
           <h3>{name}</h3>
           <p>{description}</p>
@@ -89,7 +89,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
       </div>
       <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>
         {group.integrations.map(({ name, description, logo }) => (
-          <li key={name}>
+          <li key={name} className="spotlight relative">
             <IntegrationLogo logo={logo} />
             <div>
               <h3>{name}</h3>

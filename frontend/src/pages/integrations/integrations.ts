@@ -14,11 +14,11 @@ const brand = (slug: string, name: string, description: string, rest: Rest = {})
   ...rest,
 });
 
-/** Brands that simple-icons does not have (most of them asked to be removed): their name as one short word. */
-const worded = (word: string, name: string, description: string, rest: Rest = {}): Integration => ({
+/** Brands that simple-icons does not have (most of them asked to be removed): two letters of their name. */
+const lettered = (monogram: string, name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
-  logo: { word },
+  logo: { monogram },
   ...rest,
 });
 
@@ -32,11 +32,11 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
       brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
-      worded("Apollo", "Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
-      worded("ZoomInfo", "ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
-      worded("Hunter", "Hunter", "Finds and verifies professional email addresses by company domain."),
-      worded("PDL", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
-      worded("Cognism", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+      lettered("Ap", "Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
+      lettered("Zi", "ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
+      lettered("Hu", "Hunter", "Finds and verifies professional email addresses by company domain."),
+      lettered("Pd", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
+      lettered("Co", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
     ],
   },
   {
@@ -67,19 +67,19 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
-      worded("Salesforce", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", {
+      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", {
         popular: true,
         alias: "SFDC",
       }),
       brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
-      worded("Pipedrive", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
+      lettered("Pi", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
       brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
       brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
       brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
       brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
       brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
-      worded("LinkedIn", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
+      lettered("in", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
       brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
       brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach.", { alias: "Twitter" }),
     ],
@@ -98,8 +98,8 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
       brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
-      worded("Slack", "Slack", "Posts to the account owner’s channel when a target account visits."),
-      worded("Teams", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+      lettered("Sl", "Slack", "Posts to the account owner’s channel when a target account visits."),
+      lettered("Te", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
     ],
   },
   {

@@ -15,7 +15,7 @@ export function LogoWindow() {
     >
       {panes.map((slug, index) => (
         <span key={index} className={slug === null ? "lit" : undefined}>
-          {slug === null ? <LogoMark /> : <WindowLogo slug={slug} className="tone-day rounded-sm" />}
+          {slug === null ? <LogoMark /> : <WindowLogo slug={slug} className="text-heading" />}
         </span>
       ))}
     </div>

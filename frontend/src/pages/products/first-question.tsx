@@ -13,7 +13,7 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
       </div>
       <ul className="divide-y divide-hairline">
         {start.questions.map((question) => (
-          <li key={question.route} className="group relative px-5 py-3 hover:bg-glass-wash sm:px-6">
+          <li key={question.route} className="group spotlight relative px-5 py-3 sm:px-6">
             <p className="text-heading">{question.asks}</p>
             <Link
               to={question.route}

@@ -34,7 +34,7 @@ function StageRow({ stage }: { stage: ProductStage }) {
 
 function ProductPane({ product, className }: { product: ProductEntry; className: string }) {
   return (
-    <article className={cn("group flex flex-col p-6 transition-colors hover:bg-tint sm:p-8", className)}>
+    <article className={cn("group spotlight flex flex-col p-6 sm:p-8", className)}>
       <Icon shape={marks[product.mark].icon} className="size-6 text-glass-deep" />
       <h4 className="mt-6 text-xl">
         <Link to={product.route} className="after:absolute after:inset-0">

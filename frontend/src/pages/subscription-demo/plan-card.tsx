@@ -18,7 +18,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCardProps) {
   return (
     // Subgrid keeps the rows of neighboring plans level.
-    <li className={cn("p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
+    <li className={cn("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
       {plan.popular && (
         <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">
           {mostPopular}

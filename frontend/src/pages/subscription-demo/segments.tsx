@@ -25,7 +25,7 @@ export function Segments({ name, legend, isLegendHidden = false, initial, isWide
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="relative inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:text-heading has-checked:bg-action has-checked:text-on-action"
+            className="relative inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:bg-pane hover:text-heading active:bg-hairline has-checked:bg-action has-checked:text-on-action"
           >
             {/* Covers the whole label, so that it receives the press and shows the focus. */}
             <input

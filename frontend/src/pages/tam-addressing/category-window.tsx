@@ -28,7 +28,7 @@ export function CategoryWindow({
           </ul>
         </li>
       ))}
-      <li className="lit group flex flex-col p-6 sm:p-7">
+      <li className="lit spotlight group flex flex-col p-6 sm:p-7">
         <span className="text-figure font-semibold tracking-display text-heading">{all.value}</span>
         <p className="mt-2 text-heading">{all.text}</p>
         <Link

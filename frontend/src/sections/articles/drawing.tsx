@@ -15,7 +15,7 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={cn(
-        "block w-full fill-glass-wash stroke-lead [stroke-linejoin:round] [&_*]:[vector-effect:non-scaling-stroke]",
+        "drawing block w-full fill-glass-wash stroke-lead [stroke-linejoin:round] [&_*]:[vector-effect:non-scaling-stroke]",
         glassClass[articleGlass[id]],
         className,
       )}

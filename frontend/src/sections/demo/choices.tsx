@@ -31,7 +31,7 @@ interface ChoiceProps {
 
 export function Choice({ name, value, multiple = false, checked, children, className }: ChoiceProps) {
   return (
-    <label className={cn("choice", className)}>
+    <label className={cn("choice spotlight", className)}>
       <input type={multiple ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} className="quarry mx-0.5" />
       <span className="min-w-0">{children}</span>
     </label>
