@@ -14,7 +14,7 @@ export const hero = {
   badge: "Smart popups",
   title: "The right words for one visitor. Silence for the rest.",
   lead: "A popup should know who it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everyone else alone.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
 } as const;
 
 export const views = {
@@ -105,7 +105,7 @@ export const manners = {
 export const closing = {
   title: "Start with one rule and one page",
   text: "Pick the page where deals stall, write one sentence, and publish it. You can take it back with one click.",
-  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
+  actions: ["trial", { pricing: "View Pricing" }],
   related: {
     title: "What makes a popup smart",
     links: [

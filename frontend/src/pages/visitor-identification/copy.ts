@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import { halden, story } from "../../lib/sample-world";
 
 /**
@@ -8,8 +9,8 @@ import { halden, story } from "../../lib/sample-world";
 export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
-  lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  lead: `Up to ${facts.accuracy.visitors.upTo} of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.`,
+  actions: ["trial", "demo"],
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
     label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
@@ -28,20 +29,20 @@ export const capabilities = {
     {
       title: "Company identification",
       text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.",
-      figure: "Up to 80%",
+      figure: `Up to ${facts.accuracy.visitors.upTo}`,
       label: "of visitors identified",
     },
     {
       title: "Profile matching",
       text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.",
-      figure: "97%",
-      label: "contact accuracy",
+      figure: facts.dataPoints.visitor.figure,
+      label: `data points on a visitor: ${facts.dataPoints.visitor.counts}`,
     },
     {
       title: "Data enrichment",
       text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.",
-      figure: "100+",
-      label: "data points on an account",
+      figure: facts.dataPoints.account.figure,
+      label: `data points on an account: ${facts.dataPoints.account.counts}`,
     },
     {
       title: "Lead scoring",
@@ -146,6 +147,6 @@ export const features = {
 
 export const closing = {
   title: "Find out who is on your site today",
-  text: "Try the Professional plan for 14 days without a card. Add the script, and visits are identified from then on.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  text: `Try the ${facts.trial.plan} plan for ${facts.trial.days} days without a card. Add the script, and visits are identified from then on.`,
+  actions: ["trial", "demo"],
 } as const;

@@ -8,5 +8,5 @@ export const articleCopy = {
   more: "More articles",
   previous: "Previous",
   next: "Next",
-  actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"] as const,
 };
