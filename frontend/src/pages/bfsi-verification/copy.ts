@@ -33,7 +33,7 @@ export const report = {
 /** `known` is the number of findings, from the top, that are known at that moment. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
-  text: "Both ways answer the same questions. Only one of them keeps the applicant. Pick a moment and compare.",
+  text: "Both ways answer the same questions, but only one of them keeps the applicant. Pick a moment and compare.",
   legend: "How long ago did they apply?",
   waiting: "Waiting",
   findings: [
@@ -130,7 +130,7 @@ export const teams = {
 export const trust = {
   title: "Ready for your risk committee",
   items: [
-    { icon: "shield", title: facts.audit, text: "An independent auditor’s report on our controls. Ask for it during evaluation." },
+    { icon: "shield", title: facts.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
     {
       icon: "lock",
       title: "Bank-grade security",

@@ -146,7 +146,7 @@ export const steps = {
     },
     { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
     { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
-    { title: "Send it on", text: `Push to any of ${facts.integrations} integrations. Each value carries its source with it.` },
+    { title: "Send it on", text: `Push to any of ${facts.integrations} integrations, where each value still carries its source.` },
   ],
 };
 

@@ -89,7 +89,7 @@ export const steps = {
   title: "Live without a project plan",
   items: [
     { title: "Connect", text: "Sign in to each tool with its own permission screen. No keys in spreadsheets." },
-    { title: "Map", text: "Standard fields are matched for you. Change whatever is specific to your business." },
+    { title: "Map", text: "Standard fields are matched for you, and you change whatever is specific to your business." },
     { title: "Rehearse", text: "A dry run lists every change it would make. Nothing is written until you say so." },
     { title: "Go live", text: "Switch the lines on one at a time, and switch any of them off again in a second." },
   ],

@@ -60,7 +60,7 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
         { label: "Time in role", value: tenure },
         { label: "Pages viewed", value: seen },
       ],
-      verdict: `Every field filled. Routed to: ${routed}.`,
+      verdict: `Every field filled, and routed to: ${routed}.`,
     },
   };
 }
@@ -145,7 +145,7 @@ export const uses = {
     },
     {
       team: "Marketing",
-      text: "Asks for an email and nothing else. Forms get shorter, segments get sharper.",
+      text: "Asks for an email and nothing else, so forms get shorter and segments sharper.",
       figure: "1",
       label: "field on the form",
     },

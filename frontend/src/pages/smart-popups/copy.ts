@@ -35,13 +35,13 @@ export const views = {
   visitors: [
     {
       who: "A lender you want to win",
-      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people. ${visits.orchard}.`,
+      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people, on their ${visits.orchard.toLowerCase()}.`,
       why: "They fit your market and are comparing prices, so they get an offer in their own language.",
       sees: { title: `Lending at ${orchard.name}?`, text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
     },
     {
       who: "A customer",
-      known: `${lumen.name}, on your Grow plan. Signed in last week.`,
+      known: `${lumen.name}, on your Grow plan, signed in last week.`,
       why: "They already pay you, so they get news and never a sales pitch.",
       sees: { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" },
     },

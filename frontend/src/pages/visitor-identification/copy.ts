@@ -58,7 +58,7 @@ export const automation = {
   title: "Write the rule once. The leads keep coming.",
   text: "Say which visits matter. From then on, each one that qualifies becomes a lead with a score, an owner, a record in your CRM and a first message ready to send.",
   points: [
-    { title: "Rules in plain words", text: "Choose pages, fit and score. No query language, no ticket to engineering." },
+    { title: "Rules in plain words", text: "Choose pages, fit and score, with no query language and no ticket to engineering." },
     { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
     { title: "Meetings from the reply", text: "Whoever answers is offered a free slot, and the meeting lands in both calendars." },
   ],
@@ -107,7 +107,7 @@ const told = [
   { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
   { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
   { day: 2, text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
-  { day: 3, text: `${firstName} accepts before breakfast. The sequence notices and moves on.` },
+  { day: 3, text: `${firstName} accepts before breakfast, and the sequence moves on.` },
   { day: 3, text: "A short message follows: why now, and an offer of fifteen minutes on Friday." },
   { day: 4, text: `“${story.reply}” The sequence stops, and your rep takes over.` },
 ] as const;

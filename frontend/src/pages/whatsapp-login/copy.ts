@@ -132,7 +132,7 @@ export const install = {
 
 export const privacy = {
   title: "What we see, and what we do not",
-  lead: "Signing in takes trust. This is the whole list.",
+  lead: "Signing in takes trust, so this is the whole list.",
   see: { title: "We receive", items: ["The phone number", "The display name", "The messages sent to your business account"] },
   not: { title: "We never receive", items: ["Other chats, groups or calls", "The address book", "Photos, status or last-seen times"] },
   note: "Consent to marketing messages is a separate question, and a visitor can withdraw it any time by replying STOP. Delete a user, and the number goes with the record.",
