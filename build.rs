@@ -24,7 +24,7 @@ use compression::{CODINGS, CompressionLevel};
 use tables::{TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
-const INPUTS: [&str; 16] = [
+const INPUTS: [&str; 17] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -37,6 +37,7 @@ const INPUTS: [&str; 16] = [
     "data/forms.json",
     "data/site.json",
     "data/facts.json",
+    "data/authors.json",
     "data/migrations",
     "src/tables",
     "src/pages/compression.rs",

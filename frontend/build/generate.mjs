@@ -20,6 +20,7 @@ export function generate() {
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
   const facts = readTable("facts.json");
+  const authors = readTable("authors.json");
 
   const pages = findPages(rows.map((row) => row.id));
   const modules = {
@@ -32,6 +33,7 @@ export function generate() {
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
     "facts.ts": factsModule(facts),
+    "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });

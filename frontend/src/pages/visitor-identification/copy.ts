@@ -34,15 +34,15 @@ export const capabilities = {
     },
     {
       title: "Profile matching",
-      text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.",
+      text: `Visits are matched to professional-network profiles. A visitor’s record holds ${facts.dataPoints.visitor.counts}.`,
       figure: facts.dataPoints.visitor.figure,
-      label: `data points on a visitor: ${facts.dataPoints.visitor.counts}`,
+      label: "data points on a visitor",
     },
     {
       title: "Data enrichment",
-      text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.",
+      text: `An account’s record holds ${facts.dataPoints.account.counts}, with technology, funding and hiring.`,
       figure: facts.dataPoints.account.figure,
-      label: `data points on an account: ${facts.dataPoints.account.counts}`,
+      label: "data points on an account",
     },
     {
       title: "Lead scoring",

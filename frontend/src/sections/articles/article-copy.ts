@@ -5,6 +5,7 @@ export const articleCopy = {
   contents: "In this article",
   nextSteps: "What to do on Monday",
   sample: "Sample figures",
+  writesAbout: "Writes about",
   more: "More articles",
   previous: "Previous",
   next: "Next",
