@@ -33,14 +33,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "accuracy",
     question: "How accurate is the identification?",
-    answer: [
-      `Company identification is right in about ${facts.accuracy.companies.range} of cases: that is the share of ${facts.accuracy.companies.counts}. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level.`,
-      [
-        "Contact details are a different question, with a figure of their own: how many of them are right is on the page about ",
-        { to: "profile-enrichment", text: "profile enrichment" },
-        ".",
-      ],
-    ],
+    answer: `Company identification is right in about ${facts.accuracy.companies.range} of cases: that is the share of ${facts.accuracy.companies.counts}. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level. How many contact details are right is a figure of its own; the page on profile enrichment has it.`,
     category: ["general", "technical"],
   },
   {
