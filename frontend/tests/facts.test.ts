@@ -4,7 +4,10 @@ import { renderPage } from "../src/app/render-server";
 import type { PageId } from "../src/lib/routes";
 import type { Site } from "../src/lib/site";
 import { castell, halden, marlowe, story } from "../src/lib/sample-world";
+import { credentials } from "../src/pages/api-documentation/copy-form";
+import { integrationsPage } from "../src/pages/integrations/copy";
 import { integrationGroups } from "../src/pages/integrations/integrations";
+import { pricingPage } from "../src/pages/subscription-demo/copy";
 import * as facts from "../generated/facts";
 import { notFound, paths } from "../generated/routes";
 
@@ -144,6 +147,13 @@ test("contested facts stand in data/facts.json, and nowhere in the copy", () => 
     return stated.filter((words) => text.includes(words)).map((words) => `${file}: ${words}`);
   });
   expect(found).toEqual([]);
+});
+
+test("copy that the browser loads repeats the facts, and does not import them", () => {
+  const { trial, guarantee, api, integrations } = facts;
+  expect(integrationsPage.hero.badge).toBe(`${integrations} integrations`);
+  expect(credentials.text).toContain(`within ${api.credentialsHours} hours`);
+  expect(pricingPage.hero.notes).toEqual([`${trial.days} days of ${trial.plan}, no card`, `${guarantee.days}-day money-back guarantee`]);
 });
 
 test("the figures in titles and descriptions are those of data/facts.json", () => {

@@ -1,9 +1,7 @@
-import * as facts from "../../../generated/facts";
-
 /** The copy above the list. The list is in integrations.ts, which a first view does not load. */
 export const integrationsPage = {
   hero: {
-    badge: `${facts.integrations} integrations`,
+    badge: "100+ integrations",
     title: "Works with the stack you already run",
     lead: "Identified visitors and enriched accounts arrive in the tools your team opens every morning. Connect one in minutes, and keep the rest in step.",
   },
