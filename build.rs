@@ -24,7 +24,7 @@ use compression::{CODINGS, CompressionLevel};
 use tables::{TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
-const INPUTS: [&str; 15] = [
+const INPUTS: [&str; 17] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -36,6 +36,8 @@ const INPUTS: [&str; 15] = [
     "data/notices.json",
     "data/forms.json",
     "data/site.json",
+    "data/facts.json",
+    "data/authors.json",
     "data/migrations",
     "src/tables",
     "src/pages/compression.rs",

@@ -19,6 +19,8 @@ export function generate() {
   const notices = readTable("notices.json");
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
+  const facts = readTable("facts.json");
+  const authors = readTable("authors.json");
 
   const pages = findPages(rows.map((row) => row.id));
   const modules = {
@@ -30,6 +32,8 @@ export function generate() {
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
+    "facts.ts": factsModule(facts),
+    "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });
@@ -110,6 +114,13 @@ function articlesModule(routes) {
 export const articleIds: readonly ArticleId[] = ${json(articles.filter((route) => route.index).map((route) => route.id))};
 export const articleFacts: Record<ArticleId, { title: string; published: string; author: string }> = ${object(facts)};
 `;
+}
+
+/** A constant for each fact, so that a bundle contains only those that its copy states. */
+function factsModule(facts) {
+  return Object.entries(facts)
+    .map(([name, value]) => `export const ${name} = ${json(value)} as const;\n`)
+    .join("");
 }
 
 function noticesModule(notices) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { dataPoints } from "../generated/facts";
 import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
@@ -20,9 +21,9 @@ test("the filters reduce the market to the audience that pages mention", () => {
   expect(formatCount(Math.round(left))).toBe(audience.count);
 });
 
-test("nine usual and nine additional data points", () => {
-  const { usual, extra } = world.dataPoints;
-  expect([usual.length, extra.length, new Set([...usual, ...extra]).size]).toEqual([9, 9, 18]);
+test("a contact has as many fields as data/facts.json claims", () => {
+  const { usual, extra } = world.contactFields;
+  expect([usual.length, new Set([...usual, ...extra]).size]).toEqual([dataPoints.contact.usual, dataPoints.contact.ours]);
 });
 
 /** Unique names, addresses and figures, which pages must import. */

@@ -25,6 +25,7 @@ export function newArticle(changes, { name, author, label: given }) {
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
     `choose topics (${SECTIONS}/topics.ts) and color (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `in data/authors.json: add the author, unless there already`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }

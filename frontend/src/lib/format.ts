@@ -9,12 +9,10 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** `₹8,499`, `₹1,40,000`, `₹1.50`: Indian grouping. */
+/** `₹8,499`, `₹140,000`, `₹1.50`: grouped like every other number. */
 export function formatRupees(amount: number): string {
   const [whole = "", fraction] = String(amount).split(".");
-  const lastThree = whole.slice(-3);
-  const rest = whole.slice(0, -3).replaceAll(/\B(?=(\d{2})+$)/g, ",");
-  return `₹${rest ? `${rest},` : ""}${lastThree}${fraction ? `.${fraction.padEnd(2, "0")}` : ""}`;
+  return `₹${formatCount(Number(whole))}${fraction ? `.${fraction.padEnd(2, "0")}` : ""}`;
 }
 
 /** "2025-05-12" -> "May 12, 2025". */

@@ -36,6 +36,7 @@ export interface Fact {
 const facts = {
   legalName: (site: Site) => site.legalName,
   address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`,
+  salesHours: (site: Site) => site.salesHours,
   locality: (site: Site) => site.address.locality,
   taxRegistration: ({ taxRegistration }: Site) => taxRegistration && `${taxRegistration.label} ${taxRegistration.number}`,
 };

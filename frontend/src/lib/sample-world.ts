@@ -113,7 +113,11 @@ export const visits = {
 export const haldenRecord = { revenue: "₹400-500 crore", tools: "HubSpot, Zendesk, Snowflake" } as const;
 
 /** The workbook that fills itself in. */
-export const workbook = { name: "Q4 target accounts", progress: "412 of 500 rows complete" } as const;
+export const workbookRows = { complete: 412, all: 500 } as const;
+export const workbook = {
+  name: "Q4 target accounts",
+  progress: `${workbookRows.complete} of ${workbookRows.all} rows complete`,
+} as const;
 
 /** The pipeline of identified visitors in twelve weeks. */
 export const pipeline = "$7.3M";
@@ -141,8 +145,8 @@ export const market = {
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
 
-/** The fields of a usual provider, and the additional ones: the 9 and 18 of the claim. */
-export const dataPoints = {
+/** The fields of a contact that a usual provider has, and the additional ones: as many as data/facts.json says. */
+export const contactFields = {
   usual: ["Full name", "Job title", "Seniority", "Location", "Work email", "Professional profile", "Company", "Industry", "Headcount"],
   extra: ["Department", "Time in role", "Direct phone", "WhatsApp", "Revenue band", "Tools in use", "Pages viewed", "Hiring", "Fit score"],
 } as const;

@@ -1,19 +1,21 @@
-import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../components/ui/button";
-import { Icon } from "../components/ui/icon";
 import type { RouteId } from "../lib/routes";
 import { type Site, useSite } from "../lib/site";
 
-/** A button as copy: where it leads, and its text. */
-export type Action = (
+/** Labels of the trial and of the demo, wherever the specification gives no other. */
+const labels = { trial: "Start Free Trial", demo: "Request a Demo" };
+
+/** A button as copy: where it leads, and its text. `trial` and `demo` have one label on all pages. */
+export type Action = keyof typeof labels | LabeledAction;
+
+type LabeledAction =
   | /** Opens the product. */
     { app: string } /** Opens the page where a visitor picks a time for a demo. */
   | { demo: string } /** Opens the pricing page with its dialog. */
   | { pricing: string } /** Starts an e-mail to sales. */
   | { mail: string }
   | { to: RouteId; text: string }
-  | { href: string; text: string }
-) & { arrow?: boolean };
+  | { href: string; text: string };
 
 /** The buttons of a hero or of a page's end. One button in a view is primary: the first. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
@@ -31,12 +33,13 @@ export function ActionButton({ action, variant, size = "lg" }: ActionButtonProps
   return (
     <ButtonLink {...link} variant={variant} size={size}>
       {text}
-      {action.arrow && <Icon shape={ArrowRight} className="size-4" />}
     </ButtonLink>
   );
 }
 
 function resolve(action: Action, { appUrl, demoUrl, email }: Site) {
+  if (action === "trial") return { text: labels.trial, href: appUrl, newTab: true };
+  if (action === "demo") return { text: labels.demo, href: demoUrl, newTab: true };
   if ("app" in action) return { text: action.app, href: appUrl, newTab: true };
   if ("demo" in action) return { text: action.demo, href: demoUrl, newTab: true };
   if ("pricing" in action) return { text: action.pricing, to: "subscription-demo", query: { pricing: "monthly" } } as const;

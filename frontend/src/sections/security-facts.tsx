@@ -1,6 +1,8 @@
+import { audit } from "../../generated/facts";
+
 /** The usual questions of a security review. The privacy policy and the FAQ have the details. */
 const facts = [
-  { question: "Independent audit", answer: "A SOC 2 report, shared under NDA while you evaluate." },
+  { question: "Independent audit", answer: `A ${audit} report, shared under NDA while you evaluate.` },
   { question: "Encryption", answer: "In transit and at rest." },
   { question: "Access", answer: "Only staff who need it, and every access is logged." },
   { question: "Isolation", answer: "Your records are kept apart from other customers’ records." },

@@ -1,3 +1,4 @@
+import { api as paths } from "../../../generated/facts";
 import { applicant } from "../../lib/sample-world";
 
 /**
@@ -33,7 +34,7 @@ export const apis: readonly DataApi[] = [
   {
     id: "gst-turnover",
     title: "GST Turnover API",
-    path: "/enrich/get-gst-turnover",
+    path: paths.turnover,
     headline: "Know the size of a business before you price the deal.",
     text: "Send a GST number and a financial year. You get the turnover that was filed and our estimate beside it, together with the names, the status and the nature of the business.",
     uses: ["Credit limits and underwriting", "Scoring leads by revenue", "Reviewing suppliers"],
@@ -68,7 +69,7 @@ export const apis: readonly DataApi[] = [
   {
     id: "gst-info",
     title: "GST Info API",
-    path: "/enrich/get-gst-info",
+    path: paths.info,
     headline: "The whole registration record, from either number.",
     text: "Start from a GST number or a company identification number. The answer tells you who is registered, since when, where, as what kind of taxpayer and under whose jurisdiction.",
     uses: ["Onboarding merchants", "Checking e-invoice obligations", "Keeping KYC files current"],
@@ -104,7 +105,7 @@ export const apis: readonly DataApi[] = [
   {
     id: "people-address",
     title: "People Address API",
-    path: "/enrich/get-people-address",
+    path: paths.address,
     headline: "From a mobile number to a person and a place.",
     text: "One mobile number returns the contact’s name and email with a postal address split into city, state and pincode, ready to compare with what the applicant typed.",
     uses: ["Confirming an applicant’s address", "Filling in short forms", "Routing leads by city"],

@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of the API page. The APIs are in apis.ts. */
@@ -19,10 +20,10 @@ export const hero = {
 } as const;
 
 export const stats = [
-  { value: "50M+", label: "active businesses" },
-  { value: "99.9%", label: "uptime" },
-  { value: "<200ms", spoken: "under 200ms", label: "average response" },
-  { value: "500+", label: "enterprise clients" },
+  { value: facts.api.businesses, label: "active businesses" },
+  { value: facts.api.uptime, label: "uptime" },
+  { value: `<${facts.api.responseTime}`, spoken: `under ${facts.api.responseTime}`, label: "average response" },
+  { value: facts.api.clients, label: "enterprise clients" },
 ] as const;
 
 export const values = {
@@ -39,13 +40,13 @@ export const values = {
     },
     {
       title: "Live data",
-      text: "Records are updated every 24 hours, so a canceled registration shows up within a day.",
+      text: `Records are updated ${facts.freshness.registers}, so a canceled registration shows up within a day.`,
     },
   ],
 } as const;
 
 export const reference = {
-  title: "Three endpoints, one key",
+  title: "Three APIs, one key",
   text: "Each takes a small JSON body and returns one flat JSON object.",
   jump: "APIs on this page",
   requestTitle: "Request fields",
@@ -63,11 +64,11 @@ export const why = {
   items: [
     {
       title: "KYC while the applicant waits",
-      text: "Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under 200ms a call, nobody notices the check.",
+      text: `Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under ${facts.api.responseTime} a call, nobody notices the check.`,
     },
     {
       title: "Small firms are on record too",
-      text: "With 50M+ active businesses on record, coverage reaches all the way down to the two-person trader.",
+      text: `With ${facts.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
     },
     {
       title: "Sales calls the right leads",
@@ -78,7 +79,7 @@ export const why = {
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
     },
     {
-      title: "Credentials within 24 hours",
+      title: `Credentials within ${facts.api.credentialsHours} hours`,
       text: "Tell us what you are building, and your key arrives within a day.",
     },
     {
@@ -93,7 +94,7 @@ export const start = {
   steps: [
     {
       title: "Sign up and get your API key",
-      text: "Fill in the form below. Your credentials arrive within 24 hours.",
+      text: `Fill in the form below. Your credentials arrive within ${facts.api.credentialsHours} hours.`,
     },
     {
       title: "Make your first call",
@@ -105,8 +106,9 @@ export const start = {
     },
   ],
   quickStart: "Quick start: search by GSTIN",
-  /** Differs from the paths above: data/README.md, "Copy that disagrees with itself". */
-  path: "/v1/gst/search",
+  /** Why its path and field names differ from those of the APIs above. */
+  quickStartNote: `A search by GSTIN, made for a first call: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
+  path: facts.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",
 } as const;

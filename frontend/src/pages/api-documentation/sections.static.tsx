@@ -79,7 +79,7 @@ export function FirstSteps() {
 /** The curl example. The page shows the copy button over the title bar; the button copies the code inside `#quick-start`. */
 export function QuickStart() {
   const { apiBaseUrl } = useSite();
-  const { quickStart, path, body, keyPlaceholder } = start;
+  const { quickStart, quickStartNote, path, body, keyPlaceholder } = start;
   const code = `curl -X POST \\
   ${apiBaseUrl}${path} \\
   -H "Authorization: Bearer ${keyPlaceholder}" \\
@@ -88,6 +88,7 @@ export function QuickStart() {
   return (
     <div id="quick-start">
       <CodeBlock title={quickStart} code={code} />
+      <p className="mt-4 max-w-prose text-sm text-muted">{quickStartNote}</p>
     </div>
   );
 }

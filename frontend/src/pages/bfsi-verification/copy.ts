@@ -1,13 +1,14 @@
+import * as facts from "../../../generated/facts";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of /solutions/bfsi-verification. The figures are claims of the company; the report is a sample. */
 
 export const hero = {
   badge: "For banks, lenders and insurers",
-  title: "Verify a business in 2 minutes, from a phone number",
-  lead: "Manual checks keep a good applicant waiting 15-20 days. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.",
+  title: `Verify a business in ${facts.verification.minutes} minutes, from a phone number`,
+  lead: `Manual checks keep a good applicant waiting ${facts.verification.byHand}. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.`,
   actions: [{ demo: "Schedule Demo" }, { to: "api-documentation", text: "View Documentation" }],
-  soc2: "SOC2",
+  soc2: facts.audit,
   soc2Text: "Report available during evaluation, under NDA",
 } as const;
 
@@ -32,7 +33,7 @@ export const report = {
 /** `known` is the number of findings, from the top, that are known at that moment. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
-  text: "Both ways answer the same questions. Only one of them keeps the applicant. Pick a moment and compare.",
+  text: "Both ways answer the same questions, but only one of them keeps the applicant. Pick a moment and compare.",
   legend: "How long ago did they apply?",
   waiting: "Waiting",
   findings: [
@@ -54,8 +55,8 @@ export const race = {
     },
     { at: "20 days", manual: { text: "Risk note written and filed", known: 5 }, ours: { text: "Decided on day 1", known: 5 } },
   ],
-  manual: { name: "By hand", total: "15-20 days" },
-  ours: { name: "With {name}", total: "2 minutes" },
+  manual: { name: "By hand", total: facts.verification.byHand },
+  ours: { name: "With {name}", total: `${facts.verification.minutes} minutes` },
   note: "Steps and timings are illustrative.",
 } as const;
 
@@ -96,9 +97,9 @@ export const outcome = {
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does.",
   others: [
-    { value: "97%", label: "contact accuracy, where a typical provider reaches 84%" },
-    { value: "18", label: "data points on every contact, against 9 elsewhere" },
-    { value: "30%+", label: "lower tool costs, once separate lookups are canceled" },
+    { value: facts.api.businesses, label: "active businesses on record, down to the two-person trader" },
+    { value: "5", label: "answers from one phone number, with nothing typed twice" },
+    { value: "24 h", label: "at most, until a canceled registration shows up as canceled" },
   ],
 } as const;
 
@@ -129,13 +130,17 @@ export const teams = {
 export const trust = {
   title: "Ready for your risk committee",
   items: [
-    { icon: "shield", title: "SOC2", text: "An independent auditor’s report on our controls. Ask for it during evaluation." },
+    { icon: "shield", title: facts.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
     {
       icon: "lock",
       title: "Bank-grade security",
       text: "Every request is encrypted in transit (TLS) and signed with credentials that you can revoke.",
     },
-    { icon: "refresh", title: "Data updated every 24 hours", text: "A registration canceled yesterday shows up as canceled today." },
+    {
+      icon: "refresh",
+      title: `Data updated ${facts.freshness.registers}`,
+      text: "A registration canceled yesterday shows up as canceled today.",
+    },
     {
       icon: "code",
       title: "By screen or by API",

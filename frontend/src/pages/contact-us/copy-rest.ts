@@ -10,6 +10,6 @@ export const contactUs = {
   closing: {
     title: "Prefer to see it first?",
     text: "Pick a time. In 30 minutes we install the script with you and walk through what it reports.",
-    actions: [{ demo: "Request a Demo" }, { to: "faq", text: "Read the FAQ" }] as const,
+    actions: ["demo", { to: "faq", text: "Read the FAQ" }] as const,
   },
 };

@@ -6,7 +6,7 @@ export const contactUs = {
   },
   form: {
     title: "Send us a message",
-    submit: "Send Message",
+    submit: "Send message",
     submitting: "Sending...",
     privacyBefore: "We use your message to reply to you and for nothing else. See our ",
     privacyLink: "Privacy Policy",

@@ -1,6 +1,7 @@
-import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook } from "../../lib/sample-world";
+import * as facts from "../../../generated/facts";
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
 
-/** Copy of /products/enrichment-workbook. The figures are the published claims. */
+/** Copy of /products/enrichment-workbook. The figures are those of the sample sheet and of its sample cell. */
 
 /** The state of a drawn cell: given by the user, found and verified, being asked for, or empty. */
 export type CellState = "given" | "found" | "asking" | "empty";
@@ -29,7 +30,7 @@ export const hero = {
   badge: "Enrichment workbook",
   title: "The spreadsheet that fills itself in",
   lead: "Paste a column of company domains. The workbook asks one data source after another until one gives a verified answer, and tells you which one it was.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
 } as const;
 
 export const sheet = {
@@ -113,13 +114,13 @@ export const results = {
   versus: "A single data vendor",
   us: "The workbook",
   bars: [
-    { label: "Contact accuracy", ours: 97, theirs: 84, oursText: "97%", theirsText: "84%", max: 100 },
-    { label: "Data points for each contact", ours: 18, theirs: 9, oursText: "18", theirsText: "9", max: 20 },
+    { label: "Sources asked for the cell above", ours: 5, theirs: 1, max: 6 },
+    { label: "Wrong answers caught on the way", ours: 3, theirs: 0, max: 6 },
   ],
-  saving: {
-    figure: "30%+",
-    label: "lower tool costs",
-    text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
+  sheet: {
+    figure: String(workbookRows.complete),
+    label: `of ${workbookRows.all} sample rows complete`,
+    text: "The others are still being asked, or stay empty because no source could be verified. One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
   },
 };
 
@@ -145,14 +146,14 @@ export const steps = {
     },
     { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
     { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
-    { title: "Send it on", text: "Push to any of 100+ integrations. Each value carries its source with it." },
+    { title: "Send it on", text: `Push to any of ${facts.integrations} integrations, where each value still carries its source.` },
   ],
 };
 
 export const closing = {
   title: "Bring your messiest list",
   text: "Twenty minutes, your own data, and a finished sheet to keep. If the workbook can’t improve it, you have lost a coffee break.",
-  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
+  actions: ["trial", { pricing: "View Pricing" }],
   related: {
     title: "Works well with",
     links: [

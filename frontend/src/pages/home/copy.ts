@@ -1,5 +1,6 @@
+import * as facts from "../../../generated/facts";
 import type { RouteId } from "../../lib/routes";
-import { halden, lifts, market, pipeline } from "../../lib/sample-world";
+import { halden, lifts, market, pipeline, workbookRows } from "../../lib/sample-world";
 
 /** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
@@ -14,9 +15,9 @@ export const home = {
   hero: {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
-    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through 100+ integrations. In our sample account, that became a ${pipeline} pipeline.`,
-    actions: [{ app: "Try App" }, { demo: "Request a Demo" }],
-    notes: ["100+ integrations", "Installs in under 5 minutes", "Free for 14 days, no card"],
+    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through ${facts.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
+    actions: ["trial", "demo"],
+    notes: [`${facts.integrations} integrations`, "Installs in under 5 minutes", `Free for ${facts.trial.days} days, no card`],
   },
   cards: {
     title: "What you can do with it",
@@ -31,7 +32,7 @@ export const home = {
       {
         mark: "visitor",
         title: "Visitor identification",
-        text: "Put names and companies to up to 80% of anonymous visits.",
+        text: `Put names and companies to up to ${facts.accuracy.visitors.upTo} of anonymous visits.`,
         to: "visitor-identification",
         action: "See your visitors",
       },
@@ -92,9 +93,9 @@ export const home = {
     text: "Paste a list of domains. The workbook asks one source after another until one gives a verified answer, and shows you which one it was.",
     action: "Open the workbook",
     stats: [
-      { value: "97%", label: "contact accuracy, against 84% from a single vendor" },
-      { value: "18", label: "data points on a contact, where others stop at 9" },
-      { value: "30%+", label: "lower tool costs, with fewer contracts to renew" },
+      { value: String(workbookRows.complete), label: `of ${workbookRows.all} rows complete in our sample sheet` },
+      { value: "6", label: "sources in line for a cell, asked until one can be verified" },
+      { value: "1", label: "source named beside each value, so that you can check it" },
     ],
   },
   audience: {
@@ -110,7 +111,7 @@ export const home = {
   },
   integrations: {
     title: "Works with the tools you already run",
-    text: "Connect once, and accounts, contacts and visits stay in sync across 100+ integrations, 65 of them in these five categories.",
+    text: `Connect once, and accounts, contacts and visits stay in sync across ${facts.integrations} integrations, 65 of them in these five categories.`,
     action: "Browse all integrations",
     unit: "integrations",
     categories: [
@@ -134,7 +135,7 @@ export const home = {
   },
   closing: {
     title: "See who is reading your site today",
-    text: "Add one script, and visits are identified from then on. The Professional plan is free for 14 days, without a card.",
-    actions: [{ app: "Try App" }, { demo: "Request a Demo" }],
+    text: `Add one script, and visits are identified from then on. The ${facts.trial.plan} plan is free for ${facts.trial.days} days, without a card.`,
+    actions: ["trial", "demo"],
   },
 } as const;

@@ -1,4 +1,5 @@
 /** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
+import * as facts from "../../../generated/facts";
 import { halden, story } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
@@ -7,7 +8,7 @@ export const hero = {
   badge: "Data integration hub",
   title: "Plug it in once. Everything agrees.",
   lead: "One switchboard between your website, your CRM and every tool that touches a customer. Connect each one once, decide which fields sync, and see every record that moves.",
-  actions: [{ app: "Get Started" }, { to: "integrations", text: "Browse integrations" }],
+  actions: ["trial", { to: "integrations", text: "Browse integrations" }],
 } as const;
 
 export const board = {
@@ -25,7 +26,7 @@ export const board = {
 };
 
 export const bank = {
-  title: "100+ integrations, one socket",
+  title: `${facts.integrations} integrations, one socket`,
   lead: "Sixty-five of them are the tools that revenue teams ask for first. The rest connect through webhooks and workflow automation.",
   groups: [
     { name: "CRM & Sales", count: 14 },
@@ -78,7 +79,7 @@ export const log = {
 };
 
 export const saving = {
-  figure: "30%+",
+  figure: facts.toolCosts,
   label: "tool cost reduction",
   title: "Count the tools you keep only to move data between tools",
   text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
@@ -88,16 +89,16 @@ export const steps = {
   title: "Live without a project plan",
   items: [
     { title: "Connect", text: "Sign in to each tool with its own permission screen. No keys in spreadsheets." },
-    { title: "Map", text: "Standard fields are matched for you. Change whatever is specific to your business." },
+    { title: "Map", text: "Standard fields are matched for you, and you change whatever is specific to your business." },
     { title: "Rehearse", text: "A dry run lists every change it would make. Nothing is written until you say so." },
     { title: "Go live", text: "Switch the lines on one at a time, and switch any of them off again in a second." },
   ],
 };
 
 export const closing = {
-  title: "Tell us your stack. We\u00a0will draw the board.",
+  title: "Tell us your stack, and we will draw the board",
   text: "In a demo we map your own tools, live, and you keep the drawing.",
-  actions: [{ demo: "Request a Demo", arrow: true }],
+  actions: ["demo"],
   related: {
     title: "What runs through it",
     links: [

@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"welcomes" | "holdout"> = {
@@ -16,7 +17,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       heading: "The unit of a trade purchase is the account",
       blocks: [
         "Look at who touches one order. At a freight company, someone in the warehouse looks up a part number. Purchasing compares delivery terms. Finance comes for the invoice. None of them is “the customer.” The customer is the company, which has one price list, one set of terms and one person on your side who knows it.",
-        "Personalizing for each of those browsers does real damage. Take a sample shop with 2,000 trade orders a month of ₹18,000 each. If the newcomer’s coupon of 10% slips into 6% of them, that is 120 orders and ₹2,16,000 of margin a month, given to companies that had already agreed to pay more.",
+        `Personalizing for each of those browsers does real damage. Take a sample shop with 2,000 trade orders a month of ₹18,000 each. If the newcomer’s coupon of 10% slips into 6% of them, that is 120 orders and ₹216,000 of margin a month, given to companies that had already agreed to pay more.`,
       ],
     },
     {
@@ -33,7 +34,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       id: "confidence",
       heading: "Decide by how sure you are",
       blocks: [
-        "Recognizing a company from a visit is right in about 85-90% of cases, and better from an office network than from a home connection. So tie each change to a level of confidence, and ask of each what happens when it is wrong.",
+        `Recognizing a company from a visit is right in about ${facts.accuracy.companies.range} of cases, and better from an office network than from a home connection. So tie each change to a level of confidence, and ask of each what happens when it is wrong.`,
         {
           table: {
             caption: "What may change at which level",

@@ -1,5 +1,6 @@
+import * as facts from "../../../generated/facts";
 import type { RouteId } from "../../lib/routes";
-import { halden, haldenRecord, market, story } from "../../lib/sample-world";
+import { halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -25,7 +26,7 @@ export const hero = {
   badge: "Products",
   title: "Six products that share one view of every account",
   lead: "Start with the job that costs you most today. Every product reads and writes the same account record, so what one of them learns, the other five know.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
 } as const;
 
 export const index = {
@@ -45,7 +46,7 @@ export const stages: readonly ProductStage[] = [
         name: "Visitor identification",
         promise: "See who is behind your anonymous website traffic.",
         text: "Resolve visits to companies, match them to professional profiles and start a conversation on LinkedIn or WhatsApp while interest is warm.",
-        fact: { value: "Up to 80%", label: "of visitors identified" },
+        fact: { value: `Up to ${facts.accuracy.visitors.upTo}`, label: "of visitors identified" },
       },
       {
         route: "tam-addressing",
@@ -66,9 +67,9 @@ export const stages: readonly ProductStage[] = [
         route: "enrichment-workbook",
         mark: "workbook",
         name: "Enrichment workbook",
-        promise: "Paste a list. Watch the empty columns fill up.",
+        promise: "Paste a list and watch the empty columns fill up.",
         text: "A spreadsheet that asks one data source after another until one has the answer, and tells you which one it was.",
-        fact: { value: "100+", label: "sources and integrations" },
+        fact: { value: `${workbookRows.complete} of ${workbookRows.all}`, label: "rows complete in a sample sheet" },
       },
       {
         route: "profile-enrichment",
@@ -76,7 +77,7 @@ export const stages: readonly ProductStage[] = [
         name: "Profile enrichment",
         promise: "A name or an email in, a complete profile out.",
         text: "Role, seniority, company, verified email and phone for every contact, checked before it reaches your sales team.",
-        fact: { value: "97%", label: "contact accuracy, against 84%" },
+        fact: { value: "Monthly", label: "refresh of every profile, or sooner" },
       },
     ],
   },
@@ -91,15 +92,15 @@ export const stages: readonly ProductStage[] = [
         name: "Integration hub",
         promise: "Connect your stack once and keep it in step.",
         text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly cleanup.",
-        fact: { value: "30%+", label: "lower tool costs" },
+        fact: { value: facts.toolCosts, label: "lower tool costs" },
       },
       {
         route: "api-documentation",
         mark: "api",
         name: "Data APIs",
         promise: "Business data for India, one request away.",
-        text: "GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed every 24 hours.",
-        fact: { value: "Under 200ms", label: "average response" },
+        text: `GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed ${facts.freshness.registers}.`,
+        fact: { value: `Under ${facts.api.responseTime}`, label: "average response" },
       },
     ],
   },
@@ -158,6 +159,6 @@ export const start = {
 
 export const closing = {
   title: "Try all six with your own traffic",
-  text: "The Professional plan is free for 14 days, without a card. Add the script, connect your CRM and judge it by the names that turn up.",
-  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
+  text: `The ${facts.trial.plan} plan is free for ${facts.trial.days} days, without a card. Add the script, connect your CRM and judge it by the names that turn up.`,
+  actions: ["trial", { pricing: "View Pricing" }],
 } as const;

@@ -1,8 +1,11 @@
-import { brightmoor, castell, dataPoints, halden, haldenRecord, orchard, type Prospect, story } from "../../lib/sample-world";
+import { accuracy as claims, dataPoints, freshness } from "../../../generated/facts";
+import { brightmoor, castell, contactFields, halden, haldenRecord, orchard, type Prospect, story } from "../../lib/sample-world";
 
-/** Copy of /products/profile-enrichment. The figures are the published claims. */
+/** Copy of /products/profile-enrichment: the only page with the claims of contact accuracy and of data points on a contact. */
 
-type DataPoint = (typeof dataPoints)["usual" | "extra"][number];
+const { contacts } = claims;
+
+type DataPoint = (typeof contactFields)["usual" | "extra"][number];
 
 export interface ProfileField {
   label: DataPoint;
@@ -24,7 +27,7 @@ export const hero = {
   badge: "Profile enrichment",
   title: "An email goes in. A\u00a0person comes out.",
   lead: "Eighteen data points for every contact, each one checked before your team sees it: who they are, how to reach them, where they work and why today is a good day to call.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
 } as const;
 
 export const lookup = {
@@ -57,16 +60,16 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
         { label: "Time in role", value: tenure },
         { label: "Pages viewed", value: seen },
       ],
-      verdict: `18 of 18 fields. Routed to: ${routed}.`,
+      verdict: `Every field filled, and routed to: ${routed}.`,
     },
   };
 }
 
-/** Exactly eighteen fields, nine of them usual, as the claim says. */
+/** Exactly as many fields as the claim says. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
-  lead: "The usual nine tell you who you are writing to. The other nine tell you what to say.",
-  usual: dataPoints.usual as readonly string[],
+  lead: `The usual nine tell you who you are writing to, the other nine what to say. We counted ${dataPoints.contact.counts} that hold a value.`,
+  usual: contactFields.usual as readonly string[],
   usualText: "Usual providers return it too",
   oursText: "Only in this profile",
   groups: [
@@ -113,9 +116,9 @@ export const record = {
 
 export const accuracy = {
   title: "Thirteen more right answers in every hundred",
-  lead: "A record is only as good as the call it leads to. Out of a hundred contacts, this is how many turn out to be right.",
-  ours: { figure: 97, label: "97% contact accuracy", text: "Checked against several sources, then verified" },
-  theirs: { figure: 84, label: "84%", text: "A usual provider, one source" },
+  lead: `A record is only as good as the call it leads to. Out of a hundred contacts, this is how many turn out to be right: ${contacts.counts}.`,
+  ours: { figure: contacts.ours, label: `${contacts.ours}% contact accuracy`, text: "Checked against several sources, then verified" },
+  theirs: { figure: contacts.usual, label: `${contacts.usual}%`, text: "A usual provider, one source" },
 };
 
 export const checks = {
@@ -127,7 +130,7 @@ export const checks = {
       title: "Verify",
       text: "Mailboxes are tested without sending anything, phone numbers checked for format and reach, job titles for age.",
     },
-    { title: "Keep fresh", text: "Every profile is refreshed at least once a month, and core data is verified again each quarter." },
+    { title: "Keep fresh", text: `Profiles are refreshed ${freshness.profiles}, and core data is verified again ${freshness.coreData}.` },
   ],
 };
 
@@ -137,20 +140,20 @@ export const uses = {
     {
       team: "Sales",
       text: "Opens with the right name, the right number and a reason to call.",
-      figure: "97%",
-      label: "contact accuracy",
+      figure: "1",
+      label: "record to read before a call",
     },
     {
       team: "Marketing",
-      text: "Asks for an email and nothing else. Forms get shorter, segments get sharper.",
+      text: "Asks for an email and nothing else, so forms get shorter and segments sharper.",
       figure: "1",
       label: "field on the form",
     },
     {
       team: "Operations",
       text: "Routes, scores and merges on fields that are filled in, and cancels the vendors that overlap.",
-      figure: "30%+",
-      label: "lower tool costs",
+      figure: "1",
+      label: "set of fields to route by",
     },
   ],
 };
@@ -162,9 +165,9 @@ export const privacy = {
 };
 
 export const closing = {
-  title: "Bring ten contacts. See who comes back.",
+  title: "Bring ten contacts and see who comes back",
   text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
-  actions: [{ demo: "Request a Demo" }],
+  actions: ["demo"],
   related: {
     title: "Where to next",
     links: [

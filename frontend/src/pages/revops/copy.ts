@@ -1,4 +1,5 @@
-import { brightmoor, dataPoints, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
+import * as facts from "../../../generated/facts";
+import { brightmoor, contactFields, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
 /** Copy of /solutions/revops. The figures are claims of the company; records and rules are samples. */
 
@@ -12,7 +13,7 @@ export const hero = {
 export const record = {
   label: `Account record of ${halden.name}: visits, enrichment, CRM and calendar feed it, and four tools hold the same copy`,
   inTitle: "Comes in",
-  sources: ["Website visits", "100+ data sources", "CRM history", "Booked meetings"],
+  sources: ["Website visits", "Your data sources", "CRM history", "Booked meetings"],
   name: halden.name,
   domain: halden.domain,
   score: halden.fit,
@@ -31,25 +32,25 @@ export const record = {
 
 export const benchmark = {
   title: "Better data from fewer vendors",
-  text: "Consolidation usually costs quality. Here, the record gets fuller and more accurate while the invoice gets shorter.",
+  text: "Consolidation usually costs quality. Here, the record gets fuller while the invoice gets shorter.",
   us: "{name}",
-  them: "Typical provider",
+  them: "A tool for each job",
   bars: [
-    { label: "Contact accuracy", us: { value: "97%", share: 97 }, them: { value: "84%", share: 84 } },
-    { label: "Data points per contact", us: { value: "18", share: 100 }, them: { value: "9", share: 50 } },
+    { label: "Contracts for the six jobs below", us: { value: "1", share: 17 }, them: { value: "6", share: 100 } },
+    { label: "Copies of an account to reconcile", us: { value: "1", share: 25 }, them: { value: "4", share: 100 } },
   ],
   facts: [
-    { value: "30%+", label: "lower tool costs", text: "once overlapping subscriptions are gone" },
+    { value: facts.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
     { value: lifts.meetings.figure, label: lifts.meetings.label, text: lifts.meetings.cause },
   ],
 } as const;
 
 export const panes = {
-  title: "Eighteen data points on every contact",
-  text: "A typical record stops at nine. The other nine are the ones that scoring and routing depend on.",
-  usualLabel: "In a typical record: 9",
-  addedLabel: "Added by {name}: 9",
-  ...dataPoints,
+  title: "The half of a record that routing runs on",
+  text: "A typical record says who somebody is. Scores and rules depend on the fields that it leaves out.",
+  usualLabel: "In a typical record",
+  addedLabel: "Added by {name}",
+  ...contactFields,
 } as const;
 
 /** `route` is a route id of data/routes.json. */
@@ -67,7 +68,7 @@ export const ledger = {
     { today: "On-site popup tool", instead: "Smart popups", route: "smart-popups" },
   ],
   total: "Tool cost reduction",
-  totalValue: "30%+",
+  totalValue: facts.toolCosts,
   pricing: "View Pricing",
 } as const;
 
@@ -134,7 +135,7 @@ export const lifecycle = {
     },
     { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
     { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool’s own fields." },
-    { title: "Re-check", text: "Data is refreshed at least monthly, and core fields are verified every quarter." },
+    { title: "Re-check", text: `Data is refreshed ${facts.freshness.profiles}, and core fields are verified ${facts.freshness.coreData}.` },
   ],
 } as const;
 
@@ -143,7 +144,7 @@ export const control = {
   items: [
     {
       icon: "plug",
-      title: "100+ integrations",
+      title: `${facts.integrations} integrations`,
       text: "Connect CRM, marketing, messaging and workflow tools without a services project.",
       link: "See the list",
       route: "integrations",

@@ -3,7 +3,7 @@ import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { panes } from "./copy";
 
-/** A window of eighteen panes. The nine that other providers lack are lit. */
+/** A window with a pane for each field. The half that other providers lack is lit. */
 export function DataPoints({ panes: { title, text, usual, extra, usualLabel, addedLabel } }: { panes: typeof panes }) {
   const site = useSite();
   return (

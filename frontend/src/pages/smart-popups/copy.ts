@@ -14,7 +14,7 @@ export const hero = {
   badge: "Smart popups",
   title: "The right words for one visitor. Silence for the rest.",
   lead: "A popup should know who it is interrupting. Ours open for the companies you want to meet, say something only they would care about, and leave everyone else alone.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
 } as const;
 
 export const views = {
@@ -35,13 +35,13 @@ export const views = {
   visitors: [
     {
       who: "A lender you want to win",
-      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people. ${visits.orchard}.`,
+      known: `${orchard.name}, ${orchard.industry.toLowerCase()}, ${orchard.employees} people, on their ${visits.orchard.toLowerCase()}.`,
       why: "They fit your market and are comparing prices, so they get an offer in their own language.",
       sees: { title: `Lending at ${orchard.name}?`, text: "See how KYC checks drop from weeks to minutes.", action: "Book 20 minutes" },
     },
     {
       who: "A customer",
-      known: `${lumen.name}, on your Grow plan. Signed in last week.`,
+      known: `${lumen.name}, on your Grow plan, signed in last week.`,
       why: "They already pay you, so they get news and never a sales pitch.",
       sees: { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" },
     },
@@ -105,7 +105,7 @@ export const manners = {
 export const closing = {
   title: "Start with one rule and one page",
   text: "Pick the page where deals stall, write one sentence, and publish it. You can take it back with one click.",
-  actions: [{ app: "Get Started" }, { pricing: "View Pricing" }],
+  actions: ["trial", { pricing: "View Pricing" }],
   related: {
     title: "What makes a popup smart",
     links: [

@@ -1,6 +1,7 @@
 import Check from "#icon/check";
 import Minus from "#icon/minus";
 import type { ReactNode } from "react";
+import { support, users } from "../../../generated/facts";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { formatCount, formatRupees } from "../../lib/format";
@@ -49,7 +50,9 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: copy.features,
     rows: [
-      ...plans.slice(0, 1).map(({ users }): Row => [users, (plan) => <Included isSo={plan.users === users} />]),
+      [users.everyPlan, (plan) => <Included isSo={plan.users === users.everyPlan} />],
+      [copy.spendCredits, (plan) => users.whoSpendCredits[plan.id]],
+      [support.everyPlan, () => <Included isSo />],
       ...features.map((feature): Row => [feature, (plan) => <Included isSo={plan.features.includes(feature)} />]),
     ],
   },

@@ -1,8 +1,10 @@
+import { users } from "../../../generated/facts";
+
 /** The copy of the dialog. */
 export const planCopy = {
   dialog: {
     title: "Choose Your Perfect Plan",
-    text: "Unlimited users, priority support and advanced analytics come with every plan.",
+    text: `${users.everyPlan}, priority support and advanced analytics come with every plan.`,
     period: "Billing period",
     monthly: "Monthly",
     yearly: "Yearly",

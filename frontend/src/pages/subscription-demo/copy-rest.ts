@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import type { PlanId } from "../../sections/plans";
 
 /** The copy below the plans, for static components. */
@@ -9,8 +10,8 @@ export const pricingRest = {
     perMonth: "a month",
     perYear: "a year",
     assurances: {
-      starter: "Full refund within 14 days",
-      professional: "First 14 days free, no card",
+      starter: `Full refund within ${facts.guarantee.days} days`,
+      professional: `First ${facts.trial.days} days free, no card`,
       enterprise: "We call within 24 hours",
     } satisfies Record<PlanId, string>,
   },
@@ -29,7 +30,7 @@ export const pricingRest = {
   },
   comparison: {
     title: "Compare the plans",
-    text: "Every price and every limit, side by side.",
+    text: `Every price and every limit, side by side. Prices are in ${facts.currency.prices}, before taxes. Customers outside India are billed in ${facts.currency.abroad}.`,
     caption: "Starter, Professional and Enterprise compared",
     terms: "Terms",
     price: "Price",
@@ -43,6 +44,7 @@ export const pricingRest = {
     extra: "Price of an extra credit",
     rollover: "Rollover, billed monthly",
     rolloverYearly: "Rollover, billed yearly",
+    spendCredits: "Users who can spend credits",
     features: "Features",
     yes: "Included",
     no: "Not included",
@@ -57,7 +59,7 @@ export const pricingRest = {
       },
       {
         title: "Carry over what is left",
-        text: "Unused credits roll over: for 2 months on monthly billing, for 6 on yearly billing.",
+        text: `Unused credits roll over: for ${facts.rolloverMonths.monthly} months on monthly billing, for ${facts.rolloverMonths.yearly} on yearly billing.`,
       },
       {
         title: "Top up when you need to",
@@ -68,14 +70,14 @@ export const pricingRest = {
   proof: {
     title: "What your reviewers will ask",
     text: "The answers that procurement and security look for, before they have to ask.",
-    clients: { value: "500+", label: "enterprise clients already call our data APIs." },
+    clients: { value: facts.api.clients, label: "enterprise clients already call our data APIs." },
     story: "Follow one account from visit to meeting",
     privacy: "Read the privacy policy",
   },
   trial: {
-    title: "Try Professional for 14 days",
+    title: `Try ${facts.trial.plan} for ${facts.trial.days} days`,
     text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",
-    actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }] as const,
+    actions: ["trial", "demo"] as const,
   },
   questions: { text: "Questions about billing, refunds or credits?", action: "Read the pricing answers" },
 };

@@ -6,5 +6,4 @@ export const pricingPage = {
     notes: ["14 days of Professional, no card", "14-day money-back guarantee"],
   },
   open: "View plans and pricing",
-  trial: "Start Free Trial",
 };

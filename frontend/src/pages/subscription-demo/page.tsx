@@ -21,7 +21,7 @@ export function Page() {
                 {pricingPage.open}
               </Button>
             </QueryForm>
-            <ActionButton action={{ app: pricingPage.trial }} variant="secondary" />
+            <ActionButton action="trial" variant="secondary" />
           </>
         )}
       </PageHero>

@@ -1,3 +1,4 @@
+import { currency } from "../../../generated/facts";
 import type { Site } from "../../lib/site";
 import { type BillingPeriod, plans } from "../../sections/plans";
 import { pricingPage } from "./copy";
@@ -22,12 +23,12 @@ export function structuredData(site: Site, query: Record<string, string>): objec
             "@type": "Offer",
             name,
             price,
-            priceCurrency: "INR",
+            priceCurrency: currency.code,
             availability: "https://schema.org/InStock",
             priceSpecification: {
               "@type": "UnitPriceSpecification",
               price,
-              priceCurrency: "INR",
+              priceCurrency: currency.code,
               referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: unitCodes[period] },
             },
           },

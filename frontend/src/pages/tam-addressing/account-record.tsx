@@ -23,7 +23,7 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
             {row.name}
           </Heading>
           <p className="text-sm text-muted">
-            {row.place}, sample account, {count} data points
+            {row.place}, sample account, {count} fields shown
           </p>
         </div>
       </div>

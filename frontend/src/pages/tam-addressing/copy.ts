@@ -1,5 +1,7 @@
 /** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
+import * as facts from "../../../generated/facts";
+import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 
 export type SearchToolMark = "company" | "people" | "technology" | "signal" | "lookalike" | "list";
@@ -23,8 +25,8 @@ export const hero = {
   badge: "TAM addressing",
   title: "Reach your whole market, not just the part that found you",
   lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
-  notes: ["100+ integrations", "Five ad platforms", "Free for 14 days, no card"],
+  actions: [{ app: "Get Started" }, "demo"],
+  notes: [`${facts.integrations} integrations`, "Five ad platforms", `Free for ${facts.trial.days} days, no card`],
 } as const;
 
 export const lens = {
@@ -36,10 +38,10 @@ export const lens = {
 } as const;
 
 export const figures = [
-  { value: market.audience.count, label: "accounts in a sample audience, exported in one go" },
-  { value: "97%", label: "contact accuracy, where a typical list reaches 84%" },
-  { value: "18", label: "data points on each contact, where others stop at 9" },
-  { value: "100+", label: "integrations, so the list is the same everywhere" },
+  { value: formatCount(market.accounts), label: "companies in a sample market" },
+  { value: market.audience.count, label: "of them in the sample audience, exported in one go" },
+  { value: "6", label: "search tools that fill one list" },
+  { value: "5", label: "ad platforms that the list goes to" },
 ] as const;
 
 export const steps = {
@@ -69,7 +71,7 @@ export const integrations = {
   title: "Built from the tools that already know your market",
   text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
   all: {
-    value: "100+",
+    value: facts.integrations,
     text: "integrations, so that the list you build here is the list you work from everywhere.",
     label: "See all integrations",
   },
@@ -147,6 +149,6 @@ export const adPlatforms = {
 
 export const closing = {
   title: "See the size of your market by lunchtime",
-  text: "Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for 14 days.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  text: `Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for ${facts.trial.days} days.`,
+  actions: [{ app: "Get Started" }, "demo"],
 } as const;

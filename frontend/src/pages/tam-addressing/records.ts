@@ -1,7 +1,7 @@
 import { castell, halden, haldenRecord, marlowe, type Prospect, story, visits } from "../../lib/sample-world";
 import type { SampleAccountId } from "./copy-search";
 
-/** The enriched records of the sample search, with 22 data points each. Loaded when a record is opened. */
+/** The enriched records of the sample search, with 22 fields each. Loaded when a record is opened. */
 
 export interface RecordGroup {
   title: string;

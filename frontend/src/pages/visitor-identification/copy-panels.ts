@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import { halden, haldenRecord, lifts, story } from "../../lib/sample-world";
 
 const { person } = halden;
@@ -7,7 +8,11 @@ export const stages = {
   identify: {
     title: "Put a name to the traffic",
     text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
-    points: ["Up to 80% of visitors identified", "Company and likely people, side by side", "Source, pages and time at a glance"],
+    points: [
+      `Up to ${facts.accuracy.visitors.upTo} of visitors identified`,
+      "Company and likely people, side by side",
+      "Source, pages and time at a glance",
+    ],
     panel: {
       title: "Visit, Monday 10:14",
       rows: [
@@ -21,8 +26,12 @@ export const stages = {
   },
   enrich: {
     title: "Fill in the record before anyone opens it",
-    text: "The visitor gains 20+ data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.",
-    points: ["20+ data points on each visitor", "Verified email and phone", "Technology, hiring and funding of the company"],
+    text: `The visitor gains ${facts.dataPoints.visitor.figure} data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.`,
+    points: [
+      `${facts.dataPoints.visitor.figure} data points on each visitor`,
+      "Verified email and phone",
+      "Technology, hiring and funding of the company",
+    ],
     panel: {
       title: "Visitor record",
       rows: [
@@ -86,7 +95,7 @@ export const howItWorks = {
       "The company is looked up and its likely visitors are matched to professional profiles.",
       "Fit and intent become a score from 0 to 100.",
     ],
-    note: "Company identification is right about 85-90% of the time. Anything uncertain is flagged and never sent to a rep.",
+    note: `Company identification is right about ${facts.accuracy.companies.range} of the time. Anything uncertain is flagged and never sent to a rep.`,
     panel: {
       title: "Visit, Monday 10:14",
       rows: [

@@ -1,3 +1,4 @@
+import * as facts from "../../../generated/facts";
 import { halden, story } from "../../lib/sample-world";
 
 /**
@@ -8,8 +9,8 @@ import { halden, story } from "../../lib/sample-world";
 export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
-  lead: "Up to 80% of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  lead: `Up to ${facts.accuracy.visitors.upTo} of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.`,
+  actions: ["trial", "demo"],
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
     label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
@@ -28,19 +29,19 @@ export const capabilities = {
     {
       title: "Company identification",
       text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.",
-      figure: "Up to 80%",
+      figure: `Up to ${facts.accuracy.visitors.upTo}`,
       label: "of visitors identified",
     },
     {
       title: "Profile matching",
-      text: "Visits are matched to professional-network profiles, so you see the likely people and their roles, not only a logo.",
-      figure: "97%",
-      label: "contact accuracy",
+      text: `Visits are matched to professional-network profiles. A visitor’s record holds ${facts.dataPoints.visitor.counts}.`,
+      figure: facts.dataPoints.visitor.figure,
+      label: "data points on a visitor",
     },
     {
       title: "Data enrichment",
-      text: "Firmographics, technology, funding, hiring and verified contact details arrive with the visit, not a week later.",
-      figure: "100+",
+      text: `An account’s record holds ${facts.dataPoints.account.counts}, with technology, funding and hiring.`,
+      figure: facts.dataPoints.account.figure,
       label: "data points on an account",
     },
     {
@@ -57,7 +58,7 @@ export const automation = {
   title: "Write the rule once. The leads keep coming.",
   text: "Say which visits matter. From then on, each one that qualifies becomes a lead with a score, an owner, a record in your CRM and a first message ready to send.",
   points: [
-    { title: "Rules in plain words", text: "Choose pages, fit and score. No query language, no ticket to engineering." },
+    { title: "Rules in plain words", text: "Choose pages, fit and score, with no query language and no ticket to engineering." },
     { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
     { title: "Meetings from the reply", text: "Whoever answers is offered a free slot, and the meeting lands in both calendars." },
   ],
@@ -106,7 +107,7 @@ const told = [
   { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
   { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
   { day: 2, text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
-  { day: 3, text: `${firstName} accepts before breakfast. The sequence notices and moves on.` },
+  { day: 3, text: `${firstName} accepts before breakfast, and the sequence moves on.` },
   { day: 3, text: "A short message follows: why now, and an offer of fifteen minutes on Friday." },
   { day: 4, text: `“${story.reply}” The sequence stops, and your rep takes over.` },
 ] as const;
@@ -146,6 +147,6 @@ export const features = {
 
 export const closing = {
   title: "Find out who is on your site today",
-  text: "Try the Professional plan for 14 days without a card. Add the script, and visits are identified from then on.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  text: `Try the ${facts.trial.plan} plan for ${facts.trial.days} days without a card. Add the script, and visits are identified from then on.`,
+  actions: ["trial", "demo"],
 } as const;

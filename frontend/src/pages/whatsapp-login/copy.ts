@@ -26,7 +26,7 @@ export const hero = {
   badge: "WhatsApp login",
   title: "Sign in with the app that is already open",
   lead: "No password to invent, no code to copy, no inbox to search. Visitors tap once, confirm in WhatsApp, and you have a verified phone number that answers.",
-  actions: [{ app: "Get Started" }, { to: "api-documentation", text: "View Documentation" }],
+  actions: ["trial", { to: "api-documentation", text: "View Documentation" }],
 } as const;
 
 export const phone = {
@@ -132,7 +132,7 @@ export const install = {
 
 export const privacy = {
   title: "What we see, and what we do not",
-  lead: "Signing in takes trust. This is the whole list.",
+  lead: "Signing in takes trust, so this is the whole list.",
   see: { title: "We receive", items: ["The phone number", "The display name", "The messages sent to your business account"] },
   not: { title: "We never receive", items: ["Other chats, groups or calls", "The address book", "Photos, status or last-seen times"] },
   note: "Consent to marketing messages is a separate question, and a visitor can withdraw it any time by replying STOP. Delete a user, and the number goes with the record.",
@@ -142,7 +142,7 @@ export const privacy = {
 export const closing = {
   title: "Put the button on one page and watch",
   text: "Offer it next to your existing sign-in for a week. Your own numbers will tell you whether to keep it.",
-  actions: [{ app: "Get Started" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"],
   related: {
     title: "Before and after the login",
     links: [

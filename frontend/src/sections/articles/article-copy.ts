@@ -5,8 +5,9 @@ export const articleCopy = {
   contents: "In this article",
   nextSteps: "What to do on Monday",
   sample: "Sample figures",
+  writesAbout: "Writes about",
   more: "More articles",
   previous: "Previous",
   next: "Next",
-  actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],
+  actions: ["trial", "demo"] as const,
 };

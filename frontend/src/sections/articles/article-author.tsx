@@ -1,0 +1,27 @@
+import { articleFacts, type ArticleId } from "../../../generated/articles";
+import { authors } from "../../../generated/authors";
+import { articleCopy } from "./article-copy";
+
+/** Who wrote the article: role and subjects. Nothing for an author who is not in data/authors.json. */
+export function ArticleAuthor({ id }: { id: ArticleId }) {
+  const { author: name } = articleFacts[id];
+  const author = authors[name];
+  if (author === undefined) return null;
+  return (
+    <footer className="grid grid-cols-[auto_1fr] items-start gap-4 border-t border-hairline pt-8 text-base">
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-full border border-lead bg-glass-wash font-semibold text-glass-deep"
+      >
+        {name.replaceAll(/[^A-Z]/g, "")}
+      </span>
+      <p>
+        <span className="font-semibold text-heading">{name}</span>
+        <span className="block text-sm text-muted">{author.role}</span>
+        <span className="mt-2 block">
+          {articleCopy.writesAbout} {author.about}.
+        </span>
+      </p>
+    </footer>
+  );
+}
