@@ -29,6 +29,7 @@ export const pricingRest = {
   },
   comparison: {
     title: "Compare the plans",
+    open: "Choose a plan",
     text: "Every price and every limit, side by side.",
     caption: "Starter, Professional and Enterprise compared",
     terms: "Terms",
