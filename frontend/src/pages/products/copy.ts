@@ -1,5 +1,6 @@
 import type { RouteId } from "../../lib/routes";
 import { halden, haldenRecord, market, story } from "../../lib/sample-world";
+import type { WindowSubjectName } from "../../sections/window-subjects";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -18,6 +19,8 @@ export interface ProductStage {
   id: string;
   title: string;
   text: string;
+  /** The drawing below the text. */
+  subject: WindowSubjectName;
   products: readonly [ProductEntry, ProductEntry];
 }
 
@@ -38,6 +41,7 @@ export const stages: readonly ProductStage[] = [
     id: "find",
     title: "Find the accounts worth your time",
     text: "The market you could sell to, and the part of it that is looking at you right now.",
+    subject: "quarries",
     products: [
       {
         route: "visitor-identification",
@@ -61,6 +65,7 @@ export const stages: readonly ProductStage[] = [
     id: "know",
     title: "Know them before you write",
     text: "Complete records, so that the first message is about them and not about you.",
+    subject: "cells",
     products: [
       {
         route: "enrichment-workbook",
@@ -84,6 +89,7 @@ export const stages: readonly ProductStage[] = [
     id: "connect",
     title: "Put the record to work everywhere",
     text: "One source of truth, in the tools your team opens each morning and in the software you build.",
+    subject: "switchboard",
     products: [
       {
         route: "integration-hub",
