@@ -1,4 +1,4 @@
-/** A blog article: a page with author and date, and the topics, color, drawing and excerpt that the compiler requires. */
+/** A blog article: a page with author and date, and the topics, color, drawing, excerpt and line about the author that the compiler requires. */
 import { ensure } from "./changes.mjs";
 import { checkLabel, checkName, labelOf, today } from "./names.mjs";
 import { addRoute } from "./page.mjs";
@@ -19,12 +19,13 @@ export function newArticle(changes, { name, author, label: given }) {
   const first = (parameter) => query.find((candidate) => candidate.name === parameter).values[0];
   const add = (file, record, value) => addEntry(changes, file, record, name, value);
   add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
+  add(`${SECTIONS}/authors.ts`, "authors", ` "writes about what the reader wants to know."`);
   add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
   add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
-    `choose topics (${SECTIONS}/topics.ts) and color (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `choose topics (${SECTIONS}/topics.ts) and color (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts) and what the author writes about (authors.ts)`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }

@@ -1,18 +1,21 @@
 import ArrowRight from "#icon/arrow-right";
 import type { ReactNode } from "react";
+import type { ArticleId } from "../../../generated/articles";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { type ArticleText, isFigure } from "./article-text";
 import { articleCopy } from "./article-copy";
+import { Author } from "./author";
 
 interface ArticleBodyProps<Figure extends string> {
+  id: ArticleId;
   text: ArticleText<Figure>;
   figures: Record<Figure, ReactNode>;
 }
 
 /** The text with its figures, and its contents beside it if there is room. */
-export function ArticleBody<Figure extends string>({ text, figures }: ArticleBodyProps<Figure>) {
+export function ArticleBody<Figure extends string>({ id: article, text, figures }: ArticleBodyProps<Figure>) {
   const { sections, nextSteps, product } = text;
   return (
     <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
@@ -72,6 +75,7 @@ export function ArticleBody<Figure extends string>({ text, figures }: ArticleBod
             <Icon shape={ArrowRight} className="size-4" />
           </Link>
         </p>
+        <Author id={article} />
       </article>
     </div>
   );

@@ -6,6 +6,8 @@ export const articleCopy = {
   nextSteps: "What to do on Monday",
   sample: "Sample figures",
   more: "More articles",
+  author: "About the author",
+  moreOn: "More on {topic}",
   previous: "Previous",
   next: "Next",
   actions: [{ app: "Start Free Trial" }, { demo: "Request a Demo" }],

@@ -23,7 +23,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
     <div className={glassClass[articleGlass[id]]}>
       <ArticleHead id={id} text={text} />
       <Fold />
-      <ArticleBody text={text} figures={figures} />
+      <ArticleBody id={id} text={text} figures={figures} />
       <Neighbors id={id} />
       <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>
