@@ -17,7 +17,7 @@ export function IntegrationStripSection() {
         </ButtonLink>
       </div>
       {/* Names instead of logos: logos would be a third of the bytes of a first view on a slow connection. */}
-      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:grid *:h-14 *:place-items-center sm:grid-cols-5">
+      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:grid *:h-14 *:place-items-center *:px-3 *:text-center *:leading-tight sm:grid-cols-5">
         {strip.brands.map((name) => (
           <li key={name}>{name}</li>
         ))}
