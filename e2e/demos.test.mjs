@@ -39,6 +39,23 @@ for (const id of radioDemos)
     });
   });
 
+test("enrichment-workbook: the source that answered is lit, also while the one that was never asked is chosen", async () => {
+  await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
+    await page.goto(path("enrichment-workbook"));
+    const choices = demoOn(page).locator("label");
+    const lit = () =>
+      choices.evaluateAll((labels) => labels.flatMap((label, at) => (getComputedStyle(label).backgroundImage === "none" ? [] : [at + 1])));
+    for (const [source, expected] of [
+      [2, [2]],
+      [5, [5]],
+      [6, [5]],
+    ]) {
+      await choices.nth(source - 1).click();
+      assert.deepEqual(await lit(), expected, `source ${source}`);
+    }
+  });
+});
+
 test("tam-addressing: every further filter leaves fewer accounts, and every combination has its own number", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("tam-addressing"));

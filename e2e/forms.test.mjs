@@ -104,6 +104,8 @@ for (const id of formIds)
     const toast = await expectToast(page, forms[id].success);
     assert.deepEqual(await coveredBy(toast), []);
     const { description } = notices[forms[id].success];
+    // The page says the second sentence, if the form is still on it.
+    assert.equal((await toast.innerText()).includes(description), id === "enterprise");
     await expectPoll(() => countAnnouncements(page, description), 1);
     // The dialog of the enterprise form closes its form, and its toast is announced instead.
     if (id !== "enterprise")

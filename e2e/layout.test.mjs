@@ -47,6 +47,11 @@ function measure() {
     return [{ title: title.textContent, apart: Math.abs(baseline(title) - baseline(text)) }];
   });
 
+  const middle = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+
   const area = (element) => element.getBoundingClientRect().width * element.getBoundingClientRect().height;
 
   return {
@@ -55,6 +60,21 @@ function measure() {
       document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode().parentElement.getBoundingClientRect().top + scrollY,
     ),
     titles,
+    /** How far the logo's middle is from the middle of the header bar. */
+    logoApart: Math.abs(middle(document.querySelector("header a svg")) - middle(document.querySelector("header a").parentElement)),
+    /** Titles beside a list of links, and how far the first link's baseline is away. */
+    linkTitles: all("main section > .shell > h2 + ul").map((list) => ({
+      title: list.previousElementSibling.textContent,
+      apart: Math.abs(baseline(list.previousElementSibling) - baseline(list.querySelector("a > span"))),
+    })),
+    /** How far each bar of a list is above or below its number. */
+    bars: all("main dd > svg").map((bar) => Math.abs(middle(bar) - middle(bar.closest("div").querySelector("dd:last-child")))),
+    /** Pictures with colored light below them. */
+    casting: all("main *").filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && / -40px(,|$)/.test(getComputedStyle(element).boxShadow),
+    ).length,
+    /** How many marks each question has. */
+    summaryMarks: all("main details[name] summary").map((summary) => summary.querySelectorAll("svg").length),
     cutEmails: all("main span, main dd")
       .filter((cell) => cell.childElementCount === 0 && /\S@\S+\.example/.test(cell.textContent) && cell.scrollWidth > cell.clientWidth + 1)
       .filter((cell) => getComputedStyle(cell).display !== "inline" && cell.checkVisibility())
@@ -128,6 +148,27 @@ test("a title and the text beside it stand on one baseline", () => {
   );
 });
 
+test("the logo, a list of links and its title, and a bar and its number are level", () => {
+  for (const [id, widths] of layouts) assert.ok(widths.get(DESKTOP).logoApart < 0.6, `${id}: ${widths.get(DESKTOP).logoApart}`);
+  const titles = [...layouts.values()].flatMap((widths) => widths.get(DESKTOP).linkTitles);
+  assert.ok(titles.length > 3);
+  assert.deepEqual(
+    titles.filter(({ apart }) => apart > 1),
+    [],
+  );
+  const { bars } = layouts.get("home").get(DESKTOP);
+  assert.ok(bars.length > 0 && bars.every((apart) => apart < 1), `${bars}`);
+});
+
+test("colored light falls below one picture of a page at most", () => {
+  for (const [id, widths] of layouts) assert.ok(widths.get(DESKTOP).casting <= 1, `${id}: ${widths.get(DESKTOP).casting}`);
+});
+
+test("the icon of a group of questions is beside its title and not repeated", () => {
+  const { summaryMarks } = layouts.get("faq").get(DESKTOP);
+  assert.ok(summaryMarks.length > 15 && summaryMarks.every((count) => count === 1), `${summaryMarks}`);
+});
+
 test("on the contact page the form is beside the other contacts, and on a phone above them", () => {
   const widths = layouts.get("contact-us");
   const [phone, desktop] = [widths.get(PHONE), widths.get(DESKTOP)];
@@ -143,7 +184,7 @@ test("on the home page three figures stand in a row or in a column, and a pictur
   }
 });
 
-test("no two product pages end with the same window", () => {
+test("no two of these pages end with the same window", () => {
   const windows = [
     "home",
     "tam-addressing",
@@ -155,6 +196,10 @@ test("no two product pages end with the same window", () => {
     "visitor-identification",
     "marketing",
     "revops",
+    "products",
+    "integration-hub",
+    "integrations",
+    "contact-us",
   ].map((id) => layouts.get(id).get(DESKTOP).lastWindow);
   assert.ok(windows.every(Boolean));
   assert.equal(new Set(windows).size, windows.length);

@@ -25,6 +25,15 @@ test("the dialog shows every figure of both periods, and a plan's button confirm
   });
 });
 
+test("the button in the hero shows the plans on the page, without a dialog that repeats them", async () => {
+  await visit({}, async (page) => {
+    await open(page, plansPath);
+    await page.locator('main a[href="#plans"]').click();
+    await expectPoll(() => plansOn(page).evaluate((plans) => Math.round(plans.getBoundingClientRect().top) < 200), true);
+    assert.equal(await dialogOn(page).count(), 0);
+  });
+});
+
 test("the dialog keeps the focus inside, closes on Escape and returns the focus", async () => {
   await visit({}, async (page) => {
     await openDialog(page);
@@ -49,7 +58,7 @@ test("a click on the backdrop closes the dialog and returns the focus; a selecti
     assert.equal(await dialogOn(page).count(), 1);
     await page.mouse.click(4, 400);
     await dialogOn(page).waitFor({ state: "detached" });
-    await expectPoll(() => page.evaluate(() => document.activeElement.textContent), "View plans and pricing");
+    await expectPoll(() => page.evaluate(() => document.activeElement.matches("main form [type=submit]")), true);
   });
 });
 

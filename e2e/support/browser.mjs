@@ -156,14 +156,16 @@ export function layoutShift(page) {
   });
 }
 
-/** Waits until the toast with this notice is visible. */
+/** Waits until the toast with this notice is visible. Its second sentence is in the toast, or in the confirmation on the page. */
 export async function expectToast(page, id, params = {}) {
   const put = (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
   const { title, description } = notices[id];
-  const toast = page
-    .locator("[data-toast]")
-    .filter({ hasText: put(title) })
-    .filter({ hasText: put(description) });
+  const toast = page.locator("[data-toast]").filter({ hasText: put(title) });
   await toast.waitFor({ state: "visible" });
+  await page
+    .locator("[data-toast], [data-confirmation]")
+    .filter({ hasText: put(description) })
+    .first()
+    .waitFor({ state: "visible" });
   return toast;
 }

@@ -32,7 +32,8 @@ export function assertIncludes(text, words) {
   for (const word of words) assert.ok(text.toLowerCase().includes(word.toLowerCase()), `"${word}" is missing`);
 }
 
-const openingButton = (page) => page.locator("main button", { hasText: /plans|pricing/i }).first();
+/** The button below the comparison. The one in the hero scrolls to the plans. */
+const openingButton = (page) => page.locator("main form:has(> [name=pricing][value=monthly]) button");
 
 /** Opens the dialog with JavaScript; without, its button loads the plans' address. */
 export const openPlans = (page) => openingButton(page).click();

@@ -23,7 +23,7 @@ export function LogoMark({ className }: { className?: string }) {
 export function Logo({ className }: { className?: string }) {
   const site = useSite();
   return (
-    <span className={cn("inline-flex items-center gap-2.5 text-xl font-bold tracking-title text-heading", className)}>
+    <span className={cn("flex items-center gap-2.5 text-xl font-bold tracking-title text-heading", className)}>
       <LogoMark className="size-7" />
       {site.name}
     </span>

@@ -74,9 +74,9 @@ export function PageHero({
             {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centered && "justify-center")} />}
           </div>
         </div>
-        {picture && variant === "split" && <div className={cn("min-w-0", after && "lg:row-span-2")}>{picture}</div>}
+        {picture && variant === "split" && <div className={cn("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
         {after}
-        {picture && stacked && <div className="mt-12 -mb-px">{picture}</div>}
+        {picture && stacked && <div className="casts mt-12 -mb-px">{picture}</div>}
       </div>
       <Fold />
     </section>

@@ -12,7 +12,7 @@ export interface Related {
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">
-      <div className="shell grid gap-x-12 gap-y-4 py-10 md:grid-cols-[14rem_1fr] md:py-12">
+      <div className="shell grid gap-x-12 gap-y-4 py-10 md:grid-cols-[14rem_1fr] md:items-baseline md:py-12">
         <h2 className="text-h3">{title}</h2>
         <ul className="grid divide-y divide-hairline">
           {links.map((link) => (
@@ -21,7 +21,7 @@ export function RelatedLinks({ title, links }: Related) {
                 to={link.to}
                 className="spotlight -mx-4 flex items-center justify-between gap-4 px-4 py-3.5 text-lg font-semibold text-heading"
               >
-                {link.text}
+                <span>{link.text}</span>
                 <Icon shape={ArrowRight} className="size-5 shrink-0" />
               </Link>
             </li>

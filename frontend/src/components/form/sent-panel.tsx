@@ -7,7 +7,7 @@ export function SentPanel({ message, resetLabel }: { message: string; resetLabel
   const { form, confirmed, reset, resetHref } = useForm();
   const { title, description } = notice(confirmed ?? forms[form].success);
   return (
-    <div data-confirmation tabIndex={-1} className="border-l-2 border-glass pl-4 outline-none">
+    <div data-confirmation tabIndex={-1} className="border-l-2 border-success pl-4 outline-none">
       <p className="font-semibold text-heading">{title}</p>
       <p className="mt-1">{`${message} ${description}`}</p>
       <a

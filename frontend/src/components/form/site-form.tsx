@@ -60,7 +60,7 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
 
 function Confirmation({ title, description }: { title: string; description: string }) {
   return (
-    <div data-confirmation tabIndex={-1} className="mb-6 border-l-2 border-glass pl-4 outline-none">
+    <div data-confirmation tabIndex={-1} className="mb-6 border-l-2 border-success pl-4 outline-none">
       <p className="font-semibold text-heading">{title}</p>
       <p>{description}</p>
     </div>

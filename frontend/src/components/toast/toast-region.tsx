@@ -1,17 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import X from "#icon/x";
 import { cn } from "../../lib/cn";
+import type { Notice } from "../../lib/notices";
 import { type Message, removeMessage, useMessage } from "./messages";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
+import { type Corner, freeCorner } from "./free-corner";
 
 const SHOWN_MS = 5000;
+
+const cornerClass: Record<Corner, string> = {
+  "top-right": "top-20 right-4 in-[dialog]:top-4",
+  "top-left": "top-20 left-4 in-[dialog]:top-4",
+  "bottom-right": "right-4 bottom-4",
+  "bottom-left": "bottom-4 left-4",
+};
+
+const sideClass: Record<Notice["variant"], string> = {
+  success: "border-l-success",
+  destructive: "border-l-danger",
+  default: "border-l-glass",
+};
 
 /** The region that shows toasts. Screen readers announce changes of an element that they know, so the region exists before its first message. */
 export function ToastRegion() {
   const message = useMessage();
   const regionRef = useRef<HTMLDivElement>(null);
-  const [isAtBottom, setAtBottom] = useState(false);
+  const [corner, setCorner] = useState<Corner>("top-right");
   const [isPaused, setPaused] = useState(false);
   /** The element that had the focus before the toast. */
   const previousFocus = useRef<HTMLElement | null>(null);
@@ -23,12 +38,9 @@ export function ToastRegion() {
   }, [message, isPaused]);
 
   useLayoutEffect(() => {
-    setAtBottom(false);
     setPaused(false);
+    if (message && regionRef.current) setCorner(freeCorner(regionRef.current));
   }, [message]);
-  useLayoutEffect(() => {
-    if (message && !isAtBottom && coversFocus(regionRef.current)) setAtBottom(true);
-  }, [message, isAtBottom]);
 
   function close() {
     if (message) removeMessage(message.key);
@@ -49,14 +61,15 @@ export function ToastRegion() {
       }}
       onBlur={() => setPaused(false)}
       className={cn(
-        "fixed right-4 z-50 w-96 max-w-[calc(100vw-2rem)]",
-        isAtBottom ? "bottom-4" : "top-20",
+        "fixed z-50 w-96 max-w-[calc(100vw-2rem)]",
+        cornerClass[corner],
         message && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
-        message?.variant === "destructive" ? "border-l-danger" : "border-l-glass",
+        message && sideClass[message.variant],
       )}
     >
       <div role="status">{message && !message.isOnPage && <MessageText message={message} />}</div>
-      {message?.isOnPage && <MessageText message={message} />}
+      {/* The page says the second sentence. */}
+      {message?.isOnPage && <p className="font-semibold text-heading">{message.title}</p>}
       {message && (
         <Button variant="quiet" size="icon" aria-label="Close" onClick={close} className="absolute top-0.5 right-0.5">
           <Icon shape={X} className="size-4" />
@@ -77,16 +90,4 @@ function MessageText({ message: { title, description } }: { message: Message }) 
       <p className="mt-0.5 text-sm">{description}</p>
     </>
   );
-}
-
-/** Whether the toast covers the focused element or the submit button of its form. */
-function coversFocus(region: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  const send = focused?.closest("form")?.querySelector("[type=submit]");
-  const place = region?.getBoundingClientRect();
-  return [focused, send].some((element) => {
-    if (!place || !element || element === document.body) return false;
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return top < place.bottom && bottom > place.top && left < place.right && right > place.left;
-  });
 }

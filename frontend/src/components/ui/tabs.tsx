@@ -7,17 +7,28 @@ export interface TabItem {
   panel: ReactNode;
 }
 
+interface TabsProps {
+  id: string;
+  label: string;
+  items: readonly TabItem[];
+  /** bar: a row above the panel. column: a list, from `lg` on beside the panel. */
+  variant?: "bar" | "column";
+  className?: string;
+}
+
 /**
  * Tabs after the WAI-ARIA pattern: one tab stop, arrow keys, Home and End, activation on focus and press. The server's HTML holds every panel. With
  * scripts, CSS hides the inactive ones from the first paint; without, the tab list is hidden and all panels are visible. (Radix Tabs writes `style`
  * attributes, which our CSP refuses.)
  */
-export function Tabs({ id, label, items, className }: { id: string; label: string; items: readonly TabItem[]; className?: string }) {
+export function Tabs({ id, label, items, variant = "bar", className }: TabsProps) {
   const [active, setActive] = useState(items[0]?.id);
+  const isColumn = variant === "column";
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex((item) => item.id === active);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 };
+    if (isColumn) Object.assign(steps, { ArrowDown: at + 1, ArrowUp: at - 1 });
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -25,12 +36,13 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
   }
 
   return (
-    <div className={className}>
+    <div className={cn(isColumn && "scripted:lg:grid scripted:lg:grid-cols-[15rem_1fr] scripted:lg:gap-x-16", className)}>
       <div
         role="tablist"
         aria-label={label}
+        aria-orientation={isColumn ? "vertical" : undefined}
         onKeyDown={move}
-        className="flex overflow-x-auto border-b border-lead p-0.5 pb-0 noscript:hidden"
+        className={cn("noscript:hidden", isColumn ? "self-start" : "flex overflow-x-auto border-b border-lead p-0.5 pb-0")}
       >
         {items.map((item) => (
           <button
@@ -43,8 +55,14 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
             tabIndex={item.id === active ? 0 : -1}
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
-            className="-mb-px flex min-h-12 grow items-center justify-center gap-2 border border-b-0 border-transparent px-4 text-sm font-semibold whitespace-nowrap text-muted transition-colors first:rounded-tl-md last:rounded-tr-md hover:bg-tint hover:text-heading active:bg-glass-pale aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base"
+            className={cn(
+              "flex items-center font-semibold text-muted transition-colors hover:bg-tint hover:text-heading active:bg-glass-pale",
+              isColumn ? row : tab,
+            )}
           >
+            {isColumn && (
+              <span className="size-3 rotate-45 border border-edge group-aria-selected:border-glass-deep group-aria-selected:bg-glass" />
+            )}
             {item.label}
           </button>
         ))}
@@ -57,7 +75,10 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
           aria-labelledby={`${id}-${item.id}-tab`}
           tabIndex={0}
           data-state={item.id === active ? "active" : "inactive"}
-          className={cn("pt-8 scripted:data-[state=inactive]:hidden", "noscript:border-t noscript:border-hairline noscript:pb-8")}
+          className={cn(
+            isColumn ? "max-lg:pt-8" : "pt-8",
+            "scripted:data-[state=inactive]:hidden noscript:border-t noscript:border-hairline noscript:py-8",
+          )}
         >
           {item.panel}
         </div>
@@ -65,3 +86,8 @@ export function Tabs({ id, label, items, className }: { id: string; label: strin
     </div>
   );
 }
+
+const tab =
+  "-mb-px min-h-12 grow justify-center gap-2 border border-b-0 border-transparent px-4 text-sm whitespace-nowrap first:rounded-tl-md last:rounded-tr-md aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base";
+const row =
+  "group min-h-16 w-full gap-4 border-b border-hairline px-1 text-left text-lg aria-selected:border-lead aria-selected:text-glass-deep";

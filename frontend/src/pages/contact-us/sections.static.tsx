@@ -12,5 +12,5 @@ export function WaysToReachUs() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...contactUs.closing} subject="bubble" glass="viridian" />;
+  return <CallToAction {...contactUs.closing} subject="envelope" glass="viridian" />;
 }

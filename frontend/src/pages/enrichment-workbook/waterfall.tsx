@@ -10,11 +10,17 @@ import type { waterfall as copy, WaterfallStep } from "./copy";
 /** Each source is indented one step more than the one before it. */
 const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"];
 
+/** The source that answered is lit also while the last one is chosen, which was never asked. */
+const lightClass: Partial<Record<WaterfallStep["verdict"], string>> = {
+  accepted: "group-has-[[value='6']:checked]/waterfall:lit",
+  unasked: "has-checked:bg-pane has-checked:bg-none",
+};
+
 /** A demo: one cell, and the sources that are asked for it in order. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
-    <div className="by-choice mt-12 grid gap-8">
+    <div className="group/waterfall by-choice mt-12 grid gap-8">
       <Cell waterfall={waterfall} />
       <Choices legend={waterfall.legend} className="grid gap-3 lg:grid-cols-6 lg:items-start lg:gap-0">
         {steps.map((step, index) => (
@@ -23,7 +29,11 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
             name="source"
             value={index + 1}
             checked={index === 2}
-            className={cn("rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px", stepClass[index])}
+            className={cn(
+              "rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px",
+              stepClass[index],
+              lightClass[step.verdict],
+            )}
           >
             <b className="block font-semibold text-heading">
               {index + 1}. {step.source}

@@ -67,12 +67,19 @@ export function Questions({ categories, text, category, onCount, onReset, classN
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
             <h2 id={`group-${id}`} className="text-h3">
+              {isCategory(id) && <Icon shape={categoryIcons[id]} className="mr-3 mb-1 inline size-6 text-glass-deep" />}
               {categories.find((known) => known.id === id)?.label}
             </h2>
             <p className="text-sm text-muted">{countOf(entries)}</p>
           </div>
           {entries.map((entry, nth) => (
-            <Question key={entry.id} entry={entry} title={fill(entry.question, site)} isOpen={isWhole && index + nth === 0} />
+            <Question
+              key={entry.id}
+              entry={entry}
+              title={fill(entry.question, site)}
+              isOpen={isWhole && index + nth === 0}
+              hasIcon={!isCategory(id)}
+            />
           ))}
         </section>
       ))}
@@ -89,7 +96,8 @@ function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[])
     .filter((group) => group.entries.length > 0);
 }
 
-function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; isOpen: boolean }) {
+/** `hasIcon`: the icon of its category, in a list of several categories. Otherwise the group's title has it. */
+function Question({ entry, title, isOpen, hasIcon }: { entry: FaqEntry; title: string; isOpen: boolean; hasIcon: boolean }) {
   return (
     // In print, every answer is shown.
     <details
@@ -98,12 +106,12 @@ function Question({ entry, title, isOpen }: { entry: FaqEntry; title: string; is
       className="group spotlight border-b border-hairline open:lit-behind print:details-content:[content-visibility:visible]"
     >
       <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
-        <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />
+        {hasIcon && <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />}
         <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
       </summary>
       {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
-      <div id={entry.id} className="scroll-mt-20 pr-3 pb-6 pl-12 sm:px-13">
+      <div id={entry.id} className={cn("scroll-mt-20 pb-6", hasIcon ? "pr-3 pl-12 sm:px-13" : "px-3 sm:pr-13 sm:pl-4")}>
         <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
       </div>
     </details>
@@ -117,3 +125,5 @@ const categoryIcons: Record<FaqCategory, Shape> = {
   privacy: ShieldCheck,
   integration: Link2,
 };
+
+const isCategory = (id: string): id is FaqCategory => id in categoryIcons;

@@ -73,7 +73,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           <IntegrationGroupList key={group.id} group={group} {...connect} />
         ))}
       </div>
-      <CallToAction {...resultCopy.closing} subject="switchboard" glass="viridian" />
+      <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
     </div>
   );
 }

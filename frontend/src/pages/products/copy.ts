@@ -1,6 +1,7 @@
 import * as facts from "../../../generated/facts";
 import type { RouteId } from "../../lib/routes";
 import { halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
+import type { WindowSubjectName } from "../../sections/window-subjects";
 
 export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
 
@@ -19,6 +20,8 @@ export interface ProductStage {
   id: string;
   title: string;
   text: string;
+  /** The drawing below the text. */
+  subject: WindowSubjectName;
   products: readonly [ProductEntry, ProductEntry];
 }
 
@@ -39,6 +42,7 @@ export const stages: readonly ProductStage[] = [
     id: "find",
     title: "Find the accounts worth your time",
     text: "The market you could sell to, and the part of it that is looking at you right now.",
+    subject: "quarries",
     products: [
       {
         route: "visitor-identification",
@@ -62,6 +66,7 @@ export const stages: readonly ProductStage[] = [
     id: "know",
     title: "Know them before you write",
     text: "Complete records, so that the first message is about them and not about you.",
+    subject: "cells",
     products: [
       {
         route: "enrichment-workbook",
@@ -85,6 +90,7 @@ export const stages: readonly ProductStage[] = [
     id: "connect",
     title: "Put the record to work everywhere",
     text: "One source of truth, in the tools your team opens each morning and in the software you build.",
+    subject: "switchboard",
     products: [
       {
         route: "integration-hub",

@@ -30,7 +30,7 @@ export function Page() {
         <SectionHeading title={extras.title} text={extras.text} />
         <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />
       </Section>
-      <CallToAction {...closing} subject="record" />
+      <CallToAction {...closing} subject="rosette" />
     </>
   );
 }

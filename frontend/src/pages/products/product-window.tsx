@@ -3,6 +3,7 @@ import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
+import { WindowPanes } from "../../sections/window-panes.static";
 import type { ProductEntry, ProductStage } from "./copy";
 import { marks } from "./marks";
 
@@ -21,9 +22,12 @@ function StageRow({ stage }: { stage: ProductStage }) {
   const glass = glassClass[marks[stage.products[0].mark].glass];
   return (
     <>
-      <div className={cn("lit flex flex-col p-6 sm:p-8 md:max-lg:col-span-2", glass)}>
-        <h3 className="text-h3">{stage.title}</h3>
-        <p className="mt-3 max-w-measure">{stage.text}</p>
+      <div className={cn("lit flex flex-col md:max-lg:col-span-2", glass)}>
+        <div className="p-6 sm:p-8">
+          <h3 className="text-h3">{stage.title}</h3>
+          <p className="mt-3 max-w-measure">{stage.text}</p>
+        </div>
+        <WindowPanes subject={stage.subject} className="mt-auto h-36 border-t border-lead max-lg:hidden" />
       </div>
       {stage.products.map((product) => (
         <ProductPane key={product.route} product={product} className={glass} />

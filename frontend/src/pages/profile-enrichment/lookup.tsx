@@ -6,26 +6,26 @@ import type { Answer, lookup as lookupCopy } from "./copy";
 /** A demo: choose an email, and see the person who owns it. */
 export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
-    <div className="by-choice text-sm">
-      <div className="mr-auto w-[94%] rounded-lg border border-hairline bg-pane px-4 pt-4 pb-14 sm:w-5/6 sm:px-5">
-        <Choices legend={<span className="text-base">{lookup.legend}</span>} className="-mt-1">
+    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[1fr_1.3fr]">
+      <div className="border-lead max-lg:border-b lg:border-r">
+        <Choices
+          legend={<span className="block px-5 pt-5 text-base lg:px-7 lg:pt-8">{lookup.legend}</span>}
+          className="divide-y divide-hairline border-t border-hairline lg:mt-4"
+        >
           {lookup.answers.map(({ email }, index) => (
             <Choice
               key={email}
               name="email"
               value={index + 1}
               checked={index === 0}
-              className="rounded-md px-2 py-2 wrap-anywhere text-heading"
+              className="px-5 wrap-anywhere text-heading lg:px-7 lg:py-5.5"
             >
               {email}
             </Choice>
           ))}
         </Choices>
       </div>
-      <div
-        role="status"
-        className="alternatives cast relative -mt-10 ml-auto w-[94%] overflow-hidden rounded-lg border border-lead bg-pane sm:w-11/12"
-      >
+      <div role="status" className="alternatives">
         {lookup.answers.map((answer, index) => (
           <div key={answer.email} data-when={index + 1} className="motion-safe:animate-arrive">
             {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
@@ -38,8 +38,8 @@ export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
 
 function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
   return (
-    <>
-      <div className="lit flex items-center gap-4 border-b border-lead p-5">
+    <div className="flex h-full flex-col">
+      <div className="lit flex items-center gap-4 border-b border-lead p-5 lg:h-22.5 lg:px-7">
         <span className="grid size-12 shrink-0 place-items-center rounded-sm border border-lead bg-pane text-base font-semibold text-heading">
           {profile.initials}
         </span>
@@ -48,9 +48,9 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
           {profile.role}
         </p>
       </div>
-      <dl className="divide-y divide-hairline">
+      <dl className="grid grow divide-y divide-hairline">
         {profile.facts.map((fact) => (
-          <div key={fact.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2 px-5 py-2.5">
+          <div key={fact.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2 px-5 py-2.5 lg:px-7">
             <dt className="text-muted">{fact.label}</dt>
             <dd className="flex items-center justify-between gap-2 text-heading">
               {fact.value}
@@ -59,8 +59,8 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
           </div>
         ))}
       </dl>
-      <p className="border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success">{profile.verdict}</p>
-    </>
+      <p className="border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success lg:px-7">{profile.verdict}</p>
+    </div>
   );
 }
 
@@ -71,7 +71,7 @@ function Nobody({ copy }: { copy: typeof lookupCopy.nobody }) {
         <p className="text-lg font-semibold text-heading">{copy.title}</p>
         <p className="mt-2">{copy.text}</p>
       </div>
-      <p className="border-t border-hairline bg-tint px-5 py-3 font-semibold text-heading">{copy.verdict}</p>
+      <p className="border-t border-hairline bg-tint px-5 py-3 font-semibold text-heading lg:px-7">{copy.verdict}</p>
     </div>
   );
 }

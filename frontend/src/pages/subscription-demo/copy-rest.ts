@@ -31,6 +31,7 @@ export const pricingRest = {
   comparison: {
     title: "Compare the plans",
     text: `Every price and every limit, side by side. Prices are in ${facts.currency.prices}, before taxes. Customers outside India are billed in ${facts.currency.abroad}.`,
+    open: "Choose a plan",
     caption: "Starter, Professional and Enterprise compared",
     terms: "Terms",
     price: "Price",

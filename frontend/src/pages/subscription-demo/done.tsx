@@ -1,3 +1,4 @@
+import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
 import { notice } from "../../lib/notices";
 import { plans } from "../../sections/plans";
@@ -9,7 +10,10 @@ export function Done() {
   if (!plan && id !== "enterprise-sent") return null;
   const { title, description } = plan ? notice("plan-selected", { plan: plan.name }) : notice("enterprise-sent");
   return (
-    <div role="status" className="mt-6 max-w-prose border-l-2 border-glass bg-glass-wash px-4 py-3">
+    <div
+      role="status"
+      className={cn("mt-6 max-w-prose border-l-2 px-4 py-3", plan ? "border-glass bg-glass-wash" : "border-success bg-success-wash")}
+    >
       <p className="font-semibold text-heading">{title}</p>
       <p>{description}</p>
     </div>

@@ -1,10 +1,9 @@
 import { Suspense } from "react";
-import { Button } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
 import { ActionButton } from "../../sections/actions";
 import { PageHero } from "../../sections/page-hero";
 import { pricingPage } from "./copy";
 import { PlansOnPage } from "./plans-on-page.lazy";
-import { QueryForm } from "./query-form";
 import { CalculatorSection, ClosingSection, ComparisonSection, CreditsSection, PlansSection, ProofSection } from "./sections.static";
 import { usePricing } from "./use-pricing";
 
@@ -16,11 +15,9 @@ export function Page() {
       <PageHero {...pricingPage.hero} variant="plain">
         {!isContactOnPage && (
           <>
-            <QueryForm query={{ pricing: "monthly" }}>
-              <Button type="submit" size="lg">
-                {pricingPage.open}
-              </Button>
-            </QueryForm>
+            <ButtonLink href="#plans" size="lg">
+              {pricingPage.open}
+            </ButtonLink>
             <ActionButton action="trial" variant="secondary" />
           </>
         )}

@@ -1,4 +1,6 @@
+import { Button } from "../../components/ui/button";
 import { Link } from "../../components/ui/link";
+import { href } from "../../lib/routes";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
@@ -28,6 +30,13 @@ export function ComparisonSection() {
     <Section>
       <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
       <Comparison />
+      {/* Opens the dialog (use-pricing.ts), because the plans are far above. */}
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-8">
+        <input type="hidden" name="pricing" value="monthly" />
+        <Button type="submit" size="lg" variant="secondary">
+          {comparison.open}
+        </Button>
+      </form>
     </Section>
   );
 }

@@ -33,7 +33,12 @@ export function Page() {
       <TimelineSection />
       <Section>
         <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-12" />
-        <Tabs id="how" label={howTabs.label} items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))} />
+        <Tabs
+          id="how"
+          variant="column"
+          label={howTabs.label}
+          items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))}
+        />
       </Section>
       <FeaturesSection />
       <ClosingSection />

@@ -20,6 +20,8 @@ export interface Moment {
   text: string;
   site: { title: string; button?: string; number?: string };
   chat: ChatMessage[];
+  /** A message that is written and not yet sent. */
+  draft?: string;
 }
 
 export const hero = {
@@ -59,6 +61,7 @@ export const flow = {
       text: "One button beside your usual sign-in opens WhatsApp with the message already written.",
       site: { title: `Sign in to ${lumen.name}`, button: "Continue with WhatsApp" },
       chat: [],
+      draft: request,
     },
     {
       title: "Send",
@@ -91,7 +94,8 @@ export const flow = {
     },
   ] satisfies Moment[],
   verified: "verified",
-  empty: "No messages yet",
+  newChat: "The chat opens, and the message is written",
+  input: "Message",
 };
 
 export const versus = {

@@ -1,8 +1,10 @@
+import Send from "#icon/send";
 import type { ReactNode } from "react";
 import { BrandMark } from "../../components/brands/brand-mark";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { ChatMessage, flow as copy, Moment } from "./copy";
+import type { flow as copy, Moment } from "./copy";
 
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
 export function WalkThrough({ flow }: { flow: typeof copy }) {
@@ -23,7 +25,7 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
           {(step) => <Site step={step} flow={flow} />}
         </Lane>
         <Lane flow={flow} lane="chat">
-          {(step) => <Chat messages={step.chat} empty={flow.empty} />}
+          {(step) => <Chat step={step} input={flow.input} newChat={flow.newChat} />}
         </Lane>
       </div>
     </div>
@@ -72,11 +74,11 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
   );
 }
 
-function Chat({ messages, empty }: { messages: readonly ChatMessage[]; empty: string }) {
+function Chat({ step: { chat, draft }, input, newChat }: { step: Moment; input: string; newChat: string }) {
   return (
     <div className="flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm">
-      {messages.length === 0 && <p className="m-auto text-muted">{empty}</p>}
-      {messages.map((message) => (
+      {chat.length === 0 && <p className="m-auto text-center text-muted">{newChat}</p>}
+      {chat.map((message) => (
         <p
           key={message.text}
           className={cn(
@@ -89,6 +91,14 @@ function Chat({ messages, empty }: { messages: readonly ChatMessage[]; empty: st
           {message.text}
         </p>
       ))}
+      <p className="mt-2 flex items-center gap-3 border-t border-hairline pt-4">
+        <span
+          className={cn("grow rounded-md border px-3.5 py-2", draft ? "border-glass bg-pane text-heading" : "border-hairline text-muted")}
+        >
+          {draft ?? input}
+        </span>
+        <Icon shape={Send} className={cn("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted")} />
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ArticleText } from "./article-text";
 import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 import { readingMinutes } from "./reading-time";
+import { Monogram } from "../mockups/monogram";
 import { articleTopics, categories, industries, labelOf } from "./topics";
 
 /** Title, claim, author and date beside the article's picture. */
@@ -25,13 +26,17 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
           </Link>
           <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
-          <p className="mt-6 text-sm text-muted">
-            <span className="font-semibold text-heading">{author}</span>
-            {" · "}
-            <time dateTime={published}>{formatDate(published)}</time>
-            {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
-          </p>
-          <p className="mt-4 flex flex-wrap gap-2">
+          <div className="mt-6 flex items-center gap-3 text-sm text-muted">
+            <Monogram name={author} className="size-10 rounded-full! border border-lead" />
+            <p>
+              <a href="#author" className="block font-semibold text-heading hover:text-glass-deep hover:underline">
+                {author}
+              </a>
+              <time dateTime={published}>{formatDate(published)}</time>
+              {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
+            </p>
+          </div>
+          <p className="mt-5 flex flex-wrap gap-2">
             <Link to="blog" query={{ category }} className={topic}>
               {labelOf(categories, category)}
             </Link>
@@ -40,7 +45,9 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
             </Link>
           </p>
         </div>
-        <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead" />
+        <div className="casts">
+          <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead" />
+        </div>
       </div>
     </header>
   );
