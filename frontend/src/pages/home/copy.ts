@@ -1,5 +1,5 @@
 import type { RouteId } from "../../lib/routes";
-import { halden, lifts, market, pipeline } from "../../lib/sample-world";
+import { market, pipeline } from "../../lib/sample-world";
 
 /** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
@@ -50,41 +50,6 @@ export const home = {
         action: "Make it personal",
       },
     ] satisfies HomeCard[],
-  },
-  intelligence: {
-    title: "End-to-End Sales Intelligence",
-    text: "Five jobs that usually take five vendors. Here they share one account record, so nothing gets lost between a first visit and a signed order.",
-    market: {
-      title: "TAM",
-      text: "Start from the whole market. Filter by industry, size, technology and intent until you have a list you can act on.",
-      bars: [
-        { label: "Your market", share: 100 },
-        { label: "Right industry", share: 52 },
-        { label: "Right size", share: 25 },
-        { label: "In market now", share: 10 },
-      ],
-    },
-    visitors: {
-      title: "Visitors",
-      text: "Up to 80% of anonymous visits are matched to a company, and from there to professional-network profiles.",
-    },
-    audience: {
-      title: "Audience",
-      text: "One click sends the list to the places where your buyers already scroll.",
-      platforms: ["Facebook", "Google", "LinkedIn", "Twitter", "TikTok"],
-    },
-    personalize: {
-      title: "Personalize",
-      text: "LinkedIn and WhatsApp messages that open with what the reader cares about.",
-      message: "“Four new sales hires is a lot of calendars to fill. Fifteen minutes on Friday?”",
-      from: `Draft for ${halden.person.name}, ${halden.name}`,
-    },
-    convert: {
-      title: "Convert",
-      text: `${lifts.meetings.figure} ${lifts.meetings.label} ${lifts.meetings.cause}.`,
-      figure: pipeline,
-      label: "sample pipeline, twelve weeks",
-    },
   },
   workbook: {
     eyebrow: "Enrichment workbook",
