@@ -20,7 +20,7 @@ export const story = {
   chapters: {
     market: {
       title: "TAM",
-      text: "Filter the whole market by industry, size, technology and intent until you have a list you can act on.",
+      text: "Filter the whole market by industry, size, technology and intent.",
       glass: "viridian",
       fields: fields("TAM addressing", "Company", "Industry", "Headcount", "Revenue band"),
       bars: [

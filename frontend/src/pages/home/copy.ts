@@ -54,28 +54,17 @@ export const home = {
   workbook: {
     eyebrow: "Enrichment workbook",
     title: "A lead sheet that fills in its own columns",
-    text: "Paste a list of domains. The workbook asks one source after another until one gives a verified answer, and shows you which one it was.",
+    text: "Paste a list of domains. The workbook asks source after source until one gives a verified answer, and names it.",
     action: "Open the workbook",
-    stats: [
-      { value: "97%", label: "contact accuracy, against 84% from a single vendor" },
-      { value: "18", label: "data points on a contact, where others stop at 9" },
-      { value: "30%+", label: "lower tool costs, with fewer contracts to renew" },
-    ],
   },
   audience: {
-    eyebrow: "From market to ads",
     title: "Your whole market, in your ad account by lunch",
-    text: "Choose a segment of your total addressable market and export it as a matched audience. Your budget goes to accounts that can buy, not to everyone who resembles them.",
-    points: [
-      "Five ad platforms: Facebook, Google, LinkedIn, Twitter and TikTok",
-      "New visitors join the audience automatically, customers drop out",
-      `A sample audience of ${market.audience.count} accounts, exported in one go`,
-    ],
+    text: `Send a segment of your total addressable market to five ad platforms, like these ${market.audience.count} sample accounts. New visitors join, customers drop out.`,
     action: "See the export",
   },
   integrations: {
     title: "Works with the tools you already run",
-    text: "Connect once, and accounts, contacts and visits stay in sync across 100+ integrations, 65 of them in these five categories.",
+    text: "Connect once: 100+ integrations, 65 of them in these five categories.",
     action: "Browse all integrations",
     unit: "integrations",
     categories: [
@@ -88,14 +77,14 @@ export const home = {
   },
   pricing: {
     title: "Priced by what you find",
-    text: "Credits pay for visitors identified and records enriched. Users are unlimited, there are no setup fees, and you can cancel anytime.",
+    text: "Credits pay for visitors and records. No setup fees, and you can cancel anytime.",
     perMonth: "per month",
     credits: "credits a month",
     custom: "Custom",
     customCredits: "credits to your volumes",
     popular: "Most Popular",
     action: "View Pricing",
-    aside: "Yearly billing saves more and keeps unused credits three times as long.",
+    aside: "Yearly billing saves more.",
   },
   closing: {
     title: "See who is reading your site today",
