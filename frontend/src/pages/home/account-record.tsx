@@ -15,16 +15,10 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
   return (
     <div className="record">
       <div className="record-head">
-        <Monogram name={name} />
+        <Monogram name={name} className="max-[22rem]:hidden" />
         <p className="grow leading-tight">
           <b className="block font-semibold text-heading">{name}</b>
           <span className="text-xs text-muted">{domain}</span>
-        </p>
-        <p className="text-sm font-semibold text-heading">
-          <span className="record-count">
-            <span>{count}</span>
-          </span>{" "}
-          {countText}
         </p>
         <div aria-hidden="true" className="record-bar">
           {chapters.map(({ title, glass, fields }) => (
@@ -35,6 +29,12 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
             </span>
           ))}
         </div>
+        <p className="text-sm font-semibold text-heading">
+          <span className="record-count">
+            <span>{count}</span>
+          </span>{" "}
+          {countText}
+        </p>
       </div>
       <div className="record-fields">
         {chapters.map(({ title, glass, fields }) => (
