@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { home } from "../src/pages/home/copy";
+import { story } from "../src/pages/home/copy-story";
 import { integrationGroups, popularCount } from "../src/pages/integrations/integrations";
 import { windowLogos } from "../src/pages/integrations/window-logos";
 import { strip } from "../src/sections/integration-strip-brands";
@@ -33,7 +33,7 @@ test("the window shows at most a third of the listed integrations, each once", (
 });
 
 test("integrations that other pages name are in the list, under that name", () => {
-  for (const platform of home.intelligence.audience.platforms) expect(found(platform), platform).not.toEqual([]);
+  for (const platform of story.chapters.audience.platforms) expect(found(platform), platform).not.toEqual([]);
 });
 
 test("search matches every word, in any case, at the start of a word or anywhere in a name", () => {

@@ -12,12 +12,12 @@ export function FooterLinks({ className }: { className?: string }) {
   const { social = [], appStores = [] } = site;
   return (
     <div className={className}>
-      <div className="grid gap-x-8 gap-y-10 py-14 max-sm:grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1">
+      <div className="grid gap-x-8 gap-y-8 py-10 max-sm:grid-cols-2 sm:grid-cols-3 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-y-3 sm:block lg:col-span-1">
           <Logo />
-          <p className="mt-3 max-w-measure text-sm">{site.tagline}</p>
+          <p className="order-1 w-full max-w-measure text-sm sm:mt-3">{site.tagline}</p>
           {social.length > 0 && (
-            <ul className="mt-4 -ml-3 flex">
+            <ul className="-mx-3 flex sm:mt-4">
               {social.map((link) => (
                 <li key={link.id}>
                   <ExternalLink
@@ -33,7 +33,7 @@ export function FooterLinks({ className }: { className?: string }) {
             </ul>
           )}
           {appStores.length > 0 && (
-            <ul className="mt-3 flex flex-wrap gap-3">
+            <ul className="order-1 flex flex-wrap gap-3 sm:mt-3">
               {appStores.map((store) => (
                 <li key={store.id}>
                   <ExternalLink
@@ -53,7 +53,7 @@ export function FooterLinks({ className }: { className?: string }) {
         <FooterList title="Solutions" routes={routesInFooter("solutions")} />
         <FooterList title="Company" routes={routesInFooter("company")} />
       </div>
-      <div className="border-t border-hairline py-8 text-sm text-muted">
+      <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted">
         <ul className="links flex flex-wrap gap-x-6 gap-y-1">
           {routesInFooter("legal").map((route) => (
             <FooterLink key={route.id} route={route} />

@@ -14,9 +14,9 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
       className={className}
     >
       <div className="@container">
-        <div className="flex flex-col gap-3 @min-[26rem]:flex-row @min-[26rem]:items-start">
+        <div className="flex flex-col gap-3 @min-[20rem]:flex-row @min-[20rem]:items-start">
           <Field form="newsletter" field="email" className="grow" />
-          <SubmitButton pendingLabel="Subscribing..." className="@min-[26rem]:mt-7">
+          <SubmitButton pendingLabel="Subscribing..." className="@min-[20rem]:mt-7">
             Subscribe
           </SubmitButton>
         </div>

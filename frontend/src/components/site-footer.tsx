@@ -5,7 +5,7 @@ import { NewsletterForm } from "./newsletter-form";
 export function SiteFooter() {
   return (
     <footer className="border-t border-lead bg-tint">
-      <div className="shell grid gap-8 border-b border-hairline py-14 lg:grid-cols-2 lg:gap-16">
+      <div className="shell grid gap-6 border-b border-hairline py-10 sm:py-14 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 className="text-h3">Letters worth opening</h2>
           <p className="mt-2 max-w-measure">New ways to find, know and reach B2B buyers, a few times a month.</p>

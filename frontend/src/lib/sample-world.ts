@@ -151,6 +151,8 @@ export const contactFields = {
   extra: ["Department", "Time in role", "Direct phone", "WhatsApp", "Revenue band", "Tools in use", "Pages viewed", "Hiring", "Fit score"],
 } as const;
 
+export type DataPoint = (typeof contactFields)["usual" | "extra"][number];
+
 /** The two claimed lifts and their causes. Smart popups explain the first, RevOps the second. */
 export const lifts = {
   conversion: { figure: "+35%", label: "conversion", cause: "when the offer matches the company that reads it" },
@@ -176,3 +178,25 @@ export const story = {
     { day: "Thursday", time: "09:12", title: "Customer Replied" },
   ],
 } as const;
+
+/** The 18 data points of Halden Robotics and its buyer. */
+export const haldenProfile: Readonly<Record<DataPoint, string>> = {
+  Company: halden.name,
+  Industry: halden.industry,
+  Headcount: halden.employees,
+  "Revenue band": haldenRecord.revenue,
+  "Tools in use": haldenRecord.tools,
+  "Full name": halden.person.name,
+  "Job title": halden.person.title,
+  Seniority: "Vice president",
+  Department: "Operations",
+  "Time in role": "8 months",
+  Location: `${halden.city}, India`,
+  "Work email": halden.person.email,
+  "Direct phone": halden.person.mobile,
+  WhatsApp: "On her direct phone",
+  "Professional profile": "Matched",
+  "Pages viewed": "Pricing, twice",
+  Hiring: story.reason,
+  "Fit score": `${halden.fit} of 100`,
+};

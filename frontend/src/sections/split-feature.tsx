@@ -31,7 +31,7 @@ export function SplitFeature({
 }: SplitFeatureProps) {
   return (
     <div
-      className={cn("grid items-center gap-10 lg:gap-20", reverse ? "lg:grid-cols-[1.15fr_1fr]" : "lg:grid-cols-[1fr_1.15fr]", className)}
+      className={cn("grid items-center gap-8 lg:gap-20", reverse ? "lg:grid-cols-[1.15fr_1fr]" : "lg:grid-cols-[1fr_1.15fr]", className)}
     >
       <div className={cn(reverse && "lg:order-last")}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
@@ -53,7 +53,7 @@ export function SplitFeature({
             ))}
           </ul>
         )}
-        {actions && <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">{actions}</div>}
+        {actions && <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 lg:mt-8">{actions}</div>}
       </div>
       <div className="min-w-0">{picture}</div>
     </div>

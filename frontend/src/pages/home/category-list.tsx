@@ -12,13 +12,13 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
       {categories.map((category) => (
         <div
           key={category.name}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-hairline py-4 sm:items-center sm:grid-cols-[13.5rem_1fr_auto]"
+          className="grid grid-cols-[8.25rem_1fr_1.75rem] items-center gap-x-3 border-b border-hairline py-3 sm:grid-cols-[13.5rem_1fr_3rem] sm:gap-x-4 sm:py-4"
         >
-          <dt className="sm:row-start-1">
+          <dt>
             <span className="block font-semibold text-heading">{category.name}</span>
-            <span className="text-sm text-muted">{category.text}</span>
+            <span className="text-sm text-muted max-sm:hidden">{category.text}</span>
           </dt>
-          <dd className="col-span-2 row-start-2 mt-3 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:mt-0">
+          <dd>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full stroke-lead">
               <rect
                 width={(100 * category.count) / most}
@@ -29,7 +29,7 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
               />
             </svg>
           </dd>
-          <dd className="col-start-2 row-start-1 text-h3 font-semibold text-heading sm:col-start-3 sm:w-12 sm:text-right">
+          <dd className="text-right text-h3 font-semibold text-heading">
             {category.count}
             <span className="sr-only"> {unit}</span>
           </dd>

@@ -23,13 +23,15 @@ export function Contact({ copy }: { copy: ContactCopy }) {
   const { email, salesPhone, salesHours } = useSite();
   return (
     <Section id="contact">
-      <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
         <div>
           <SectionHeading title={copy.title} text={copy.text} />
-          <p className="mt-8 font-semibold text-heading">{copy.mail}</p>
-          <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
-            {email.sales}
-          </a>
+          <p className="mt-4 lg:mt-8">
+            <b className="font-semibold text-heading">{copy.mail}</b>{" "}
+            <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
+              {email.sales}
+            </a>
+          </p>
           <p>
             <a href={salesPhone.href} className="inline-flex min-h-9 items-center underline hover:text-heading">
               {salesPhone.display}
@@ -42,14 +44,14 @@ export function Contact({ copy }: { copy: ContactCopy }) {
           sent={<SentPanel {...copy.sent} />}
           className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8"
         >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field form="contact" field="name" />
-            <Field form="contact" field="email" />
+          <div className="grid gap-x-4 gap-y-4 min-[22rem]:grid-cols-2 sm:gap-5">
+            <Field form="contact" field="name" className="max-sm:col-span-full" />
+            <Field form="contact" field="email" className="max-sm:col-span-full" />
             <Field form="contact" field="company" />
             <Field form="contact" field="phone" />
-            <Field form="contact" field="subject" className="sm:col-span-2" />
-            <Field form="contact" field="message" className="sm:col-span-2" />
-            <div className="sm:col-span-2">
+            <Field form="contact" field="subject" className="col-span-full" />
+            <Field form="contact" field="message" className="col-span-full" />
+            <div className="col-span-full">
               <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
               <PrivacyNote copy={copy} />
             </div>

@@ -1,7 +1,7 @@
 /** Copy of the home page's contact form: the only copy of the page that the browser loads. */
 export const contact = {
   title: "Tell us who you wish you knew",
-  text: "Send a few lines about your market and your traffic. A person reads them and gets back to you shortly.",
+  text: "Send a few lines about your market. A person gets back to you shortly.",
   mail: "Prefer email?",
   submit: "Send message",
   submitting: "Submitting...",

@@ -1,6 +1,6 @@
 import * as facts from "../../../generated/facts";
 import type { RouteId } from "../../lib/routes";
-import { halden, lifts, market, pipeline, workbookRows } from "../../lib/sample-world";
+import { market, pipeline } from "../../lib/sample-world";
 
 /** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
@@ -52,66 +52,20 @@ export const home = {
       },
     ] satisfies HomeCard[],
   },
-  intelligence: {
-    title: "End-to-End Sales Intelligence",
-    text: "Five jobs that usually take five vendors. Here they share one account record, so nothing gets lost between a first visit and a signed order.",
-    market: {
-      title: "TAM",
-      text: "Start from the whole market. Filter by industry, size, technology and intent until you have a list you can act on.",
-      bars: [
-        { label: "Your market", share: 100 },
-        { label: "Right industry", share: 52 },
-        { label: "Right size", share: 25 },
-        { label: "In market now", share: 10 },
-      ],
-    },
-    visitors: {
-      title: "Visitors",
-      text: "Up to 80% of anonymous visits are matched to a company, and from there to professional-network profiles.",
-    },
-    audience: {
-      title: "Audience",
-      text: "One click sends the list to the places where your buyers already scroll.",
-      platforms: ["Facebook", "Google", "LinkedIn", "Twitter", "TikTok"],
-    },
-    personalize: {
-      title: "Personalize",
-      text: "LinkedIn and WhatsApp messages that open with what the reader cares about.",
-      message: "“Four new sales hires is a lot of calendars to fill. Fifteen minutes on Friday?”",
-      from: `Draft for ${halden.person.name}, ${halden.name}`,
-    },
-    convert: {
-      title: "Convert",
-      text: `${lifts.meetings.figure} ${lifts.meetings.label} ${lifts.meetings.cause}.`,
-      figure: pipeline,
-      label: "sample pipeline, twelve weeks",
-    },
-  },
   workbook: {
     eyebrow: "Enrichment workbook",
     title: "A lead sheet that fills in its own columns",
-    text: "Paste a list of domains. The workbook asks one source after another until one gives a verified answer, and shows you which one it was.",
+    text: "Paste a list of domains. The workbook asks source after source until one gives a verified answer, and names it.",
     action: "Open the workbook",
-    stats: [
-      { value: String(workbookRows.complete), label: `of ${workbookRows.all} rows complete in our sample sheet` },
-      { value: "6", label: "sources in line for a cell, asked until one can be verified" },
-      { value: "1", label: "source named beside each value, so that you can check it" },
-    ],
   },
   audience: {
-    eyebrow: "From market to ads",
     title: "Your whole market, in your ad account by lunch",
-    text: "Choose a segment of your total addressable market and export it as a matched audience. Your budget goes to accounts that can buy, not to everyone who resembles them.",
-    points: [
-      "Five ad platforms: Facebook, Google, LinkedIn, Twitter and TikTok",
-      "New visitors join the audience automatically, customers drop out",
-      `A sample audience of ${market.audience.count} accounts, exported in one go`,
-    ],
+    text: `Send a segment of your total addressable market to five ad platforms, like these ${market.audience.count} sample accounts. New visitors join, customers drop out.`,
     action: "See the export",
   },
   integrations: {
     title: "Works with the tools you already run",
-    text: `Connect once, and accounts, contacts and visits stay in sync across ${facts.integrations} integrations, 65 of them in these five categories.`,
+    text: `Connect once: ${facts.integrations} integrations, 65 of them in these five categories.`,
     action: "Browse all integrations",
     unit: "integrations",
     categories: [
@@ -124,14 +78,14 @@ export const home = {
   },
   pricing: {
     title: "Priced by what you find",
-    text: "Credits pay for visitors identified and records enriched. Users are unlimited, there are no setup fees, and you can cancel anytime.",
+    text: "Credits pay for visitors and records. No setup fees, and you can cancel anytime.",
     perMonth: "per month",
     credits: "credits a month",
     custom: "Custom",
     customCredits: "credits to your volumes",
     popular: "Most Popular",
     action: "View Pricing",
-    aside: "Yearly billing saves more and keeps unused credits three times as long.",
+    aside: "Yearly billing saves more.",
   },
   closing: {
     title: "See who is reading your site today",

@@ -15,23 +15,26 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
       {plans.map((plan) => {
         const { price, credits } = plan.terms.monthly;
         return (
-          <li key={plan.id} className={`spotlight p-6 sm:p-8 ${plan.popular ? "lit" : ""}`}>
-            <h3 className="flex min-h-7 items-center justify-between gap-3 text-lg">
+          <li
+            key={plan.id}
+            className={`spotlight grid grid-cols-[1fr_auto] gap-x-4 px-5 py-4 sm:p-8 lg:block ${plan.popular ? "lit" : ""}`}
+          >
+            <h3 className="flex min-h-7 flex-wrap items-center gap-x-3 text-lg lg:justify-between">
               <Link to="subscription-demo" hash="plans" className="after:absolute after:inset-0">
                 {plan.name}
               </Link>
               {plan.popular && <Badge variant="solid">{copy.popular}</Badge>}
             </h3>
-            <p className="mt-6">
-              <span className="text-figure font-semibold tracking-display text-heading">
+            <p className="row-span-2 max-lg:text-right lg:mt-6">
+              <span className="text-h3 font-semibold tracking-display lg:text-figure text-heading">
                 {price === "Custom" ? copy.custom : formatRupees(price)}
               </span>
-              {price !== "Custom" && <span className="ml-2 text-sm">{copy.perMonth}</span>}
+              {price !== "Custom" && <span className="text-sm max-lg:block lg:ml-2">{copy.perMonth}</span>}
             </p>
-            <p className="mt-2 font-medium text-heading">
+            <p className="font-medium text-heading max-lg:text-sm lg:mt-2">
               {credits === "Custom" ? copy.customCredits : `${formatCount(credits)} ${copy.credits}`}
             </p>
-            <p className="mt-4">{plan.text}</p>
+            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-4">{plan.text}</p>
           </li>
         );
       })}

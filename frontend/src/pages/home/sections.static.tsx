@@ -8,7 +8,6 @@ import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { StatRow } from "../../sections/stat-row";
 import { CategoryList } from "./category-list";
 import { home } from "./copy";
 import { PlanTeaser } from "./plan-teaser";
@@ -34,7 +33,6 @@ export function WorkbookSection() {
           </ButtonLink>
         }
       />
-      <StatRow items={workbook.stats} className="mt-16 lg:mt-24" />
     </Section>
   );
 }
@@ -44,10 +42,8 @@ export function AudienceSection() {
     <Section glass="viridian" tone="ink">
       <SplitFeature
         reverse
-        eyebrow={audience.eyebrow}
         title={audience.title}
         text={audience.text}
-        points={audience.points}
         picture={<AudienceExport />}
         actions={
           <ButtonLink to="tam-addressing" variant="secondary">
@@ -62,10 +58,11 @@ export function AudienceSection() {
 export function IntegrationsSection() {
   return (
     <Section>
-      <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
         <div>
           <SectionHeading title={integrations.title} text={integrations.text} />
-          <ButtonLink to="integrations" variant="quiet" className="mt-4">
+          {/* On a phone the strip near the top has the same link. */}
+          <ButtonLink to="integrations" variant="quiet" className="mt-4 max-sm:hidden">
             {integrations.action}
             <Icon shape={ArrowRight} className="size-4" />
           </ButtonLink>
@@ -79,9 +76,9 @@ export function IntegrationsSection() {
 export function PricingSection() {
   return (
     <Section id="pricing" tone="tinted">
-      <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-12" />
+      <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-8 lg:mb-12" />
       <PlanTeaser plans={plans} copy={pricing} />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-8">
         <ActionButton action={{ pricing: pricing.action }} size="md" />
         <p className="text-sm">{pricing.aside}</p>
       </div>

@@ -1,11 +1,19 @@
 import { accuracy as claims, dataPoints, freshness } from "../../../generated/facts";
-import { brightmoor, castell, contactFields, halden, haldenRecord, orchard, type Prospect, story } from "../../lib/sample-world";
+import {
+  brightmoor,
+  castell,
+  contactFields,
+  type DataPoint,
+  halden,
+  haldenProfile,
+  orchard,
+  type Prospect,
+  story,
+} from "../../lib/sample-world";
 
 /** Copy of /products/profile-enrichment: the only page with the claims of contact accuracy and of data points on a contact. */
 
 const { contacts } = claims;
-
-type DataPoint = (typeof contactFields)["usual" | "extra"][number];
 
 export interface ProfileField {
   label: DataPoint;
@@ -33,7 +41,7 @@ export const hero = {
 export const lookup = {
   legend: "Which email came in?",
   answers: [
-    answer(halden, { tenure: "8 months", seen: "Pricing, twice", routed: story.owner }),
+    answer(halden, { tenure: haldenProfile["Time in role"], seen: haldenProfile["Pages viewed"], routed: story.owner }),
     answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "Owner of the open deal" }),
     answer(castell, { tenure: "4 years", seen: "Integrations", routed: story.owner }),
     { email: `hello@${orchard.domain}`, profile: null },
@@ -75,44 +83,25 @@ export const record = {
   groups: [
     {
       title: "The person",
-      fields: [
-        { label: "Full name", value: halden.person.name },
-        { label: "Job title", value: halden.person.title },
-        { label: "Seniority", value: "Vice president" },
-        { label: "Department", value: "Operations" },
-        { label: "Location", value: `${halden.city}, India` },
-        { label: "Time in role", value: "8 months" },
-      ],
+      fields: fields("Full name", "Job title", "Seniority", "Department", "Location", "Time in role"),
     },
     {
       title: "How to reach her",
       fields: [
         { label: "Work email", value: "Mailbox confirmed" },
-        { label: "Direct phone", value: halden.person.mobile },
+        ...fields("Direct phone"),
         { label: "WhatsApp", value: "On this number" },
-        { label: "Professional profile", value: "Matched" },
+        ...fields("Professional profile"),
       ],
     },
-    {
-      title: "Her company",
-      fields: [
-        { label: "Company", value: halden.name },
-        { label: "Industry", value: halden.industry },
-        { label: "Headcount", value: halden.employees },
-        { label: "Revenue band", value: haldenRecord.revenue },
-        { label: "Tools in use", value: haldenRecord.tools },
-      ],
-    },
-    {
-      title: "Why now",
-      fields: [
-        { label: "Pages viewed", value: "Pricing, twice" },
-        { label: "Hiring", value: story.reason },
-        { label: "Fit score", value: `${halden.fit} of 100` },
-      ],
-    },
+    { title: "Her company", fields: fields("Company", "Industry", "Headcount", "Revenue band", "Tools in use") },
+    { title: "Why now", fields: fields("Pages viewed", "Hiring", "Fit score") },
   ] satisfies ProfileGroup[],
 };
+
+function fields(...labels: DataPoint[]): ProfileField[] {
+  return labels.map((label) => ({ label, value: haldenProfile[label] }));
+}
 
 export const accuracy = {
   title: "Thirteen more right answers in every hundred",

@@ -1,0 +1,54 @@
+import { glassClass } from "../../sections/glass";
+import { Monogram } from "../../sections/mockups/monogram";
+import type { Chapter } from "./copy-story";
+
+interface AccountRecordProps {
+  name: string;
+  domain: string;
+  countText: string;
+  chapters: readonly Chapter[];
+}
+
+/** The record: whose it is, how much of it is known, and its fields by chapter. A phone shows the fields after the chapters. */
+export function AccountRecord({ name, domain, countText, chapters }: AccountRecordProps) {
+  const count = chapters.reduce((sum, { fields }) => sum + fields.length, 0);
+  return (
+    <div className="record">
+      <div className="record-head">
+        <Monogram name={name} className="max-[22rem]:hidden" />
+        <p className="grow leading-tight">
+          <b className="block font-semibold text-heading">{name}</b>
+          <span className="text-xs text-muted">{domain}</span>
+        </p>
+        <div aria-hidden="true" className="record-bar">
+          {chapters.map(({ title, glass, fields }) => (
+            <span key={title} className={glassClass[glass]}>
+              {fields.map(({ label }) => (
+                <i key={label} />
+              ))}
+            </span>
+          ))}
+        </div>
+        <p className="text-sm font-semibold text-heading">
+          <span className="record-count">
+            <span>{count}</span>
+          </span>{" "}
+          {countText}
+        </p>
+      </div>
+      <div className="record-fields">
+        {chapters.map(({ title, glass, fields }) => (
+          <dl key={title} className={glassClass[glass]}>
+            {fields.map(({ label, value, source }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+                <dd>{source}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </div>
+  );
+}
