@@ -45,7 +45,10 @@ export const heroWindow = {
       record: [
         { label: "Pages read", values: ["/blog"] },
         { label: "Sources", values: ["Company: home connection, no match", "Person: not asked"] },
-        { label: "Why no name", values: ["A home connection names an internet provider, not a company. A wrong name costs more than none."] },
+        {
+          label: "Why no name",
+          values: ["A home connection names an internet provider, not a company. A wrong name costs more than none."],
+        },
       ],
     },
     known(marlowe, trails.marlowe, ["Company: office network", "Person: LinkedIn"], [visits.marlowe]),

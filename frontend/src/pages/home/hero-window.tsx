@@ -29,16 +29,7 @@ function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) 
   return (
     <details name="visitor">
       <summary>
-        <span>
-          <small>{pane.place}</small>
-          <span className="alternatives">
-            {pane.isKnown && <b aria-hidden="true">{copy.anonymous}</b>}
-            <span>
-              <b>{pane.name}</b>
-              {pane.detail}
-            </span>
-          </span>
-        </span>
+        <Face pane={pane} anonymous={copy.anonymous} />
       </summary>
       <dl>
         {pane.record.map(({ label, values }) => (
@@ -51,5 +42,21 @@ function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) 
         ))}
       </dl>
     </details>
+  );
+}
+
+/** What a pane says while it is closed, and the head of its record. */
+function Face({ pane, anonymous }: { pane: WindowPane; anonymous: string }) {
+  return (
+    <span>
+      <small>{pane.place}</small>
+      <span className="alternatives">
+        {pane.isKnown && <b aria-hidden="true">{anonymous}</b>}
+        <span>
+          <b>{pane.name}</b>
+          {pane.detail}
+        </span>
+      </span>
+    </span>
   );
 }
