@@ -29,7 +29,13 @@ function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) 
   return (
     <details name="visitor">
       <summary>
-        <Face pane={pane} anonymous={copy.anonymous} />
+        {pane.isKnown && (
+          <span aria-hidden="true">
+            <small>{pane.place}</small>
+            <b>{copy.anonymous}</b>
+          </span>
+        )}
+        <Face pane={pane} />
       </summary>
       <dl>
         {pane.record.map(({ label, values }) => (
@@ -45,17 +51,14 @@ function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) 
   );
 }
 
-/** What a pane says while it is closed, and the head of its record. */
-function Face({ pane, anonymous }: { pane: WindowPane; anonymous: string }) {
+/** The head of a record. It is opaque, so it covers the anonymous one as far as light has come. */
+function Face({ pane }: { pane: WindowPane }) {
   return (
     <span>
       <small>{pane.place}</small>
-      <span className="alternatives">
-        {pane.isKnown && <b aria-hidden="true">{anonymous}</b>}
-        <span>
-          <b>{pane.name}</b>
-          {pane.detail}
-        </span>
+      <span>
+        <b>{pane.name}</b>
+        {pane.detail}
       </span>
     </span>
   );
