@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
+import { weeks } from "../src/pages/home/pipeline-pane";
 import { routing } from "../src/pages/revops/copy";
 import { records } from "../src/pages/tam-addressing/records";
 
@@ -23,6 +24,23 @@ test("the filters reduce the market to the audience that pages mention", () => {
 test("nine usual and nine additional data points", () => {
   const { usual, extra } = world.dataPoints;
   expect([usual.length, extra.length, new Set([...usual, ...extra]).size]).toEqual([9, 9, 18]);
+});
+
+test("an account's last page is the end of what it read", () => {
+  for (const [id, trail] of Object.entries(world.trails)) {
+    expect(trail.at(-1), id).toBe(world[id as keyof typeof world.trails].lastPageViewed);
+  }
+});
+
+test("the hero's total counts up from what the first bars are worth to the pipeline", () => {
+  const css = readFileSync(new URL("../src/styles/window.css", import.meta.url), "utf8");
+  const [, keyframes = ""] = css.split("@keyframes count");
+  const totals = [...keyframes.matchAll(/"\$([\d.]+)M"/g)].map(([, value]) => Number(value));
+  const end = Number(world.pipeline.replaceAll(/[$M]/g, ""));
+  const worth = (bars: readonly number[]) => bars.reduce((sum, height) => sum + height, 0);
+  const before = (end * worth(weeks.slice(0, -4))) / worth(weeks);
+  expect(totals[0]).toBe(Number(before.toFixed(1)));
+  expect([...totals, end]).toEqual([...totals, end].toSorted((a, b) => a - b));
 });
 
 /** Unique names, addresses and figures, which pages must import. */

@@ -1,6 +1,7 @@
 import type { heroWindow } from "./copy-window";
 
-const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
+/** The heights of the bars. */
+export const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
 
 const bar = (height: number, index: number) => `M${index * 20 + 1} 102v-${height}h19v${height}`;
 
