@@ -40,7 +40,7 @@ test("the hero's total counts up from what the first bars are worth to the pipel
   const worth = (bars: readonly number[]) => bars.reduce((sum, height) => sum + height, 0);
   const before = (end * worth(weeks.slice(0, -4))) / worth(weeks);
   expect(totals[0]).toBe(Number(before.toFixed(1)));
-  expect([...totals, end]).toEqual([...totals, end].toSorted((a, b) => a - b));
+  expect([...totals, end]).toEqual([...totals, end].sort((a, b) => a - b));
 });
 
 /** Unique names, addresses and figures, which pages must import. */
