@@ -56,6 +56,65 @@ test("enrichment-workbook: the source that answered is lit, also while the one t
   });
 });
 
+test("home: a pane of the window opens its visitor's record in the same space, by keyboard and without scripts", async () => {
+  await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
+    await page.goto(path("home"));
+    const window = page.locator(".hero-window");
+    const panes = await window.locator("summary").all();
+    const box = await window.boundingBox();
+    assert.equal(panes.length, 5);
+    for (const pane of panes) {
+      await pane.focus();
+      await page.keyboard.press("Enter");
+      const record = window.locator("[open]");
+      assert.match(await record.innerText(), /Pages read\s+\/[^]*Sources[^]*(Fit score\s+\d\d|Why no name)/);
+      assert.deepEqual(await window.boundingBox(), box);
+      assert.ok(await pane.evaluate((summary) => summary === document.activeElement && getComputedStyle(summary).outlineStyle === "solid"));
+      await page.keyboard.press("Tab");
+      assert.ok(await window.evaluate((element) => !element.contains(document.activeElement)), "what is behind the record has no focus");
+      await pane.click();
+      assert.equal(await record.count(), 0);
+    }
+
+    await page.setViewportSize({ width: 320, height: 900 });
+    const { height } = await window.boundingBox();
+    for (const pane of panes) {
+      await pane.click();
+      assert.deepEqual(await overflow(page), []);
+      assert.equal((await window.boundingBox()).height, height);
+      await pane.click();
+    }
+  });
+});
+
+test("home: the window starts anonymous, with the first light within half a second and all of it within three", async () => {
+  await visit({}, async (page) => {
+    await page.goto(path("home"));
+    const at = (time) =>
+      page.locator(".hero-window").evaluate((window, now) => {
+        for (const animation of window.getAnimations({ subtree: true })) animation.currentTime = now;
+        const hidden = (face) => getComputedStyle(face).clipPath === "inset(0px 0px 0px 100%)";
+        const total = window.querySelector("p b");
+        const { content, visibility } = getComputedStyle(total, "::before");
+        return {
+          anonymous: [...window.querySelectorAll("summary > span:last-child")].filter(hidden).length,
+          total: visibility === "visible" ? JSON.parse(content) : total.textContent,
+        };
+      }, time);
+    await page.locator(".hero-window").evaluate((window) => {
+      for (const animation of window.getAnimations({ subtree: true })) {
+        animation.pause();
+      }
+    });
+    const start = await at(0);
+    assert.equal(start.anonymous, 4);
+    assert.equal((await at(400)).anonymous, 3);
+    const end = await at(3000);
+    assert.equal(end.anonymous, 0);
+    assert.notEqual(start.total, end.total);
+  });
+});
+
 test("tam-addressing: every further filter leaves fewer accounts, and every combination has its own number", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("tam-addressing"));

@@ -4,6 +4,7 @@ import { dataPoints } from "../generated/facts";
 import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
+import { pipelineWeeks } from "../src/pages/home/copy-window";
 import { routing } from "../src/pages/revops/copy";
 import { records } from "../src/pages/tam-addressing/records";
 
@@ -24,6 +25,27 @@ test("the filters reduce the market to the audience that pages mention", () => {
 test("a contact has as many fields as data/facts.json claims", () => {
   const { usual, extra } = world.contactFields;
   expect([usual.length, new Set([...usual, ...extra]).size]).toEqual([dataPoints.contact.usual, dataPoints.contact.ours]);
+});
+
+test("an account's last page is the end of what it read", () => {
+  const { halden, castell, brightmoor, marlowe } = world;
+  for (const [id, account] of Object.entries({ halden, castell, brightmoor, marlowe } satisfies Record<
+    keyof typeof world.trails,
+    object
+  >)) {
+    expect(world.trails[id as keyof typeof world.trails].at(-1), id).toBe(account.lastPageViewed);
+  }
+});
+
+test("the hero's total counts up from what the first bars are worth to the pipeline", () => {
+  const css = readFileSync(new URL("../src/styles/window.css", import.meta.url), "utf8");
+  const [, keyframes = ""] = css.split("@keyframes count");
+  const totals = [...keyframes.matchAll(/"\$([\d.]+)M"/g)].map(([, value]) => Number(value));
+  const end = Number(world.pipeline.replaceAll(/[$M]/g, ""));
+  const worth = (bars: readonly number[]) => bars.reduce((sum, height) => sum + height, 0);
+  const before = (end * worth(pipelineWeeks.slice(0, -4))) / worth(pipelineWeeks);
+  expect(totals[0]).toBe(Number(before.toFixed(1)));
+  expect([...totals, end]).toEqual([...totals, end].sort((a, b) => a - b));
 });
 
 /** Unique names, addresses and figures, which pages must import. */

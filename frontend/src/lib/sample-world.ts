@@ -105,8 +105,17 @@ export const lumen: Account = {
 export const visits = {
   halden: "Pricing twice on Monday",
   castell: "Two people in two days",
+  brightmoor: "Four departments in six weeks",
   marlowe: "Back after nine days",
   orchard: "Third visit this week",
+} as const;
+
+/** The pages that an account read, the last one last. */
+export const trails = {
+  halden: ["/pricing", "/integrations", "/pricing"],
+  castell: ["/products", "/integrations"],
+  brightmoor: ["/pricing", "/features"],
+  marlowe: ["/blog", "/security"],
 } as const;
 
 /** The result of enrichment for Halden Robotics. */
@@ -161,7 +170,7 @@ export const lifts = {
 
 /** Halden Robotics, from the first visit to the meeting. */
 export const story = {
-  trail: ["/pricing", "/integrations", "/pricing"],
+  trail: trails.halden,
   lastVisit: "Pricing, Monday 10:14",
   reason: "4 open sales roles",
   message:

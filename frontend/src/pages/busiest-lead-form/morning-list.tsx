@@ -4,7 +4,7 @@ const accounts = [
   { account: halden, reason: `${visits.halden}, ${story.reason}` },
   { account: castell, reason: `${visits.castell}, from one office` },
   { account: marlowe, reason: `${visits.marlowe}, read the security page` },
-  { account: brightmoor, reason: "Four departments in six weeks, finance was the latest" },
+  { account: brightmoor, reason: `${visits.brightmoor}, finance was the latest` },
   { account: orchard, reason: `${visits.orchard}, by way of the API page` },
 ];
 

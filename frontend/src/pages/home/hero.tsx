@@ -17,7 +17,7 @@ export function HeroSection() {
   return (
     <section className="relative overflow-hidden bg-tint">
       <div className="relative">
-        <div className="shell relative z-1 grid py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:py-28">
+        <div className="shell grid py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr]">
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
             <h1 className="text-display tracking-display">{hero.title}</h1>
@@ -28,10 +28,7 @@ export function HeroSection() {
             <Notes notes={hero.notes} className="mt-6 text-muted" />
           </div>
         </div>
-        <HeroWindow
-          copy={heroWindow}
-          className="lg:absolute lg:inset-y-0 lg:right-0 lg:w-[47%] lg:[mask-image:linear-gradient(to_left,#000_80%,transparent)]"
-        />
+        <HeroWindow copy={heroWindow} />
       </div>
       <Fold />
       <div className="relative border-y border-lead bg-page">

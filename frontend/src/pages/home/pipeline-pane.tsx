@@ -1,25 +1,28 @@
-import type { heroWindow } from "./copy-window";
+import { type heroWindow, pipelineWeeks } from "./copy-window";
 
-const weeks = [18, 24, 22, 31, 37, 35, 46, 52, 60, 71, 83, 96];
+const bar = (height: number, index: number) => `M${index * 20 + 1} 102v-${height}h19v${height}`;
 
-/** The pipeline that identified visitors brought, by week. */
+/** The visitors who add the last bars. */
+const glassClass = ["glass-cobalt", "glass-amber", "glass-viridian", "glass-ruby"];
+const before = pipelineWeeks.length - glassClass.length;
+
+/**
+ * The pipeline that identified visitors brought, by week. Each visitor of the window adds a bar, and the total counts up from what the bars before
+ * them are worth (styles/window.css).
+ */
 export function PipelinePane({ pipeline }: { pipeline: (typeof heroWindow)["pipeline"] }) {
   return (
-    <li className="glass-cobalt flex grow items-stretch bg-pane lg:pl-[26%]">
-      <p className="px-4 py-4">
-        <span className="block text-xs text-muted">{pipeline.label}</span>
-        <span className="mt-1 block text-figure font-semibold tracking-display text-heading">{pipeline.value}</span>
+    <div>
+      <p>
+        <small>{pipeline.label}</small>
+        <b className="text-figure tracking-display">{pipeline.value}</b>
       </p>
-      <svg viewBox="0 0 240 100" preserveAspectRatio="none" aria-hidden="true" className="h-24 grow self-end stroke-lead">
-        {weeks.map((height, index) => (
-          <path
-            key={index}
-            d={`M${index * 20 + 1} 102v-${height}h19v${height}`}
-            className={index > 8 ? "fill-glass" : "fill-glass-pale"}
-            vectorEffect="non-scaling-stroke"
-          />
+      <svg viewBox="0 0 240 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={pipelineWeeks.slice(0, before).map(bar).join("")} className="fill-glass-pale" />
+        {glassClass.map((glass, index) => (
+          <path key={glass} d={bar(pipelineWeeks[before + index] ?? 0, before + index)} className={glass} />
         ))}
       </svg>
-    </li>
+    </div>
   );
 }
