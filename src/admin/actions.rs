@@ -3,24 +3,63 @@
 
 use std::sync::Arc;
 
+use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 
 use super::Admin;
-use super::page::{ActionResult, ErasePage, html};
+use super::page::{STYLE, html};
 use crate::leads::is_email_address;
 use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
 
+/// What the page reports after an action. Each is an index into [`RESULTS`].
+#[derive(Clone, Copy)]
+enum ActionResult {
+    Erased,
+    AddressesDiffer,
+    Resent,
+    Failed,
+}
+
+/// The query of the redirect, which holds nothing that was typed, and the message of the page.
+const RESULTS: [(&str, &str); 4] = [
+    ("done=erased", "All rows of this address were erased."),
+    ("done=not-the-same", "The two addresses differ. Nothing was erased."),
+    ("done=resent", "The messages will be sent now."),
+    ("done=failed", "That did not work. The log has the reason."),
+];
+
+pub fn result_message(query: &str) -> Option<&'static str> {
+    RESULTS.iter().find(|(name, _)| *name == query).map(|(_, message)| *message)
+}
+
+impl ActionResult {
+    fn redirect(self) -> Response {
+        (StatusCode::SEE_OTHER, [(LOCATION, format!("/?{}", RESULTS[self as usize].0))]).into_response()
+    }
+}
+
+/// Asks the operator to confirm that a person's rows are erased.
+#[derive(Template)]
+#[template(path = "operator-erase.html")]
+struct ErasePage {
+    style: &'static str,
+    /// Table and number of rows.
+    rows: Vec<(String, usize)>,
+    total: usize,
+}
+
 /// POST `/erase/count`: shows how many rows an address has.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let Some(email) = email_field(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
     match erase(&admin.sources.store, email, EraseMode::DryRun).await {
-        Some(found) => html(&ErasePage::new(found)),
+        Some(rows) => html(&ErasePage { style: STYLE, total: rows.iter().map(|(_, rows)| rows).sum(), rows }),
         None => ActionResult::Failed.redirect(),
     }
 }
@@ -35,7 +74,6 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
         return ActionResult::AddressesDiffer.redirect();
     }
     let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
-    admin.rows.forget();
     tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the operator's page");
     ActionResult::Erased.redirect()
 }
@@ -45,7 +83,6 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
-            admin.rows.forget();
             tracing::info!(messages, "messages resent from the operator's page");
             ActionResult::Resent.redirect()
         }

@@ -96,6 +96,6 @@ mod tests {
         assert_eq!(plots[0].summary, "25 responses, 25 of them with status 500 or more");
         assert_eq!(super::plots(&day[..1], &day)[0].summary, "1 response, 1 of them with status 500 or more");
         assert_eq!(plots[2].area.matches('L').count(), 2 + 2, "three points, and back along the bottom");
-        assert_eq!((plots[2].max.as_str(), plots[3].max.as_str()), ("10", "24 µs"));
+        assert_eq!((plots[2].max.as_str(), plots[3].max.as_str()), ("10", "24µs"));
     }
 }
