@@ -1,7 +1,6 @@
 //! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
 //! worker ([`worker`]); requests never wait for one.
 
-mod content;
 pub mod email;
 mod schedule;
 pub mod webhook;
@@ -14,7 +13,6 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use content::FormLabels;
 pub use email::Email;
 pub use webhook::Webhook;
 use worker::Worker;
