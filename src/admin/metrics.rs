@@ -138,7 +138,7 @@ fn labeled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]
 struct Metrics<'a>(DescriptorEncoder<'a>);
 
 impl Metrics<'_> {
-    /// Writes a metric with `write`, for each series. Without series it is left out.
+    /// Writes each series of a metric with `write`.
     fn family<'a, T>(
         &mut self,
         (name, help, unit): (&str, &str, Option<&Unit>),
@@ -146,10 +146,6 @@ impl Metrics<'_> {
         series: impl IntoIterator<Item = (Labels<'a>, T)>,
         write: impl Fn(&mut MetricEncoder<'_>, T) -> fmt::Result,
     ) -> fmt::Result {
-        let mut series = series.into_iter().peekable();
-        if series.peek().is_none() {
-            return Ok(());
-        }
         let mut metric = self.0.encode_descriptor(name, help, unit, kind)?;
         for (labels, value) in series {
             if labels.is_empty() {

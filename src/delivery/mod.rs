@@ -61,7 +61,7 @@ impl Delivery {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();
         for (channel, deliver) in channels {
-            let worker = Worker::new(channel, Arc::clone(store), deliver);
+            let worker = Worker { channel, store: Arc::clone(store), deliver };
             let (stopped, runtime) = (stop.subscribe(), tokio::runtime::Handle::current());
             threads.push(supervise(format!("delivery-{channel}"), move || runtime.block_on(worker.run(stopped.clone())))?);
         }

@@ -5,13 +5,11 @@ use std::time::Duration;
 use indicatif::HumanCount;
 
 /// Such as `1,234,567`.
-#[must_use]
 pub fn count(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
 /// Such as `2.5ms`.
-#[must_use]
 pub fn time(microseconds: u64) -> String {
     format!("{:?}", Duration::from_micros(microseconds))
 }

@@ -45,7 +45,6 @@ pub struct Lead {
 }
 
 impl Leads {
-    #[must_use]
     pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
         let keys = columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str()).collect();

@@ -20,7 +20,7 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::history::MAX_MINUTES;
-use super::rows::Rows;
+use super::rows::{LeadRows, read_rows};
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT, actions};
 use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
@@ -61,8 +61,7 @@ struct Outbox<'a> {
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let front_end = (admin.sources.front_end)();
-    let (snapshot, rows) = tokio::join!(Snapshot::take(&admin.sources), read_rows(&admin, &front_end.tables));
-    let rows = rows.as_ref();
+    let (snapshot, (leads, messages)) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
     let page = Page {
         style: STYLE,
         site: front_end.tables.site.facts.name.clone(),
@@ -70,8 +69,8 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
         result: uri.query().and_then(actions::result_message),
-        leads: rows.and_then(|rows| Some(Leads::of(rows.leads.as_ref()?, &front_end.tables, OffsetDateTime::now_utc().date()))),
-        outbox: rows.and_then(|rows| Some(Outbox { channels: snapshot.database.outbox.as_ref()?, messages: rows.messages.as_ref()? })),
+        leads: leads.map(|rows| Leads::of(&rows, &front_end.tables, OffsetDateTime::now_utc().date())),
+        outbox: snapshot.database.outbox.as_deref().zip(messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         plots: plots(&admin.history.last(60), &admin.history.last(MAX_MINUTES)),
         slow: slowest(&snapshot),
         panels: panels(&snapshot),
@@ -80,21 +79,20 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     html(&page)
 }
 
-/// `None` if the database does not respond in time.
-async fn read_rows(admin: &Admin, tables: &Tables) -> Option<Rows> {
+/// Reads them for one viewer at a time. `None` if the database does not respond in time.
+async fn rows_in_turn(admin: &Admin, tables: &Tables) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
     let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
     let (store, reading) = (Arc::clone(&admin.sources.store), Arc::clone(&admin.reading));
     let rows = async {
         let turn = reading.lock_owned().await;
         // A task, because the turn must last until the queries end, even if the viewer gives up.
-        let job = tokio::spawn(async move { (Rows::read(store, names).await, drop(turn)).0 });
-        job.await.ok()
+        let job = tokio::spawn(async move { (read_rows(store, names).await, drop(turn)).0 });
+        job.await.unwrap_or_default()
     };
-    tokio::time::timeout(DATABASE_TIMEOUT, rows).await.ok()?
+    tokio::time::timeout(DATABASE_TIMEOUT, rows).await.unwrap_or_default()
 }
 
 /// Its content security policy allows the inline style and nothing else.
-#[must_use]
 pub fn html(page: &impl Template) -> Response {
     static POLICY: LazyLock<String> = LazyLock::new(|| {
         format!("default-src 'none'; style-src {}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", csp_hash_source(STYLE))

@@ -11,7 +11,6 @@ pub struct Panel {
     pub rows: Vec<(&'static str, String)>,
 }
 
-#[must_use]
 pub fn panels(snapshot: &Snapshot) -> Vec<Panel> {
     [
         ("Engine", engine(snapshot)),

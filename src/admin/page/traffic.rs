@@ -29,7 +29,6 @@ pub struct SlowRoute {
     pub mean: String,
 }
 
-#[must_use]
 pub fn plots(hour: &[Minute], day: &[Minute]) -> Vec<Plot> {
     let day: Vec<Minute> = day.rchunks(MINUTES_PER_POINT).rev().map(merge).collect();
     let points = MAX_MINUTES / MINUTES_PER_POINT;
@@ -69,7 +68,6 @@ fn merge(minutes: &[Minute]) -> Minute {
 }
 
 /// The routes with the highest mean response time.
-#[must_use]
 pub fn slowest(snapshot: &Snapshot) -> Vec<SlowRoute> {
     let with_mean = snapshot.requests.series.iter().map(|series| (series.sum_us / series.responses().max(1), series));
     let mut sorted: Vec<_> = with_mean.collect();
