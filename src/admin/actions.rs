@@ -7,43 +7,15 @@ use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 
 use super::Admin;
-use super::page::{STYLE, html};
+use super::page::{ActionResult, STYLE, html};
 use crate::leads::is_email_address;
 use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
-
-/// What the page reports after an action. Each is an index into [`RESULTS`].
-#[derive(Clone, Copy)]
-enum ActionResult {
-    Erased,
-    AddressesDiffer,
-    Resent,
-    Failed,
-}
-
-/// The query of the redirect, which holds nothing that was typed, and the message of the page.
-const RESULTS: [(&str, &str); 4] = [
-    ("done=erased", "All rows of this address were erased."),
-    ("done=not-the-same", "The two addresses differ. Nothing was erased."),
-    ("done=resent", "The messages will be sent now."),
-    ("done=failed", "That did not work. The log has the reason."),
-];
-
-pub fn result_message(query: &str) -> Option<&'static str> {
-    RESULTS.iter().find(|(name, _)| *name == query).map(|(_, message)| *message)
-}
-
-impl ActionResult {
-    fn redirect(self) -> Response {
-        (StatusCode::SEE_OTHER, [(LOCATION, format!("/?{}", RESULTS[self as usize].0))]).into_response()
-    }
-}
 
 /// Asks the operator to confirm that a person's rows are erased.
 #[derive(Template)]

@@ -1,4 +1,5 @@
-//! The settings of every command with a database: its address and the settings file. Then those of `leadlight copy` and `leadlight outbox`.
+//! The settings of every command with a database: its address and the settings file; and those of `leadlight copy` and
+//! `leadlight outbox`.
 
 use std::path::PathBuf;
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use indicatif::HumanDuration;
@@ -22,7 +22,7 @@ use time::macros::format_description;
 use super::history::MAX_MINUTES;
 use super::rows::{LeadRows, read_rows};
 use super::snapshot::Snapshot;
-use super::{Admin, DATABASE_TIMEOUT, actions};
+use super::{Admin, DATABASE_TIMEOUT};
 use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
 use crate::tables::Tables;
@@ -34,6 +34,33 @@ use traffic::{Plot, SlowRoute, plots, slowest};
 
 pub const STYLE: &str = include_str!("../../templates/operator.css");
 const TIMESTAMP: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
+
+/// What the page reports after an action. Each is an index into [`RESULTS`].
+#[derive(Clone, Copy)]
+pub enum ActionResult {
+    Erased,
+    AddressesDiffer,
+    Resent,
+    Failed,
+}
+
+/// The query of the redirect, which holds nothing that was typed, and the message of the page.
+const RESULTS: [(&str, &str); 4] = [
+    ("done=erased", "All rows of this address were erased."),
+    ("done=not-the-same", "The two addresses differ. Nothing was erased."),
+    ("done=resent", "The messages will be sent now."),
+    ("done=failed", "That did not work. The log has the reason."),
+];
+
+fn result_message(query: &str) -> Option<&'static str> {
+    RESULTS.iter().find(|(name, _)| *name == query).map(|(_, message)| *message)
+}
+
+impl ActionResult {
+    pub fn redirect(self) -> Response {
+        (StatusCode::SEE_OTHER, [(LOCATION, format!("/?{}", RESULTS[self as usize].0))]).into_response()
+    }
+}
 
 #[derive(Template)]
 #[template(path = "operator.html")]
@@ -68,7 +95,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         program: PROGRAM,
         now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
-        result: uri.query().and_then(actions::result_message),
+        result: uri.query().and_then(result_message),
         leads: leads.map(|rows| Leads::of(&rows, &front_end.tables, OffsetDateTime::now_utc().date())),
         outbox: snapshot.database.outbox.as_deref().zip(messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         plots: plots(&admin.history.last(60), &admin.history.last(MAX_MINUTES)),
@@ -79,14 +106,18 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     html(&page)
 }
 
-/// Reads them for one viewer at a time. `None` if the database does not respond in time.
+/// Reads leads and messages for one viewer at a time. `None` if the database does not respond in time.
 async fn rows_in_turn(admin: &Admin, tables: &Tables) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
     let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
     let (store, reading) = (Arc::clone(&admin.sources.store), Arc::clone(&admin.reading));
     let rows = async {
         let turn = reading.lock_owned().await;
         // A task, because the turn must last until the queries end, even if the viewer gives up.
-        let job = tokio::spawn(async move { (read_rows(store, names).await, drop(turn)).0 });
+        let job = tokio::spawn(async move {
+            let rows = read_rows(store, names).await;
+            drop(turn);
+            rows
+        });
         job.await.unwrap_or_default()
     };
     tokio::time::timeout(DATABASE_TIMEOUT, rows).await.unwrap_or_default()
