@@ -18,63 +18,52 @@ fn main() -> ExitCode {
     }
     memory::limit_arenas();
     unset_empty_variables();
-    let arguments: Vec<_> = std::env::args_os().collect();
-    let Invocation { cli, effective, warnings } = match cli::parse(&arguments) {
-        Ok(invocation) => invocation,
-        Err(ParseError::Clap(help_or_version)) if !help_or_version.use_stderr() => help_or_version.exit(),
-        Err(ParseError::Clap(error)) => {
-            eprintln!("error: {}\n\nFor more information, try `leadlight --help`.", cli::error_message(&error));
-            return ExitCode::from(2);
-        }
-        Err(ParseError::Message(message)) => {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err((code, message)) => {
             eprintln!("error: {message}");
-            return ExitCode::from(2);
+            ExitCode::from(code)
         }
-    };
+    }
+}
+
+/// Fails with an exit code and a message.
+#[expect(clippy::print_stderr, reason = "reports what is wrong with the settings")]
+fn run() -> Result<(), (u8, String)> {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let Invocation { cli, effective, warnings } = cli::parse(&arguments).map_err(|error| match error {
+        ParseError::Clap(help_or_version) if !help_or_version.use_stderr() => help_or_version.exit(),
+        ParseError::Clap(error) => (2, format!("{}\n\nFor more information, try `leadlight --help`.", cli::error_message(&error))),
+        ParseError::Message(message) => (2, message),
+    })?;
     // A server logs the warnings instead.
     let has_log = matches!(cli.command, None | Some(Command::Serve(_)));
     let reads_settings = !matches!(cli.command, Some(Command::Completions { .. } | Command::Man { .. }));
     for warning in warnings.iter().filter(|_| reads_settings && !has_log) {
         eprintln!("warning: {warning}");
     }
-    let handover = match Handover::from_environment() {
-        Ok(handover) => handover,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            return ExitCode::from(2);
-        }
-    };
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            eprintln!("error: the runtime cannot be started: {error}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let (result, code) = match cli.command {
-        None => (commands::serve(&runtime, cli.serve, handover, &warnings), 2),
-        Some(Command::Serve(settings)) => (commands::serve(&runtime, *settings, handover, &warnings), 2),
-        Some(Command::Check { settings, json }) => (commands::check(&runtime, *settings, json), 1),
-        Some(Command::Export { export, database }) => (commands::export(&export, &database), 2),
-        Some(Command::Stats { days, json, database }) => (commands::stats(days, json, &database), 2),
-        Some(Command::Backup { file, database }) => (commands::backup(&file, &database), 2),
-        Some(Command::Copy(settings)) => (commands::copy(&runtime, &settings), 2),
-        Some(Command::Restore { file, database }) => (commands::restore(&file, &database), 2),
-        Some(Command::Erase { email, dry_run, database }) => (commands::erase(&email, dry_run, &database), 2),
-        Some(Command::Config(settings)) => (commands::config(&settings, |computed| effective.describe(computed)), 2),
-        Some(Command::Completions { shell }) => (commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)), 2),
-        Some(Command::Man { command }) => (commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)), 2),
-        Some(Command::Outbox(outbox)) => (commands::outbox(&runtime, outbox), 2),
+    let code = if matches!(cli.command, Some(Command::Check { .. })) { 1 } else { 2 };
+    let handover = Handover::from_environment().map_err(|error| (2, format!("{error:#}")))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| (1, format!("the runtime cannot be started: {error}")))?;
+    let result = match cli.command {
+        None => commands::serve(&runtime, cli.serve, handover, &warnings),
+        Some(Command::Serve(settings)) => commands::serve(&runtime, *settings, handover, &warnings),
+        Some(Command::Check { settings, json }) => commands::check(&runtime, *settings, json),
+        Some(Command::Export { export, database }) => commands::export(&export, &database),
+        Some(Command::Stats { days, json, database }) => commands::stats(days, json, &database),
+        Some(Command::Backup { file, database }) => commands::backup(&file, &database),
+        Some(Command::Copy(settings)) => commands::copy(&runtime, &settings),
+        Some(Command::Restore { file, database }) => commands::restore(&file, &database),
+        Some(Command::Erase { email, dry_run, database }) => commands::erase(&email, dry_run, &database),
+        Some(Command::Config(settings)) => commands::config(&settings, |computed| effective.describe(computed)),
+        Some(Command::Completions { shell }) => commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)),
+        Some(Command::Man { command }) => commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)),
+        Some(Command::Outbox(outbox)) => commands::outbox(&runtime, outbox),
     };
     // Abandoned renders must not delay the exit.
     runtime.shutdown_background();
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::from(code)
-        }
-    }
+    result.map_err(|error| (code, format!("{error:#}")))
 }
 
 /// Treats empty variables as unset, so that a file of variables can leave a setting empty.

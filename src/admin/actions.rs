@@ -3,24 +3,35 @@
 
 use std::sync::Arc;
 
+use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
 use super::Admin;
-use super::page::{ActionResult, ErasePage, html};
+use super::page::{ActionResult, STYLE, html};
 use crate::leads::is_email_address;
 use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
 
+/// Asks the operator to confirm that a person's rows are erased.
+#[derive(Template)]
+#[template(path = "operator-erase.html")]
+struct ErasePage {
+    style: &'static str,
+    /// Table and number of rows.
+    rows: Vec<(String, usize)>,
+    total: usize,
+}
+
 /// POST `/erase/count`: shows how many rows an address has.
 pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let Some(email) = email_field(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
     match erase(&admin.sources.store, email, EraseMode::DryRun).await {
-        Some(found) => html(&ErasePage::new(found)),
+        Some(rows) => html(&ErasePage { style: STYLE, total: rows.iter().map(|(_, rows)| rows).sum(), rows }),
         None => ActionResult::Failed.redirect(),
     }
 }
@@ -35,7 +46,6 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
         return ActionResult::AddressesDiffer.redirect();
     }
     let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
-    admin.rows.forget();
     tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the operator's page");
     ActionResult::Erased.redirect()
 }
@@ -45,7 +55,6 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
     match admin.sources.store.outbox().resend(which).await {
         Ok(messages) => {
-            admin.rows.forget();
             tracing::info!(messages, "messages resent from the operator's page");
             ActionResult::Resent.redirect()
         }

@@ -41,12 +41,10 @@ pub enum AccessDenied {
 }
 
 impl Guard {
-    #[must_use]
     pub fn new(token: Option<&str>) -> Self {
         Self { token: token.map(|token| Sha256::digest(token).into()), wrong_tokens: Mutex::default() }
     }
 
-    #[must_use]
     pub fn has_token(&self) -> bool {
         self.token.is_some()
     }

@@ -24,7 +24,6 @@ pub struct History(Mutex<VecDeque<Minute>>);
 
 impl History {
     /// Adds a minute every minute from now on.
-    #[must_use]
     pub fn start(requests: Arc<RequestCounts>) -> Arc<Self> {
         let history = Arc::new(Self::default());
         let written = Arc::clone(&history);
@@ -52,7 +51,6 @@ impl History {
     }
 
     /// The last `count` minutes, oldest first; fewer if the process is younger.
-    #[must_use]
     pub fn last(&self, count: usize) -> Vec<Minute> {
         let minutes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         minutes.iter().skip(minutes.len().saturating_sub(count)).copied().collect()

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use prometheus_client::collector::Collector;
-use prometheus_client::encoding::{DescriptorEncoder, EncodeGaugeValue, NoLabelSet, text};
+use prometheus_client::encoding::{DescriptorEncoder, EncodeGaugeValue, MetricEncoder, NoLabelSet, text};
 use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::{Registry, Unit};
 
@@ -55,25 +55,22 @@ impl Snapshot {
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let (renders, (isolates, rebuilds), cache) = (self.front_end.renders(), self.front_end.isolates(), self.front_end.cache());
-        let render_time = [(vec![], renders.render_time.read())];
-        metrics.times("leadlight_render_duration", "A render and its document on a render thread", render_time)?;
-        let queue_time = [(vec![], renders.queue_time.read())];
-        metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", queue_time)?;
+        metrics.times("leadlight_render_duration", "A render and its document on a render thread", one(renders.render_time.read()))?;
+        metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", one(renders.queue_time.read()))?;
         let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
         metrics.counter("leadlight_render_failures", "Failed renders, by reason", labeled("reason", failures))?;
-        metrics.gauge("leadlight_isolates", "JavaScript isolates", None, [(vec![], isolates as u64)])?;
-        let rebuilds = [(vec![], rebuilds as u64)];
-        metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", rebuilds)?;
-        metrics.counter("leadlight_page_cache_hits", "Pages with a query that were in the cache", [(vec![], cache.hits)])?;
-        metrics.counter("leadlight_page_cache_misses", "Pages with a query that were not in the cache", [(vec![], cache.misses)])?;
-        metrics.gauge("leadlight_page_cache", "Size of the pages in the cache", Some(&Unit::Bytes), [(vec![], cache.bytes)])?;
-        metrics.gauge("leadlight_page_cache_pages", "Pages in the cache", None, [(vec![], cache.pages as u64)])
+        metrics.gauge("leadlight_isolates", "JavaScript isolates", None, one(isolates as u64))?;
+        metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", one(rebuilds as u64))?;
+        metrics.counter("leadlight_page_cache_hits", "Pages with a query that were in the cache", one(cache.hits))?;
+        metrics.counter("leadlight_page_cache_misses", "Pages with a query that were not in the cache", one(cache.misses))?;
+        metrics.gauge("leadlight_page_cache", "Size of the pages in the cache", Some(&Unit::Bytes), one(cache.bytes))?;
+        metrics.gauge("leadlight_page_cache_pages", "Pages in the cache", None, one(cache.pages as u64))
     }
 
     fn connections(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
         let connections = &self.connections;
-        metrics.gauge("leadlight_connections", "Open connections to the site", None, [(vec![], connections.open.get())])?;
-        metrics.counter("leadlight_connections_accepted", "Accepted connections", [(vec![], connections.accepted.get())])?;
+        metrics.gauge("leadlight_connections", "Open connections to the site", None, one(connections.open.get()))?;
+        metrics.counter("leadlight_connections_accepted", "Accepted connections", one(connections.accepted.get()))?;
         metrics.counter(
             "leadlight_connections_closed",
             "Connections closed by the server: gave_way (evicted for a new one) or overdue (timed out)",
@@ -85,10 +82,12 @@ impl Snapshot {
         let (writes, database) = (self.store.writes(), &self.database);
         let results = [("ok", writes.stored.get()), ("failed", writes.failed.get())];
         metrics.counter("leadlight_writes", "Submissions, by the result of the write", labeled("result", results))?;
-        let group_size = [(vec![], writes.group_size.read())];
-        metrics.histogram("leadlight_write_group_size", "Submissions per commit", None, 1.0, group_size)?;
-        let commit_time = [(vec![], writes.commit_time.read())];
-        metrics.times("leadlight_commit_duration", "From the start of a group until it is on disk or has failed", commit_time)?;
+        metrics.histogram(("leadlight_write_group_size", "Submissions per commit", None), 1.0, one(writes.group_size.read()))?;
+        metrics.times(
+            "leadlight_commit_duration",
+            "From the start of a group until it is on disk or has failed",
+            one(writes.commit_time.read()),
+        )?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]
@@ -100,32 +99,37 @@ impl Snapshot {
             let help = "Age of the oldest waiting message; 0 without one";
             metrics.gauge("leadlight_outbox_oldest_age", help, Some(&Unit::Seconds), ages)?;
         }
-        let is_up = u64::from(database.fault.is_none());
         metrics.gauge(
             "leadlight_database_up",
             "1 if the database can be written and is intact, as /readyz reports",
             None,
-            [(vec![], is_up)],
+            one(u64::from(database.fault.is_none())),
         )?;
         let size = database.size_bytes.map(|size| (vec![], size));
         metrics.gauge("leadlight_database_size", "Size of the database with its log; absent if unknown", Some(&Unit::Bytes), size)
     }
 
     fn process(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
-        let build = [("version", VERSION), ("commit", COMMIT), ("engine", ENGINE)];
-        metrics.info("leadlight_build", "Version of this program", &build)?;
+        let build: &[(&str, &str)] = &[("version", VERSION), ("commit", COMMIT), ("engine", ENGINE)];
+        let mut info = metrics.0.encode_descriptor("leadlight_build", "Version of this program", None, MetricType::Info)?;
+        info.encode_info(&build)?;
         let Some(process) = &self.process else { return Ok(()) };
-        let started = [(vec![], process.started_s)];
-        metrics.gauge("process_start_time", "Start of the process, Unix time", Some(&Unit::Seconds), started)?;
-        metrics.counter_in("process_cpu", "CPU time, user and system", &Unit::Seconds, process.cpu_s)?;
-        metrics.gauge("process_resident_memory", "Resident memory", Some(&Unit::Bytes), [(vec![], process.resident_bytes)])?;
-        metrics.gauge("process_open_fds", "Open file descriptors", None, [(vec![], process.open_files)])?;
+        metrics.gauge("process_start_time", "Start of the process, Unix time", Some(&Unit::Seconds), one(process.started_s))?;
+        let mut cpu = metrics.0.encode_descriptor("process_cpu", "CPU time, user and system", Some(&Unit::Seconds), MetricType::Counter)?;
+        cpu.encode_counter::<NoLabelSet, _, u64>(&process.cpu_s, None)?;
+        metrics.gauge("process_resident_memory", "Resident memory", Some(&Unit::Bytes), one(process.resident_bytes))?;
+        metrics.gauge("process_open_fds", "Open file descriptors", None, one(process.open_files))?;
         metrics.gauge("process_max_fds", "Limit of open file descriptors", None, process.max_files.map(|files| (vec![], files)))?;
-        metrics.gauge("process_threads", "Threads", None, [(vec![], process.threads)])
+        metrics.gauge("process_threads", "Threads", None, one(process.threads))
     }
 }
 
 type Labels<'a> = Vec<(&'static str, &'a str)>;
+
+/// The series of a metric without labels.
+fn one<T>(value: T) -> [(Labels<'static>, T); 1] {
+    [(vec![], value)]
+}
 
 fn labeled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]) -> impl Iterator<Item = (Labels<'static>, u64)> {
     counts.into_iter().map(move |(value, count)| (vec![(label, value)], count))
@@ -134,25 +138,33 @@ fn labeled<const N: usize>(label: &'static str, counts: [(&'static str, u64); N]
 struct Metrics<'a>(DescriptorEncoder<'a>);
 
 impl Metrics<'_> {
-    /// The encoder appends `_total` to the name.
-    fn counter<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, u64)>) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
-        for (labels, count) in series {
+    /// Writes each series of a metric with `write`.
+    fn family<'a, T>(
+        &mut self,
+        (name, help, unit): (&str, &str, Option<&Unit>),
+        kind: MetricType,
+        series: impl IntoIterator<Item = (Labels<'a>, T)>,
+        write: impl Fn(&mut MetricEncoder<'_>, T) -> fmt::Result,
+    ) -> fmt::Result {
+        let mut metric = self.0.encode_descriptor(name, help, unit, kind)?;
+        for (labels, value) in series {
             if labels.is_empty() {
-                metric.encode_counter::<NoLabelSet, _, u64>(&count, None)?;
+                write(&mut metric, value)?;
             } else {
-                metric.encode_family(&labels)?.encode_counter::<NoLabelSet, _, u64>(&count, None)?;
+                write(&mut metric.encode_family(&labels)?, value)?;
             }
         }
         Ok(())
     }
 
-    /// The encoder appends the unit and `_total`.
-    fn counter_in(&mut self, name: &str, help: &str, unit: &Unit, value: f64) -> fmt::Result {
-        self.0.encode_descriptor(name, help, Some(unit), MetricType::Counter)?.encode_counter::<NoLabelSet, _, u64>(&value, None)
+    /// The encoder appends `_total` to the name.
+    fn counter<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, u64)>) -> fmt::Result {
+        self.family((name, help, None), MetricType::Counter, series, |metric, count| {
+            metric.encode_counter::<NoLabelSet, _, u64>(&count, None)
+        })
     }
 
-    /// The encoder appends the unit to the name. A gauge without series is left out.
+    /// The encoder appends the unit to the name.
     fn gauge<'a, T: EncodeGaugeValue>(
         &mut self,
         name: &str,
@@ -160,53 +172,27 @@ impl Metrics<'_> {
         unit: Option<&Unit>,
         series: impl IntoIterator<Item = (Labels<'a>, T)>,
     ) -> fmt::Result {
-        let mut series = series.into_iter().peekable();
-        if series.peek().is_none() {
-            return Ok(());
-        }
-        let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Gauge)?;
-        for (labels, value) in series {
-            if labels.is_empty() {
-                metric.encode_gauge(&value)?;
-            } else {
-                metric.encode_family(&labels)?.encode_gauge(&value)?;
-            }
-        }
-        Ok(())
+        self.family((name, help, unit), MetricType::Gauge, series, |metric, value| metric.encode_gauge(&value))
     }
 
     /// A histogram of microseconds, written in seconds.
     fn times<'a>(&mut self, name: &str, help: &str, series: impl IntoIterator<Item = (Labels<'a>, HistogramSnapshot)>) -> fmt::Result {
-        self.histogram(name, help, Some(&Unit::Seconds), 1e6, series)
+        self.histogram((name, help, Some(&Unit::Seconds)), 1e6, series)
     }
 
     /// Recorded values are divided by `per_unit`.
     fn histogram<'a>(
         &mut self,
-        name: &str,
-        help: &str,
-        unit: Option<&Unit>,
+        descriptor: (&str, &str, Option<&Unit>),
         per_unit: f64,
         series: impl IntoIterator<Item = (Labels<'a>, HistogramSnapshot)>,
     ) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, unit, MetricType::Histogram)?;
-        for (labels, distribution) in series {
-            #[expect(clippy::cast_precision_loss, reason = "exact up to 285 years of microseconds")]
-            let in_units = |value: u64| value as f64 / per_unit;
-            let bounds = distribution.bounds.iter().map(|bound| in_units(*bound)).chain([f64::INFINITY]);
-            let buckets: Vec<(f64, u64)> = bounds.zip(distribution.counts.iter().copied()).collect();
-            let (sum, count) = (in_units(distribution.sum), distribution.count());
-            if labels.is_empty() {
-                metric.encode_histogram::<NoLabelSet>(sum, count, &buckets, None)?;
-            } else {
-                metric.encode_family(&labels)?.encode_histogram::<NoLabelSet>(sum, count, &buckets, None)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The encoder appends `_info` to the name.
-    fn info(&mut self, name: &str, help: &str, labels: &[(&'static str, &'static str)]) -> fmt::Result {
-        self.0.encode_descriptor(name, help, None, MetricType::Info)?.encode_info(&labels)
+        #[expect(clippy::cast_precision_loss, reason = "exact up to 285 years of microseconds")]
+        let in_units = |value: u64| value as f64 / per_unit;
+        self.family(descriptor, MetricType::Histogram, series, |metric, times| {
+            let bounds = times.bounds.iter().map(|bound| in_units(*bound)).chain([f64::INFINITY]);
+            let buckets: Vec<(f64, u64)> = bounds.zip(times.counts.iter().copied()).collect();
+            metric.encode_histogram::<NoLabelSet>(in_units(times.sum), times.count(), &buckets, None)
+        })
     }
 }

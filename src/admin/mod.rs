@@ -9,7 +9,6 @@ mod page;
 mod process_stats;
 mod router;
 mod rows;
-mod single_flight;
 mod snapshot;
 
 use std::net::SocketAddr;
@@ -20,6 +19,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
+use tokio::sync::Mutex;
 use tower::Service;
 
 use crate::leads::store::Store;
@@ -28,8 +28,6 @@ use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::telemetry::counts::{ConnectionCounts, RequestCounts};
 use guard::Guard;
 use history::History;
-use rows::Rows;
-use single_flight::SingleFlight;
 
 /// What the page and the metrics are about.
 pub struct Sources {
@@ -45,7 +43,8 @@ struct Admin {
     sources: Sources,
     guard: Guard,
     history: Arc<History>,
-    rows: SingleFlight<Rows>,
+    /// Held while the database is read for the page, so that viewers cannot pile up queries.
+    reading: Arc<Mutex<()>>,
 }
 
 /// Time limit for each query of the page, so that a stalled database does not hide the other numbers.
@@ -69,7 +68,7 @@ impl AdminService {
     #[must_use]
     pub fn new(sources: Sources, token: Option<&str>) -> Self {
         let history = History::start(Arc::clone(&sources.requests));
-        let admin = Admin { sources, guard: Guard::new(token), history, rows: SingleFlight::default() };
+        let admin = Admin { sources, guard: Guard::new(token), history, reading: Arc::default() };
         Self(router::router(&Arc::new(admin)))
     }
 }

@@ -1,7 +1,6 @@
 //! Statistics of this process from `/proc` (proc(5)); other systems have none.
 
 use std::fs;
-use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProcessStats {
@@ -19,29 +18,23 @@ pub struct ProcessStats {
 const TICKS_PER_SECOND: f64 = 100.0;
 
 impl ProcessStats {
-    #[must_use]
     pub fn read() -> Option<Self> {
-        Self::read_in(Path::new("/proc"))
-    }
-
-    fn read_in(proc: &Path) -> Option<Self> {
-        let own = proc.join("self");
-        let text = |path: &Path| fs::read_to_string(path).ok();
-        let stat = text(&own.join("stat"))?;
+        let text = |name: &str| fs::read_to_string(format!("/proc/{name}")).ok();
+        let stat = text("self/stat")?;
         // The second field is the program's name in parentheses and may hold any character.
         let stat: Vec<&str> = stat.rsplit_once(')')?.1.split_ascii_whitespace().collect();
         // Numbered as in proc_pid_stat(5): the field after the name is the third.
         let ticks = |field: usize| stat.get(field - 3)?.parse::<f64>().ok().map(|ticks| ticks / TICKS_PER_SECOND);
-        let booted_s: f64 = line(&text(&proc.join("stat"))?, "btime ")?.trim().parse().ok()?;
-        let status = text(&own.join("status"))?;
+        let booted_s: f64 = line(&text("stat")?, "btime ")?.trim().parse().ok()?;
+        let status = text("self/status")?;
         let resident_kib: u64 = line(&status, "VmRSS:")?.trim().strip_suffix(" kB")?.parse().ok()?;
-        let limits = text(&own.join("limits"))?;
+        let limits = text("self/limits")?;
         Some(Self {
             started_s: booted_s + ticks(22)?,
             cpu_s: ticks(14)? + ticks(15)?,
             resident_bytes: resident_kib * 1_024,
             threads: line(&status, "Threads:")?.trim().parse().ok()?,
-            open_files: u64::try_from(fs::read_dir(own.join("fd")).ok()?.count()).ok()?,
+            open_files: u64::try_from(fs::read_dir("/proc/self/fd").ok()?.count()).ok()?,
             max_files: line(&limits, "Max open files")?.split_ascii_whitespace().next()?.parse().ok(),
         })
     }

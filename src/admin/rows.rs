@@ -12,13 +12,6 @@ pub const LATEST_ROWS: u16 = 10;
 /// `leadlight outbox` lists all.
 pub const MAX_MESSAGES: usize = 20;
 
-/// `None`: the database cannot be read; the log has the reason.
-#[derive(Debug)]
-pub struct Rows {
-    pub leads: Option<LeadRows>,
-    pub messages: Option<Vec<OutboxEntry>>,
-}
-
 #[derive(Debug)]
 pub struct LeadRows {
     pub counts: Vec<FormCount>,
@@ -26,19 +19,14 @@ pub struct LeadRows {
     pub latest: Vec<(String, Vec<Map<String, Value>>)>,
 }
 
-impl Rows {
-    /// `tables`: the tables of the forms.
-    pub async fn read(store: Arc<dyn Store>, tables: Vec<String>) -> Self {
-        let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
-        let leads = tokio::task::spawn_blocking(move || {
-            let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
-            anyhow::Ok(LeadRows { counts: store.count_by_day()?, latest: tables.into_iter().map(latest).collect::<Result<_, _>>()? })
-        });
-        Self {
-            leads: leads.await.map_err(anyhow::Error::from).flatten().inspect_err(log).ok(),
-            messages: messages.map_err(anyhow::Error::from).inspect_err(log).ok(),
-        }
-    }
+/// Leads and undelivered messages; `None` if they cannot be read, for which the log has the reason. `tables`: the tables of the forms.
+pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
+    let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
+    let leads = tokio::task::spawn_blocking(move || {
+        let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
+        anyhow::Ok(LeadRows { counts: store.count_by_day()?, latest: tables.into_iter().map(latest).collect::<Result<_, _>>()? })
+    });
+    (leads.await.map_err(anyhow::Error::from).flatten().inspect_err(log).ok(), messages.map_err(anyhow::Error::from).inspect_err(log).ok())
 }
 
 fn log(error: &anyhow::Error) {

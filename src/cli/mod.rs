@@ -6,7 +6,6 @@ mod flag_order;
 mod generated;
 mod setting;
 mod settings_file;
-mod variables;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -21,7 +20,6 @@ pub use error_message::error_message;
 use flag_order::move_flags_after_command;
 pub use generated::{completions, man};
 use settings_file::SettingsFile;
-use variables::unknown_variables;
 
 /// A B2B marketing site in one binary: renders React to complete HTML, hydrates it, and stores forms in SQLite or PostgreSQL.
 ///
@@ -137,7 +135,7 @@ pub fn parse(arguments: &[OsString]) -> Result<Invocation, ParseError> {
     };
     let cli = Cli::from_arg_matches(&matches).map_err(ParseError::Clap)?;
     let variables = std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned());
-    let warnings = unknown_variables(&command, variables);
+    let warnings = setting::unknown_variables(&command, variables);
     let effective = EffectiveSettings { matches: innermost(&matches).clone(), command, file };
     Ok(Invocation { cli, effective, warnings })
 }

@@ -1,4 +1,4 @@
-//! Settings as clap knows them: arguments that also have an environment variable.
+//! Settings as clap knows them: arguments that also have an environment variable, which begins with `SITE_`.
 
 use std::any::TypeId;
 
@@ -7,6 +7,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 
 use super::Cli;
 use crate::config::{Secret, has_password, is_file_reference};
+
+const PREFIX: &str = "SITE_";
 
 /// The type of a value in a settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,53 +106,47 @@ pub fn hide_secrets(command: Command) -> Command {
     command.mut_args(hide).mut_subcommands(hide_secrets)
 }
 
+/// A message for each variable that begins with `SITE_` and is no setting of any command.
+pub fn unknown_variables(command: &Command, names: impl Iterator<Item = String>) -> Vec<String> {
+    let known = known_variables(command);
+    let message = |name: String| {
+        let word = name.strip_prefix(PREFIX).filter(|_| !known.contains(&name.as_str()))?;
+        let meant = nearest(word, known.iter().filter_map(|name| name.strip_prefix(PREFIX)));
+        let tip = meant.map(|meant| format!("; did you mean {PREFIX}{meant}?")).unwrap_or_default();
+        Some(format!("{name} is not a setting{tip}"))
+    };
+    let mut messages: Vec<String> = names.filter_map(message).collect();
+    messages.sort();
+    messages
+}
+
+/// Includes hidden settings and those of every command.
+fn known_variables(command: &Command) -> Vec<&str> {
+    let own = command.get_arguments().filter_map(|setting| setting.get_env()?.to_str());
+    own.chain(command.get_subcommands().flat_map(known_variables)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn command() -> Command {
-        let key = Arg::new("key").long("key").env("LEADLIGHT_TEST_KEY").value_parser(clap::value_parser!(Secret));
-        let address = Arg::new("address").long("address").env("LEADLIGHT_TEST_ADDRESS").hide_env_values(true);
-        let plain = Arg::new("plain").long("plain").env("LEADLIGHT_TEST_PLAIN");
-        let arguments = [key, address, plain];
-        Command::new("test").args(arguments.clone()).subcommand(Command::new("sub").args(arguments))
-    }
-
     #[test]
-    fn secrets_on_the_command_line_are_refused_and_file_references_accepted() {
-        for (arguments, expected) in [
-            (&["test", "--key", "hush"][..], true),
-            (&["test", "sub", "--key=hush"], true),
-            (&["test", "--key", "file:/run/secrets/key"], false),
-            (&["test", "--plain", "hush", "--address", "https://hooks.example/hush"], false),
-            (&["test", "--plain", "postgres://ada:hush@db.example/site"], true),
-            (&["test", "sub", "--plain=postgres://db.example/site?password=hush"], true),
-            (&["test", "--plain", "postgres://ada@db.example/site"], false),
-            (&["test"], false),
+    fn misspelled_variables_are_reported_with_a_suggestion() {
+        for (name, expected) in [
+            ("SITE_LISEN", Some("SITE_LISEN is not a setting; did you mean SITE_LISTEN?")),
+            ("SITE_DATABSE", Some("SITE_DATABSE is not a setting; did you mean SITE_DATABASE?")),
+            ("SITE_PUBLIC_ULR", Some("SITE_PUBLIC_ULR is not a setting; did you mean SITE_PUBLIC_URL?")),
+            ("SITE_XQZ", Some("SITE_XQZ is not a setting")),
+            ("SITE_LISTEN", None),
+            // A setting of one command, the settings file, a hidden setting, and one whose flag has another name.
+            ("SITE_COPY_TO", None),
+            ("SITE_CONFIG", None),
+            ("SITE_FOLDER", None),
+            ("SITE_FILE", None),
+            ("WEBSITE_LISEN", None),
         ] {
-            let matches = command().try_get_matches_from(arguments).unwrap();
-            let message = exposed_secret(&command(), &matches);
-            assert_eq!(message.is_some(), expected, "{arguments:?}");
-            assert!(message.is_none_or(|it| it.contains("LEADLIGHT_TEST_") && !it.contains("hush")), "{arguments:?}");
+            let found = unknown_variables(&Cli::command(), std::iter::once(name.to_owned()));
+            assert_eq!(found.first().map(String::as_str), expected, "{name}");
         }
-    }
-
-    #[test]
-    fn secrets_are_recognized() {
-        let command = command();
-        for (id, value, expected) in [
-            ("key", "hush", true),
-            ("key", "file:/run/secrets/key", false),
-            ("address", "https://hooks.example/hush", true),
-            ("plain", "postgres://ada:hush@db.example/site", true),
-            ("plain", "sqlite:data/site.db", false),
-        ] {
-            let setting = command.get_arguments().find(|it| it.get_id() == id).unwrap();
-            assert_eq!(is_secret(setting, value), expected, "{id} {value}");
-        }
-        let hidden = hide_secrets(Command::new("outer").subcommand(command));
-        let of = |command: &Command| command.get_arguments().filter(|it| it.is_hide_env_values_set()).count();
-        let inner = hidden.find_subcommand("test").unwrap();
-        assert_eq!((of(inner), of(inner.find_subcommand("sub").unwrap())), (2, 2));
     }
 }

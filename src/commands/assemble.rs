@@ -9,7 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::admin::{AdminService, Sources};
-use crate::config::{CertificateSource, DatabaseSettings, Settings};
+use crate::config::{self, DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
 use crate::leads::store::{self, Store};
@@ -113,23 +113,22 @@ pub(super) struct Https {
 /// When the certificate is invalid or the ACME folder is unusable.
 pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
     let (active, challenges) = (Arc::<ActiveCertificate>::default(), Arc::<Challenges>::default());
-    let (renewal, domains) = match settings.tls.source() {
-        None => return Ok(None),
-        Some(CertificateSource::Files { certificate, key }) => {
-            let files = load_certificate(certificate, key, &active)?;
-            (files.watch(Arc::clone(&active), signals.sighup()).boxed(), String::new())
-        }
-        Some(CertificateSource::Acme { domains, email, cache, directory, root }) => {
-            let settings = acme::Settings {
-                domains: domains.to_vec(),
-                email: email.map(str::to_owned),
-                cache: cache.to_owned(),
-                directory: directory.to_owned(),
-                root: root.map(Path::to_owned),
-            };
-            let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&active))?;
-            (acme.run(signals.sighup()).boxed(), domains.join(", "))
-        }
+    let tls = &settings.tls;
+    let (renewal, domains) = if let Some((certificate, key)) = tls.files() {
+        let files = load_certificate(certificate, key, &active)?;
+        (files.watch(Arc::clone(&active), signals.sighup()).boxed(), String::new())
+    } else if tls.is_enabled() {
+        let settings = acme::Settings {
+            domains: tls.acme_domain.clone(),
+            email: tls.acme_email.clone(),
+            cache: tls.acme_cache.clone().unwrap_or_else(|| TlsSettings::DEFAULT_CACHE.into()),
+            directory: tls.acme_directory.clone().unwrap_or_else(|| TlsSettings::DEFAULT_DIRECTORY.into()),
+            root: tls.acme_root.clone(),
+        };
+        let acme = Acme::new(settings, Arc::clone(&challenges), Arc::clone(&active))?;
+        (acme.run(signals.sighup()).boxed(), tls.acme_domain.join(", "))
+    } else {
+        return Ok(None);
     };
     let pending_domains = active.is_empty().then_some(domains);
     Ok(Some(Https { tls: Tls::new(active, challenges)?, renewal, pending_domains }))

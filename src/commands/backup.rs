@@ -1,12 +1,32 @@
-//! `leadlight backup`: copies the database, consistently, while a server may use it.
+//! `leadlight backup` copies the database, consistently, while a server may use it. `leadlight restore` replaces the database with such a copy, while no
+//! server runs.
 
 use std::path::Path;
 
+use anyhow::Context;
+
 use super::assemble::open_existing;
+use super::output::print;
 use crate::config::DatabaseSettings;
+use crate::leads::store;
 
 /// # Errors
 /// When the file exists or cannot be written, or the database cannot be read.
 pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
     open_existing(database)?.backup(file)
+}
+
+/// # Errors
+/// When the file is not a complete backup, a server is running, or the folder cannot be written; then the database is unchanged.
+pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let restored = store::restore(&database.database, file).context("--database (SITE_DATABASE)")?;
+    print(|out| {
+        for (table, rows) in &restored.rows {
+            writeln!(out, "{table}\t{rows}")?;
+        }
+        if let Some(kept) = &restored.previous {
+            writeln!(out, "previous database kept as {}", kept.display())?;
+        }
+        Ok(())
+    })
 }

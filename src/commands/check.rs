@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use super::assemble::{front_end_build, load_certificate, page_options};
 use super::delivery::Receivers;
 use super::output::print;
-use crate::config::{CertificateSource, Settings};
+use crate::config::Settings;
 use crate::engine::{RenderError, RenderedPage};
 use crate::leads::store;
 use crate::pages::FrontEnd;
@@ -53,7 +53,7 @@ struct Report {
 async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.check()?;
     let receivers = Receivers::read(&settings.delivery)?;
-    if let Some(CertificateSource::Files { certificate, key }) = settings.tls.source() {
+    if let Some((certificate, key)) = settings.tls.files() {
         load_certificate(certificate, key, &ActiveCertificate::default())?;
     }
     // One isolate renders all pages, so that leaked state shows.

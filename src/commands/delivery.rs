@@ -8,9 +8,9 @@ use crate::config::delivery::{
     LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
 use crate::config::{DeliverySettings, Secret};
-use crate::delivery::email::{Envelope, MailServer, RootCertificates, read_mailbox};
+use crate::delivery::email::{Envelope, MailServer, read_certificates, read_mailbox};
 use crate::delivery::webhook::{self, Endpoint};
-use crate::delivery::{Deliver, Email, FormLabels, Webhook};
+use crate::delivery::{Deliver, Email, Webhook};
 use crate::leads::Channel;
 use crate::tables::Tables;
 
@@ -39,7 +39,7 @@ impl Receivers {
             channels.push((Channel::Webhook, Arc::new(webhook)));
         }
         if let Some((server, envelope)) = self.mail {
-            let email = Email::new(server, envelope, tables.site.facts.name.clone(), FormLabels::new(&tables.forms));
+            let email = Email { server, envelope, site: tables.site.facts.name.clone(), forms: tables.forms.clone() };
             channels.push((Channel::Email, Arc::new(email)));
         }
         Ok(channels)
@@ -58,7 +58,7 @@ fn mail(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Envel
     let to = settings.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<_, _>>().context(LEAD_EMAIL)?;
     let from = read_mailbox(settings.lead_email_from.as_ref().unwrap_or(first)).context(LEAD_EMAIL_FROM)?;
     let password = settings.smtp_password.as_ref().map(Secret::read).transpose().context(SMTP_PASSWORD)?;
-    let roots = settings.smtp_root.as_deref().map(RootCertificates::read).transpose().context(SMTP_ROOT)?;
+    let roots = settings.smtp_root.as_deref().map(read_certificates).transpose().context(SMTP_ROOT)?;
     let server = MailServer::parse(url, password, roots).context(SMTP_URL)?;
-    Ok(Some((server, Envelope::new(from, to))))
+    Ok(Some((server, Envelope { from, to })))
 }

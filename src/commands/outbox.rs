@@ -3,7 +3,6 @@
 use std::io::{IsTerminal, Write as _};
 
 use anyhow::{Context, ensure};
-use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use super::assemble::open_existing;
@@ -79,7 +78,7 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     print(|out| {
         if command.json {
             for entry in &entries {
-                writeln!(out, "{}", as_json(entry, command.show))?;
+                writeln!(out, "{}", serde_json::to_string(entry)?)?;
             }
             return Ok(());
         }
@@ -98,24 +97,6 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
         }
         Ok(())
     })
-}
-
-fn as_json(entry: &OutboxEntry, show: bool) -> Value {
-    let mut object = json!({
-        "id": entry.id,
-        "form": entry.form,
-        "channel": entry.channel,
-        "state": entry.state,
-        "attempts": entry.attempts,
-        "created_at": entry.created_at,
-        "next_attempt_at": entry.next_attempt_at,
-        "leased_until": entry.leased_until,
-        "last_error": entry.last_error,
-    });
-    if show {
-        object["fields"] = json!(entry.fields);
-    }
-    object
 }
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 
 use super::listen::parse_address;
-use super::secret_file;
+use super::secret::read_secret_file;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Operator's page")]
@@ -50,7 +50,7 @@ impl AdminSettings {
 }
 
 fn read_token(path: &Path) -> anyhow::Result<String> {
-    let text = secret_file::read(path)?;
+    let text = read_secret_file(path)?;
     let token = text.trim_ascii_start();
     // Valid as a Basic password and as a bearer token (RFC 7617 section 2, RFC 6750 section 2.1).
     let is_token = (MIN_TOKEN_BYTES..=MAX_TOKEN_BYTES).contains(&token.len()) && token.bytes().all(|byte| byte.is_ascii_graphic());

@@ -58,16 +58,11 @@ impl BackupSettings {
 /// A whole number with a unit, from a minute to a year.
 fn parse_interval(text: &str) -> Result<Duration, &'static str> {
     const EXPECTED: &str = "expected minutes, hours or days such as 30m, 24h or 7d, 1m to 365d";
-    let (end, unit) = text.char_indices().next_back().ok_or(EXPECTED)?;
-    let number = &text[..end];
+    let units = [("m", 1), ("h", 60), ("d", 24 * 60)];
+    let (number, unit) = units.iter().find_map(|(unit, minutes)| Some((text.strip_suffix(unit)?, minutes))).ok_or(EXPECTED)?;
     let number: u64 = number.parse().ok().filter(|_| number.bytes().all(|byte| byte.is_ascii_digit())).ok_or(EXPECTED)?;
-    let minutes = number.checked_mul(match unit {
-        'm' => 1,
-        'h' => 60,
-        'd' => 24 * 60,
-        _ => return Err(EXPECTED),
-    });
-    minutes.filter(|minutes| (1..=365 * 24 * 60).contains(minutes)).map(Duration::from_mins).ok_or(EXPECTED)
+    let minutes = number.checked_mul(*unit).filter(|minutes| (1..=365 * 24 * 60).contains(minutes));
+    minutes.map(Duration::from_mins).ok_or(EXPECTED)
 }
 
 #[cfg(test)]

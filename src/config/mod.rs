@@ -9,9 +9,7 @@ mod export;
 mod limits;
 mod listen;
 mod logs;
-mod outbox;
 mod secret;
-mod secret_file;
 mod site;
 mod tls;
 
@@ -22,17 +20,15 @@ use clap::Args;
 
 pub use admin::AdminSettings;
 pub use backups::BackupSettings;
-pub use database::{CopySettings, DatabaseSettings, FileSettings};
+pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand};
 pub use delivery::DeliverySettings;
 pub use export::{ExportFormat, ExportSettings};
 pub use limits::{ConnectionSettings, FormSettings, RenderSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
-pub use outbox::{OutboxAction, OutboxCommand};
-pub use secret::{Secret, has_password, is_file_reference};
-pub use secret_file::{is_private, read_text};
+pub use secret::{Secret, has_password, is_file_reference, is_private, read_text};
 pub use site::SiteSettings;
-pub use tls::{CertificateSource, Hsts, TlsSettings};
+pub use tls::{Hsts, TlsSettings};
 
 /// Form ids and table names of `data/forms.json`, for shell completion.
 pub mod form_names {
@@ -83,7 +79,7 @@ impl Settings {
         self.listen.check()?;
         self.tls.check()?;
         ensure!(
-            self.tls.source().is_none() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
+            !self.tls.is_enabled() || self.listen.public_url.as_ref().is_none_or(|url| url.scheme() == "https"),
             "--public-url (SITE_PUBLIC_URL): must begin with https://, because this process serves https"
         );
         self.backups.check()?;
@@ -99,7 +95,7 @@ impl Settings {
     /// The origin of the site, without a trailing slash.
     #[must_use]
     pub fn origin(&self) -> String {
-        let scheme = if self.tls.source().is_some() { "https" } else { "http" };
+        let scheme = if self.tls.is_enabled() { "https" } else { "http" };
         match (&self.listen.public_url, self.tls.acme_domain.first()) {
             (Some(url), _) => url.as_str().trim_end_matches('/').to_owned(),
             // ACME requires the default port.

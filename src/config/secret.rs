@@ -1,17 +1,19 @@
-//! Settings of the type [`Secret`]: given as `file:PATH`, in the environment variable or in a settings file. Others must not be able to read these files
-//! ([`super::secret_file`]), and the command line is not accepted, because every process of the machine can read it.
+//! Settings of the type [`Secret`]: given as `file:PATH`, in the environment variable or in a settings file. Others must not be able to read these
+//! files, and the command line is not accepted, because every process of the machine can read it.
 //!
 //! `cli` hides secrets in `--help`, error messages and `leadlight config`. A setting that may contain one, such as a URL with a key, is marked with
 //! `hide_env_values`.
 
-use std::convert::Infallible;
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
-use std::str::FromStr;
 
-use super::secret_file;
+use anyhow::{Context, ensure};
 
 const FILE: &str = "file:";
+/// Of every file that a setting names.
+const MAX_MIB: u64 = 1;
 
 /// As given. Parsing never fails, so no message of clap quotes it.
 #[derive(Clone, PartialEq, Eq)]
@@ -21,17 +23,15 @@ impl Secret {
     /// The secret itself.
     ///
     /// # Errors
-    /// See [`secret_file::read`].
+    /// See [`read_secret_file`].
     pub fn read(&self) -> anyhow::Result<String> {
-        self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| secret_file::read(Path::new(path)))
+        self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| read_secret_file(Path::new(path)))
     }
 }
 
-impl FromStr for Secret {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Self(text.to_owned()))
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
@@ -55,22 +55,75 @@ pub fn has_password(value: &str) -> bool {
     rest.rsplit_once('@').is_some_and(|(before, _)| before.contains(':')) || rest.contains("password=")
 }
 
+/// The text of a secret's file without trailing white space.
+///
+/// # Errors
+/// When the file cannot be read, others may read it, or it is empty or too large.
+pub(super) fn read_secret_file(path: &Path) -> anyhow::Result<String> {
+    let name = path.display();
+    let cannot = || format!("cannot read {name}");
+    let file = File::open(path).with_context(cannot)?;
+    ensure!(is_private(&file, path).with_context(cannot)?, "others may read {name}: chmod o= {name}");
+    let text = read_text(file).with_context(cannot)?;
+    let secret = text.trim_end();
+    ensure!(!secret.is_empty(), "{name} is empty");
+    Ok(secret.to_owned())
+}
+
+/// # Errors
+/// Those of the operating system, and when the file is too large or not UTF-8.
+pub fn read_text(file: File) -> io::Result<String> {
+    let text = io::read_to_string(file.take(MAX_MIB * 1024 * 1024 + 1))?;
+    if text.len() as u64 <= MAX_MIB * 1024 * 1024 { Ok(text) } else { Err(io::Error::other(format!("it is larger than {MAX_MIB} MiB"))) }
+}
+
+/// Whether only the owner and the group can read the file; supervisors pass secrets to a service by its group. systemd credentials are private whatever
+/// their mode (<https://systemd.io/CREDENTIALS/>).
+///
+/// # Errors
+/// Those of the operating system.
+pub fn is_private(file: &File, path: &Path) -> io::Result<bool> {
+    let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").filter(|folder| !folder.is_empty());
+    let is_credential = credentials.is_some_and(|folder| path.starts_with(folder));
+    let metadata = file.metadata()?;
+    #[cfg(unix)]
+    let others_may_read = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o007 != 0;
+    // Windows restricts access to a user's folder by default.
+    #[cfg(not(unix))]
+    let others_may_read = false;
+    // Only this process reads a pipe or an inherited descriptor.
+    Ok(is_credential || !metadata.is_file() || !others_may_read)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[cfg(unix)]
     #[test]
-    fn a_secret_is_read_from_its_file_and_never_printed() {
+    fn a_secret_is_read_from_a_private_file_and_never_printed() {
+        use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secret");
-        std::fs::write(&path, "hush\n").unwrap();
-        std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
-        for given in ["hush", &format!("file:{}", path.display())] {
-            assert_eq!(given.parse::<Secret>().unwrap().read().unwrap(), "hush");
+        let given = format!("file:{}", path.display());
+        let large = "x".repeat(1_100_000);
+        for (mode, text, expected) in [
+            (0o600, "hush hush\r\n\n", Some("hush hush")),
+            (0o640, "hush", Some("hush")),
+            (0o644, "hush", None),
+            (0o604, "hush", None),
+            (0o602, "hush", None),
+            (0o600, "\n", None),
+            (0o600, &large, None),
+        ] {
+            std::fs::write(&path, text).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+            assert_eq!(Secret::from(given.as_str()).read().ok().as_deref(), expected, "{mode:o} {text:.9}");
         }
-        assert!("file:/nope".parse::<Secret>().unwrap().read().is_err());
-        assert!(!format!("{:?}", "hush".parse::<Secret>()).contains("hush"));
+        for (given, expected) in [("hush", Some("hush")), ("file:/nope", None), ("file:", None)] {
+            assert_eq!(Secret::from(given).read().ok().as_deref(), expected, "{given}");
+        }
+        assert!(!format!("{:?}", Secret::from("hush")).contains("hush"));
     }
 
     #[test]

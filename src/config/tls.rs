@@ -69,12 +69,6 @@ impl Hsts {
     }
 }
 
-#[derive(Clone, Debug)]
-pub enum CertificateSource<'a> {
-    Files { certificate: &'a Path, key: &'a Path },
-    Acme { domains: &'a [String], email: Option<&'a str>, cache: &'a Path, directory: &'a str, root: Option<&'a Path> },
-}
-
 impl TlsSettings {
     pub const DEFAULT_CACHE: &str = "data/acme";
     pub const DEFAULT_DIRECTORY: &str = "https://acme-v02.api.letsencrypt.org/directory";
@@ -99,26 +93,21 @@ impl TlsSettings {
             ensure!(!is_set || !self.acme_domain.is_empty(), "{name}: requires --acme-domain (SITE_ACME_DOMAIN)");
         }
         ensure!(
-            self.listen_http.is_none() || self.source().is_some(),
+            self.listen_http.is_none() || self.is_enabled(),
             "--listen-http (SITE_LISTEN_HTTP): redirects to https, which requires --tls-cert and --tls-key, or --acme-domain"
         );
         Ok(())
     }
 
-    /// `None`: no TLS.
     #[must_use]
-    pub fn source(&self) -> Option<CertificateSource<'_>> {
-        match (&self.tls_cert, &self.tls_key) {
-            (Some(certificate), Some(key)) => Some(CertificateSource::Files { certificate, key }),
-            _ if self.acme_domain.is_empty() => None,
-            _ => Some(CertificateSource::Acme {
-                domains: &self.acme_domain,
-                email: self.acme_email.as_deref(),
-                cache: self.acme_cache.as_deref().unwrap_or(Path::new(Self::DEFAULT_CACHE)),
-                directory: self.acme_directory.as_deref().unwrap_or(Self::DEFAULT_DIRECTORY),
-                root: self.acme_root.as_deref(),
-            }),
-        }
+    pub fn is_enabled(&self) -> bool {
+        self.files().is_some() || !self.acme_domain.is_empty()
+    }
+
+    /// Certificate and key; `None`: the certificate comes from an authority, or there is none.
+    #[must_use]
+    pub fn files(&self) -> Option<(&Path, &Path)> {
+        self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }
 }
 

@@ -1,7 +1,6 @@
 //! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
 //! worker ([`worker`]); requests never wait for one.
 
-mod content;
 pub mod email;
 mod schedule;
 pub mod webhook;
@@ -14,7 +13,6 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use content::FormLabels;
 pub use email::Email;
 pub use webhook::Webhook;
 use worker::Worker;
@@ -63,7 +61,7 @@ impl Delivery {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();
         for (channel, deliver) in channels {
-            let worker = Worker::new(channel, Arc::clone(store), deliver);
+            let worker = Worker { channel, store: Arc::clone(store), deliver };
             let (stopped, runtime) = (stop.subscribe(), tokio::runtime::Handle::current());
             threads.push(supervise(format!("delivery-{channel}"), move || runtime.block_on(worker.run(stopped.clone())))?);
         }

@@ -32,17 +32,12 @@ const RECORD_RETRY_DELAY: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub struct Worker {
-    channel: Channel,
-    store: Arc<dyn Store>,
-    deliver: Arc<dyn Deliver>,
+    pub channel: Channel,
+    pub store: Arc<dyn Store>,
+    pub deliver: Arc<dyn Deliver>,
 }
 
 impl Worker {
-    #[must_use]
-    pub fn new(channel: Channel, store: Arc<dyn Store>, deliver: Arc<dyn Deliver>) -> Self {
-        Self { channel, store, deliver }
-    }
-
     /// Runs until it is stopped. After a panic, running deliveries are repeated when their leases have expired.
     pub async fn run(&self, mut stopped: watch::Receiver<bool>) {
         let mut arrivals = self.store.outbox().arrivals();

@@ -7,12 +7,12 @@ use std::io::Write as _;
 use std::sync::OnceLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use time::OffsetDateTime;
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
 use tracing::Level;
-use tracing_subscriber::fmt::format::Writer;
-use tracing_subscriber::fmt::time::{self, FormatTime};
 
 use super::log_queue::{LogFormat, LogQueue};
-pub use super::trace_parent::TraceParent;
 
 /// Holds no personal data: the route is from the route table, and `path` has passed [`loggable_path`](super::loggable_path::loggable_path).
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ pub struct AccessLogEntry<'a> {
     /// The trace of the caller.
     pub trace: Option<TraceParent>,
 }
+
+const UP_TO_SECOND: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second]");
 
 static OUTPUT: OnceLock<(LogFormat, LogQueue)> = OnceLock::new();
 
@@ -96,6 +98,38 @@ impl AccessLogEntry<'_> {
     }
 }
 
+/// The `traceparent` header of a caller (<https://www.w3.org/TR/trace-context/>, section 3.2), version 00. Its fields are numbers, so they hold no
+/// personal data. This process creates no spans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TraceParent {
+    trace: u128,
+    parent: u64,
+    flags: u8,
+}
+
+impl TraceParent {
+    /// `00-`, 32 lower-case hexadecimal digits, `-`, 16 digits, `-`, two digits; neither id is zero. Other versions are ignored.
+    #[must_use]
+    pub fn parse(header: &[u8]) -> Option<Self> {
+        let mut fields = header.strip_prefix(b"00-")?.split(|byte| *byte == b'-');
+        let trace = hexadecimal(fields.next()?, 32)?;
+        let parent = u64::try_from(hexadecimal(fields.next()?, 16)?).ok()?;
+        let flags = u8::try_from(hexadecimal(fields.next()?, 2)?).ok()?;
+        (fields.next().is_none() && trace != 0 && parent != 0).then_some(Self { trace, parent, flags })
+    }
+}
+
+fn hexadecimal(field: &[u8], digits: usize) -> Option<u128> {
+    let is_valid = field.len() == digits && field.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    u128::from_str_radix(std::str::from_utf8(field).ok().filter(|_| is_valid)?, 16).ok()
+}
+
+impl std::fmt::Display for TraceParent {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "00-{:032x}-{:016x}-{:02x}", self.trace, self.parent, self.flags)
+    }
+}
+
 /// Formats timestamps; caches the text up to the second.
 #[derive(Default)]
 struct Clock {
@@ -106,24 +140,21 @@ struct Clock {
 impl Clock {
     /// RFC 3339 with microseconds.
     fn write(&mut self, line: &mut String) -> std::fmt::Result {
-        loop {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            if now.as_secs() == self.second {
-                return write!(line, "{}.{:06}Z", self.text, now.subsec_micros());
-            }
-            self.text.clear();
-            time::SystemTime.format_time(&mut Writer::new(&mut self.text))?;
-            self.text.truncate("2026-01-01T00:00:00".len());
-            // `format_time` reads the clock itself: if the second has changed since, format again.
-            let after = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            self.second = if after.as_secs() == now.as_secs() { now.as_secs() } else { 0 };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        if now.as_secs() != self.second {
+            self.second = now.as_secs();
+            self.text = OffsetDateTime::from(UNIX_EPOCH + now).format(UP_TO_SECOND).unwrap_or_default();
         }
+        write!(line, "{}.{:06}Z", self.text, now.subsec_micros())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use tracing_subscriber::fmt::format::Writer;
+    use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
+
+    use super::{AccessLogEntry, Clock, TraceParent};
 
     const ENTRY: AccessLogEntry =
         AccessLogEntry { id: "mMru6UE2", method: "GET", route: "/a\"b", path: None, status: 200, elapsed_us: 14, trace: None };
@@ -141,15 +172,41 @@ mod tests {
         assert_eq!(read["target"], "access");
         let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
         let traced = AccessLogEntry { trace: TraceParent::parse(parent.as_bytes()), ..ENTRY };
-        let (mut text, mut line) = (String::new(), String::new());
-        traced.text(&mut text, " INFO", &mut clock).unwrap();
-        traced.json(&mut line, " INFO", &mut clock).unwrap();
-        assert!(text.ends_with(&format!(" elapsed_us=14 traceparent={parent}\n")), "{text}");
-        assert_eq!(serde_json::from_str::<serde_json::Value>(&line).unwrap()["traceparent"], parent);
+        let mut traced_text = String::new();
+        traced.text(&mut traced_text, " INFO", &mut clock).unwrap();
+        assert!(traced_text.ends_with(&format!(" elapsed_us=14 traceparent={parent}\n")), "{traced_text}");
         for time in [time, read["timestamp"].as_str().unwrap()] {
             let mut reference = String::new();
-            time::SystemTime.format_time(&mut Writer::new(&mut reference)).unwrap();
+            SystemTime.format_time(&mut Writer::new(&mut reference)).unwrap();
             assert_eq!((time.len(), &time[..16]), (reference.len(), &reference[..16]));
+        }
+    }
+
+    #[test]
+    fn valid_headers_round_trip_and_others_are_ignored() {
+        const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
+        const PARENT: &str = "00f067aa0ba902b7";
+        let zero = |digits| "0".repeat(digits);
+        for (header, valid) in [
+            (format!("00-{TRACE}-{PARENT}-01"), true),
+            (format!("00-{TRACE}-{PARENT}-00"), true),
+            (format!("00-{TRACE}-{PARENT}-ff"), true),
+            (format!("00-{}-{PARENT}-01", zero(32)), false),
+            (format!("00-{TRACE}-{}-01", zero(16)), false),
+            (format!("00-{}-{PARENT}-01", TRACE.to_uppercase()), false),
+            (format!("00-{TRACE}-{PARENT}"), false),
+            (format!("00-{TRACE}-{PARENT}-1"), false),
+            (format!("00-{TRACE}-{PARENT}-01-more"), false),
+            (format!("00-{TRACE}0-{PARENT}-01"), false),
+            (format!("00-+{}-{PARENT}-01", &TRACE[1..]), false),
+            (format!("01-{TRACE}-{PARENT}-01"), false),
+            (format!("ff-{TRACE}-{PARENT}-01"), false),
+            (format!(" 00-{TRACE}-{PARENT}-01"), false),
+            (String::new(), false),
+            ("00-ada@example.com".to_owned(), false),
+        ] {
+            let read = TraceParent::parse(header.as_bytes());
+            assert_eq!(read.map(|it| it.to_string()), valid.then(|| header.clone()), "{header}");
         }
     }
 }

@@ -162,17 +162,16 @@ impl Drop for LogWriter {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::{Sender, channel};
+    use std::sync::mpsc::channel;
 
     use super::*;
 
-    struct Output(Sender<Vec<u8>>, io::Result<()>);
+    /// Calls a function for each batch.
+    struct Output<F>(F);
 
-    impl Write for Output {
+    impl<F: FnMut(&[u8]) -> io::Result<()>> Write for Output<F> {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.send(bytes.to_vec()).map_err(|_| io::ErrorKind::BrokenPipe)?;
-            self.1.as_ref().map_err(|error| io::Error::from(error.kind()))?;
-            Ok(bytes.len())
+            (self.0)(bytes).map(|()| bytes.len())
         }
 
         fn flush(&mut self) -> io::Result<()> {
@@ -181,70 +180,54 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_thread_stay_in_order_and_the_last_ones_are_written() {
+    fn every_line_is_written_in_the_order_of_its_thread_and_the_last_ones_when_closing() {
         let (sender, written) = channel();
-        let (mut queue, writer) = LogQueue::start(Output(sender, Ok(()))).unwrap();
-        for line in ["one\n", "two\n", "three\n"] {
-            queue.write_all(line.as_bytes()).unwrap();
-        }
-        assert!(written.recv_timeout(Duration::from_secs(5)).unwrap().starts_with(b"one\n"));
-        queue.write_all(b"four\n").unwrap();
-        drop(writer);
-        assert!(written.iter().flatten().collect::<Vec<_>>().ends_with(b"four\n"));
-        assert_eq!(queue.dropped_lines(), 0);
-    }
-
-    #[test]
-    fn every_line_is_written_without_closing() {
-        let (sender, written) = channel();
-        let (queue, writer) = LogQueue::start(Output(sender, Ok(()))).unwrap();
+        let output = Output(move |bytes: &[u8]| sender.send(bytes.to_vec()).map_err(io::Error::other));
+        let (mut queue, writer) = LogQueue::start(output).unwrap();
         thread::scope(|scope| {
-            for _ in 0..4 {
+            for name in ["a", "b", "c", "d"] {
                 let mut queue = queue.clone();
                 scope.spawn(move || {
-                    for _ in 0..200 {
-                        queue.write_all(b"line\n").unwrap();
+                    for n in 0..200 {
+                        queue.write_all(format!("{name}{n:03}\n").as_bytes()).unwrap();
                         thread::sleep(BATCH_INTERVAL / 50);
                     }
                 });
             }
         });
-        let mut bytes = 0;
-        while bytes < 4 * 200 * b"line\n".len() {
-            bytes += written.recv_timeout(Duration::from_secs(5)).expect("a line was not written").len();
+        let mut text = Vec::new();
+        while text.len() < 4 * 200 * b"a000\n".len() {
+            text.extend(written.recv_timeout(Duration::from_secs(5)).expect("a line was not written"));
         }
+        let text = String::from_utf8(text).unwrap();
+        for name in ["a", "b", "c", "d"] {
+            assert!(text.lines().filter(|line| line.starts_with(name)).is_sorted(), "{text}");
+        }
+        queue.write_all(b"last\n").unwrap();
         drop(writer);
+        assert!(written.iter().flatten().eq(*b"last\n"));
+        assert_eq!(queue.dropped_lines(), 0);
     }
 
     #[test]
     fn lines_of_a_failing_output_are_counted() {
-        let (sender, written) = channel();
-        let (mut queue, writer) = LogQueue::start(Output(sender, Err(io::ErrorKind::StorageFull.into()))).unwrap();
+        let (mut queue, writer) = LogQueue::start(Output(|_: &[u8]| Err(io::ErrorKind::StorageFull.into()))).unwrap();
         for _ in 0..1_000 {
             queue.write_all(b"a line\n").unwrap();
         }
         drop(writer);
         assert_eq!(queue.dropped_lines(), 1_000);
-        drop(written);
     }
 
     #[test]
     fn lines_over_the_limit_of_a_stalled_output_are_dropped_and_counted() {
-        /// Blocks until the test ends.
-        struct Stalled(Sender<()>, Receiver<()>);
-        impl Write for Stalled {
-            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-                let _ = self.0.send(());
-                let _ = self.1.recv();
-                Ok(bytes.len())
-            }
-
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-        let ((started, has_started), (release, released)) = (channel(), channel());
-        let (mut queue, writer) = LogQueue::start(Stalled(started, released)).unwrap();
+        let ((started, has_started), (release, released)) = (channel(), channel::<()>());
+        let stalled = Output(move |_: &[u8]| {
+            let _ = started.send(());
+            let _ = released.recv();
+            Ok(())
+        });
+        let (mut queue, writer) = LogQueue::start(stalled).unwrap();
         queue.write_all(b"first\n").unwrap();
         has_started.recv_timeout(Duration::from_secs(5)).unwrap();
         let line = [b'x'; 1_024];

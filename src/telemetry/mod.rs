@@ -16,7 +16,6 @@ pub mod memory;
 pub mod plural;
 pub mod priority;
 pub mod threads;
-mod trace_parent;
 
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Twelve digits of the commit, or `no commit`.

@@ -26,23 +26,3 @@ pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::
 pub fn panic_message(cause: &(dyn std::any::Any + Send)) -> &str {
     cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("unknown")
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc::channel;
-
-    use super::supervise;
-
-    #[test]
-    fn work_that_panics_runs_again_until_it_returns() {
-        let (send, received) = channel();
-        let mut runs = 0;
-        let thread = supervise("test".into(), move || {
-            runs += 1;
-            send.send(runs).unwrap();
-            assert!(runs >= 3, "not yet");
-        });
-        thread.unwrap().join().unwrap();
-        assert_eq!(received.iter().collect::<Vec<_>>(), [1, 2, 3]);
-    }
-}

@@ -39,7 +39,7 @@ const LIBRARIES: [(&str, &[&str]); 18] = [
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),
-    ("indicatif", &["commands/copy"]),
+    ("indicatif", &["commands/copy", "admin/page"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 

@@ -99,6 +99,10 @@ fn flags_override_variables_which_override_the_file() {
     let from_file = effective(&base().output().unwrap());
     let from_variables = effective(&base().envs(variables.clone()).output().unwrap());
     let from_flags = effective(&base().envs(variables).args(flags).output().unwrap());
+    for secret in ["lead-webhook", "lead-webhook-secret", "smtp-url", "smtp-password"] {
+        assert_eq!(from_variables[secret].0, "", "{secret} is not printed");
+    }
+    assert_eq!((from_file["smtp-password"].0.as_str(), from_flags["lead-webhook-secret"].0.as_str()), (r#""file:a""#, r#""file:c""#));
     // A text may be quoted in more than one way.
     let says = |found: &str, expected: &str| found.is_empty() || bare(found) == bare(expected);
     for (line, (flag, expected)) in (1..).zip(SETTINGS) {

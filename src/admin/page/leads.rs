@@ -45,7 +45,6 @@ pub struct Lead {
 }
 
 impl Leads {
-    #[must_use]
     pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
         let keys = columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str()).collect();
@@ -112,8 +111,8 @@ mod tests {
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
         let rows = LeadRows { counts, latest: vec![("old".into(), old), ("new".into(), new)] };
         let leads = Leads::hiding_columns(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
-        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1\u{202f}000"));
-        assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1\u{202f}000", "1\u{202f}005"));
+        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1,000"));
+        assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1,000", "1,005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);
         assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 1));
         assert_eq!(leads.latest[1].fields[1].1.chars().count(), MAX_CHARS + 1);

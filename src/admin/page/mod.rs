@@ -1,6 +1,5 @@
 //! The operator's page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
 
-mod action_result;
 mod format;
 mod leads;
 mod panels;
@@ -8,37 +7,64 @@ mod plot;
 mod traffic;
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use indicatif::HumanDuration;
 use time::OffsetDateTime;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::history::MAX_MINUTES;
-use super::rows::Rows;
+use super::rows::{LeadRows, read_rows};
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
 use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
 use crate::tables::Tables;
 use crate::telemetry::PROGRAM;
-use crate::telemetry::plural::counted;
-pub use action_result::ActionResult;
-use format::{age, count};
+use format::count;
 use leads::Leads;
 use panels::{Panel, panels};
 use traffic::{Plot, SlowRoute, plots, slowest};
 
-const STYLE: &str = include_str!("../../templates/operator.css");
+pub const STYLE: &str = include_str!("../../templates/operator.css");
 const TIMESTAMP: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
+
+/// What the page reports after an action. Each is an index into [`RESULTS`].
+#[derive(Clone, Copy)]
+pub enum ActionResult {
+    Erased,
+    AddressesDiffer,
+    Resent,
+    Failed,
+}
+
+/// The query of the redirect, which holds nothing that was typed, and the message of the page.
+const RESULTS: [(&str, &str); 4] = [
+    ("done=erased", "All rows of this address were erased."),
+    ("done=not-the-same", "The two addresses differ. Nothing was erased."),
+    ("done=resent", "The messages will be sent now."),
+    ("done=failed", "That did not work. The log has the reason."),
+];
+
+fn result_message(query: &str) -> Option<&'static str> {
+    RESULTS.iter().find(|(name, _)| *name == query).map(|(_, message)| *message)
+}
+
+impl ActionResult {
+    pub fn redirect(self) -> Response {
+        (StatusCode::SEE_OTHER, [(LOCATION, format!("/?{}", RESULTS[self as usize].0))]).into_response()
+    }
+}
 
 #[derive(Template)]
 #[template(path = "operator.html")]
-struct Page {
+struct Page<'a> {
     style: &'static str,
     site: String,
     program: &'static str,
@@ -46,80 +72,58 @@ struct Page {
     /// Only then the page has forms.
     has_token: bool,
     result: Option<&'static str>,
-    fault: Option<String>,
+    fault: &'a Option<String>,
     leads: Option<Leads>,
-    outbox: Option<Outbox>,
+    outbox: Option<Outbox<'a>>,
     plots: Vec<Plot>,
     slow: Vec<SlowRoute>,
     panels: Vec<Panel>,
 }
 
-struct Outbox {
-    channels: Vec<Channel>,
-    has_dead: bool,
-    messages: Vec<OutboxEntry>,
-    /// Set if more messages exist than are listed.
-    total: Option<String>,
-}
-
-struct Channel {
-    name: &'static str,
-    waiting: String,
-    dead: String,
-    oldest: String,
+struct Outbox<'a> {
+    channels: &'a [ChannelBacklog],
+    messages: &'a [OutboxEntry],
 }
 
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let front_end = (admin.sources.front_end)();
-    let (snapshot, rows) = tokio::join!(Snapshot::take(&admin.sources), read_rows(&admin, &front_end.tables));
+    let (snapshot, (leads, messages)) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
     let page = Page {
         style: STYLE,
         site: front_end.tables.site.facts.name.clone(),
         program: PROGRAM,
         now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
-        result: uri.query().and_then(ActionResult::from_query).map(ActionResult::message),
-        leads: rows.as_ref().and_then(|rows| Some(Leads::of(rows.leads.as_ref()?, &front_end.tables, OffsetDateTime::now_utc().date()))),
-        outbox: rows.as_ref().and_then(|rows| Some(Outbox::of(snapshot.database.outbox.as_ref()?, rows.messages.as_ref()?))),
+        result: uri.query().and_then(result_message),
+        leads: leads.map(|rows| Leads::of(&rows, &front_end.tables, OffsetDateTime::now_utc().date())),
+        outbox: snapshot.database.outbox.as_deref().zip(messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         plots: plots(&admin.history.last(60), &admin.history.last(MAX_MINUTES)),
         slow: slowest(&snapshot),
         panels: panels(&snapshot),
-        fault: snapshot.database.fault,
+        fault: &snapshot.database.fault,
     };
     html(&page)
 }
 
-/// `None` if the database does not respond in time.
-async fn read_rows(admin: &Admin, tables: &Tables) -> Option<Arc<Rows>> {
+/// Reads leads and messages for one viewer at a time. `None` if the database does not respond in time.
+async fn rows_in_turn(admin: &Admin, tables: &Tables) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
     let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
-    let rows = admin.rows.get(Rows::read(Arc::clone(&admin.sources.store), names));
-    tokio::time::timeout(DATABASE_TIMEOUT, rows).await.ok()?
-}
-
-/// Asks the operator to confirm that a person's rows are erased.
-#[derive(Template)]
-#[template(path = "operator-erase.html")]
-pub struct ErasePage {
-    style: &'static str,
-    /// Table and number of rows.
-    rows: Vec<(String, String)>,
-    total: usize,
-    /// Such as `1 row`.
-    total_rows: String,
-}
-
-impl ErasePage {
-    #[must_use]
-    pub fn new(found: Vec<(String, usize)>) -> Self {
-        let total: usize = found.iter().map(|(_, rows)| rows).sum();
-        let rows = found.into_iter().map(|(table, rows)| (table, count(rows as u64))).collect();
-        Self { style: STYLE, rows, total, total_rows: counted(total, "row") }
-    }
+    let (store, reading) = (Arc::clone(&admin.sources.store), Arc::clone(&admin.reading));
+    let rows = async {
+        let turn = reading.lock_owned().await;
+        // A task, because the turn must last until the queries end, even if the viewer gives up.
+        let job = tokio::spawn(async move {
+            let rows = read_rows(store, names).await;
+            drop(turn);
+            rows
+        });
+        job.await.unwrap_or_default()
+    };
+    tokio::time::timeout(DATABASE_TIMEOUT, rows).await.unwrap_or_default()
 }
 
 /// Its content security policy allows the inline style and nothing else.
-#[must_use]
 pub fn html(page: &impl Template) -> Response {
     static POLICY: LazyLock<String> = LazyLock::new(|| {
         format!("default-src 'none'; style-src {}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'", csp_hash_source(STYLE))
@@ -133,20 +137,16 @@ pub fn html(page: &impl Template) -> Response {
     }
 }
 
-impl Outbox {
-    fn of(depths: &[ChannelBacklog], messages: &[OutboxEntry]) -> Self {
-        let channels = depths.iter().map(|depth| Channel {
-            name: depth.channel.name(),
-            waiting: count(depth.waiting),
-            dead: count(depth.dead),
-            oldest: depth.oldest.map_or_else(|| "–".into(), age),
-        });
-        let total: u64 = depths.iter().map(|depth| depth.waiting + depth.dead).sum();
-        Self {
-            channels: channels.collect(),
-            has_dead: depths.iter().any(|depth| depth.dead > 0),
-            messages: messages.to_vec(),
-            total: (total > messages.len() as u64).then(|| count(total)),
-        }
+impl Outbox<'_> {
+    fn has_dead(&self) -> bool {
+        self.channels.iter().any(|depth| depth.dead > 0)
     }
+
+    fn total(&self) -> u64 {
+        self.channels.iter().map(|depth| depth.waiting + depth.dead).sum()
+    }
+}
+
+fn oldest(age: Option<Duration>) -> String {
+    age.map_or_else(|| "–".into(), |age| HumanDuration(age).to_string())
 }

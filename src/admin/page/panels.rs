@@ -1,6 +1,8 @@
 //! Tables of a name and a value at the end of the page.
 
-use super::format::{bytes, count, time};
+use indicatif::HumanBytes;
+
+use super::format::{count, time};
 use crate::admin::snapshot::Snapshot;
 use crate::telemetry::counts::{HistogramSnapshot, RenderFailure};
 
@@ -9,7 +11,6 @@ pub struct Panel {
     pub rows: Vec<(&'static str, String)>,
 }
 
-#[must_use]
 pub fn panels(snapshot: &Snapshot) -> Vec<Panel> {
     [
         ("Engine", engine(snapshot)),
@@ -57,7 +58,7 @@ fn cache(snapshot: &Snapshot) -> Rows {
     let hit_rate = (cache.hits * 100).checked_div(cache.hits + cache.misses);
     vec![
         ("Pages", count(cache.pages as u64)),
-        ("Memory", bytes(cache.bytes)),
+        ("Memory", HumanBytes(cache.bytes).to_string()),
         ("Hits", count(cache.hits)),
         ("Misses", count(cache.misses)),
         ("Hit rate", hit_rate.map_or_else(|| "none yet".into(), |rate| format!("{rate} %"))),
@@ -91,7 +92,7 @@ fn database(snapshot: &Snapshot) -> Rows {
     let mean_group = groups.sum.checked_div(groups.count());
     vec![
         ("Address", snapshot.store.describe()),
-        ("Size", size.map_or_else(|| "not known".into(), bytes)),
+        ("Size", size.map_or_else(|| "not known".into(), |size| HumanBytes(size).to_string())),
         ("Writes stored", count(writes.stored.get())),
         ("Writes failed", count(writes.failed.get())),
         ("Writes per commit", mean_group.map_or_else(|| "none yet".into(), count)),
@@ -103,7 +104,7 @@ fn process(snapshot: &Snapshot) -> Rows {
     let Some(process) = &snapshot.process else { return vec![("Statistics", "only on Linux".into())] };
     let limit = process.max_files.map(|max| format!(" of {}", count(max))).unwrap_or_default();
     vec![
-        ("Memory", bytes(process.resident_bytes)),
+        ("Memory", HumanBytes(process.resident_bytes).to_string()),
         ("CPU time", format!("{:.1} s", process.cpu_s)),
         ("Open files", count(process.open_files) + &limit),
         ("Threads", count(process.threads)),

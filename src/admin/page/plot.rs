@@ -25,7 +25,6 @@ pub struct Part {
 }
 
 /// `max` is the highest sum of a bar's values.
-#[must_use]
 pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
     let step = WIDTH / number(values.len().max(1) as u64);
     let bar = |(index, (label, values)): (usize, (String, Vec<u64>))| {
@@ -48,7 +47,6 @@ pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
 
 /// A line through these values, `steps` of which fill the width; the last one is at the right edge. A single value becomes a line of one step, because
 /// a point is invisible.
-#[must_use]
 pub fn line(values: &[u64], steps: usize, max: u64) -> String {
     let values = if let [one] = values { &[*one, *one] } else { values };
     let mut path = String::new();
@@ -60,7 +58,6 @@ pub fn line(values: &[u64], steps: usize, max: u64) -> String {
 }
 
 /// The area below the line.
-#[must_use]
 pub fn area(values: &[u64], steps: usize, max: u64) -> String {
     if values.is_empty() {
         return String::new();

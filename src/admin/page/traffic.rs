@@ -29,7 +29,6 @@ pub struct SlowRoute {
     pub mean: String,
 }
 
-#[must_use]
 pub fn plots(hour: &[Minute], day: &[Minute]) -> Vec<Plot> {
     let day: Vec<Minute> = day.rchunks(MINUTES_PER_POINT).rev().map(merge).collect();
     let points = MAX_MINUTES / MINUTES_PER_POINT;
@@ -69,7 +68,6 @@ fn merge(minutes: &[Minute]) -> Minute {
 }
 
 /// The routes with the highest mean response time.
-#[must_use]
 pub fn slowest(snapshot: &Snapshot) -> Vec<SlowRoute> {
     let with_mean = snapshot.requests.series.iter().map(|series| (series.sum_us / series.responses().max(1), series));
     let mut sorted: Vec<_> = with_mean.collect();
@@ -96,6 +94,6 @@ mod tests {
         assert_eq!(plots[0].summary, "25 responses, 25 of them with status 500 or more");
         assert_eq!(super::plots(&day[..1], &day)[0].summary, "1 response, 1 of them with status 500 or more");
         assert_eq!(plots[2].area.matches('L').count(), 2 + 2, "three points, and back along the bottom");
-        assert_eq!((plots[2].max.as_str(), plots[3].max.as_str()), ("10", "24 µs"));
+        assert_eq!((plots[2].max.as_str(), plots[3].max.as_str()), ("10", "24µs"));
     }
 }

@@ -9,36 +9,33 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use lettre::transport::smtp::Error;
 
-use super::content::FormLabels;
 use super::{Deliver, Failure};
 use crate::leads::store::outbox::Message;
+use crate::tables::Forms;
 use crate::telemetry::certificate_error::certificate_error;
 pub use compose::{Envelope, read_mailbox};
-pub use server::{MailServer, RootCertificates};
+pub use server::{MailServer, read_certificates};
 
 /// Of a whole attempt.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub struct Email {
-    server: MailServer,
-    envelope: Envelope,
+    pub server: MailServer,
+    pub envelope: Envelope,
     /// The company's name.
-    site: String,
-    labels: FormLabels,
+    pub site: String,
+    /// Titles and labels.
+    pub forms: Forms,
 }
 
 impl Email {
-    #[must_use]
-    pub fn new(server: MailServer, envelope: Envelope, site: String, labels: FormLabels) -> Self {
-        Self { server, envelope, site, labels }
-    }
-
     async fn send(&self, message: &Message) -> Result<(), Failure> {
-        let email = self.envelope.compose(message, &self.labels.text(message), &self.site);
+        let email = self.envelope.compose(message, &self.forms, &self.site);
         let email = email.map_err(|error| Failure::temporary(format!("{error:#}")))?;
         let sending = async {
             // An error before the message was sent is never permanent: the operator can correct a wrong password.
-            let mut connection = self.server.connect(self.envelope.domain()).await.map_err(|error| Failure::temporary(describe(&error)))?;
+            let mut connection =
+                self.server.connect(self.envelope.from.email.domain()).await.map_err(|error| Failure::temporary(describe(&error)))?;
             let sent = connection.send(email.envelope(), &email.formatted()).await;
             sent.map(|_| connection).map_err(|error| {
                 let reason = describe(&error);

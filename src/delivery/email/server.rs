@@ -1,6 +1,5 @@
 //! The SMTP server: address, TLS and credentials.
 
-use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -29,15 +28,13 @@ enum Tls {
     None,
 }
 
-/// Trusted in addition to the authorities that browsers trust.
-pub struct RootCertificates(Certificate);
-
 impl MailServer {
-    /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS.
+    /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS. `roots` are trusted in addition to the authorities that
+    /// browsers trust.
     ///
     /// # Errors
     /// The message quotes neither address nor password.
-    pub fn parse(url: &str, password: Option<String>, roots: Option<RootCertificates>) -> anyhow::Result<Self> {
+    pub fn parse(url: &str, password: Option<String>, roots: Option<Certificate>) -> anyhow::Result<Self> {
         const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
         let url = Url::parse(url).context(EXPECTED)?;
         ensure!(
@@ -89,20 +86,18 @@ pub async fn quit(mut connection: AsyncSmtpConnection) {
     let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;
 }
 
-impl RootCertificates {
-    /// # Errors
-    /// When the file cannot be read or contains no PEM certificate.
-    pub fn read(path: &Path) -> anyhow::Result<Self> {
-        let named = || format!("cannot read certificates in PEM from {}", path.display());
-        let text = std::fs::read_to_string(path).with_context(named)?;
-        ensure!(text.contains("-----BEGIN CERTIFICATE-----"), "{}: there are none", named());
-        Ok(Self(Certificate::from_pem(text.as_bytes()).with_context(named)?))
-    }
+/// # Errors
+/// When the file cannot be read or contains no PEM certificate.
+pub fn read_certificates(path: &Path) -> anyhow::Result<Certificate> {
+    let named = || format!("cannot read certificates in PEM from {}", path.display());
+    let text = std::fs::read_to_string(path).with_context(named)?;
+    ensure!(text.contains("-----BEGIN CERTIFICATE-----"), "{}: there are none", named());
+    Certificate::from_pem(text.as_bytes()).with_context(named)
 }
 
-fn tls_parameters(host: &str, roots: Option<RootCertificates>) -> anyhow::Result<TlsParameters> {
+fn tls_parameters(host: &str, roots: Option<Certificate>) -> anyhow::Result<TlsParameters> {
     let mut builder = TlsParametersBuilder::new(host.to_owned());
-    if let Some(RootCertificates(certificate)) = roots {
+    if let Some(certificate) = roots {
         builder = builder.add_root_certificate(certificate);
     }
     builder.build().context("TLS cannot be set up")
@@ -113,12 +108,6 @@ fn percent_decoded(text: &str) -> anyhow::Result<String> {
     let pair = format!("={}", text.replace('+', "%2B"));
     let decoded = form_urlencoded::parse(pair.as_bytes()).next().map(|(_, value)| value.into_owned());
     decoded.filter(|user| !user.contains('\u{fffd}')).context("the user in the address is not UTF-8")
-}
-
-impl fmt::Debug for MailServer {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("MailServer").finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]
@@ -144,7 +133,7 @@ mod tests {
             ("wrong value", None, None),
         ] {
             let read = MailServer::parse(url, password.map(str::to_owned), None);
-            assert_eq!(read.as_ref().ok().map(|server| server.port), port, "{url}: {read:?}");
+            assert_eq!(read.as_ref().ok().map(|server| server.port), port, "{url}");
             assert!(read.err().is_none_or(|error| !format!("{error:#}").contains("hush")), "{url}");
         }
         let server = MailServer::parse("smtp://[::1]:25?tls=none", None, None).unwrap();

@@ -1,12 +1,21 @@
-//! The URL that leads are posted to.
+//! The URL that leads are posted to, and connections to it.
 
-use std::net::IpAddr;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use http::Uri;
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tower::service_fn;
+use tower::util::BoxCloneSyncService;
 use url::{Host, Url};
 
 use super::networks::{ALLOW_PRIVATE, is_public};
+
+/// Includes the DNS lookup.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]
 pub struct Endpoint {
@@ -44,9 +53,40 @@ impl Endpoint {
     }
 }
 
+pub type Connector = BoxCloneSyncService<Uri, TokioIo<TcpStream>, io::Error>;
+
+/// Connects to public addresses, and to private ones only if allowed.
+pub fn connector(private_allowed: bool) -> Connector {
+    BoxCloneSyncService::new(service_fn(move |uri: Uri| async move {
+        let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+        let port = uri.port_u16().unwrap_or(if uri.scheme_str() == Some("https") { 443 } else { 80 });
+        let late = |_| io::Error::new(io::ErrorKind::TimedOut, format!("no connection within {} s", CONNECT_TIMEOUT.as_secs()));
+        tokio::time::timeout(CONNECT_TIMEOUT, connect(host, port, private_allowed)).await.map_err(late)?
+    }))
+}
+
+/// SECURITY: DNS rebinding. The address that is checked is the address that is connected to; a second lookup could return another one.
+async fn connect(host: &str, port: u16, private_allowed: bool) -> io::Result<TokioIo<TcpStream>> {
+    let found: Vec<SocketAddr> = tokio::net::lookup_host((host, port)).await?.collect();
+    let mut error = io::Error::other("the host has no address");
+    for address in found {
+        if !private_allowed && !is_public(address.ip()) {
+            error = io::Error::other(format!("the host is this machine or in a private network, which {ALLOW_PRIVATE} allows"));
+            continue;
+        }
+        match TcpStream::connect(address).await {
+            Ok(stream) => return Ok(TokioIo::new(stream)),
+            Err(failed) => error = failed,
+        }
+    }
+    Err(error)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Endpoint;
+    use tower::ServiceExt;
+
+    use super::*;
 
     #[test]
     fn urls_are_https_and_public_unless_allowed() {
@@ -71,6 +111,19 @@ mod tests {
             let read = Endpoint::parse(text, private_allowed);
             assert_eq!(read.is_ok(), is_good, "{text} {private_allowed}: {read:?}");
             assert!(read.err().is_none_or(|error| !format!("{error:#}").contains("pass")), "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn private_addresses_are_refused_in_every_notation() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        for host in ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0.0.0.0"] {
+            for private_allowed in [false, true] {
+                let uri: Uri = format!("http://{host}:{port}/").parse().unwrap();
+                let connected = connector(private_allowed).oneshot(uri).await;
+                assert_eq!(connected.is_ok(), private_allowed, "{host}");
+            }
         }
     }
 }

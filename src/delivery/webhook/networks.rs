@@ -45,28 +45,21 @@ const NOT_PUBLIC_V6: [(Ipv6Addr, u32); 4] = [
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// Networks with an IPv4 address in the last 32 bits: IPv4-mapped, and NAT64 (RFC 6052).
-const IPV4_EMBEDDED: [(Ipv6Addr, u32); 2] =
-    [(Ipv6Addr::new(0, 0, 0, 0, 0, 0xffff, 0, 0), 96), (Ipv6Addr::new(0x64, 0xff9b, 0, 0, 0, 0, 0, 0), 96)];
+/// NAT64 (RFC 6052): the last 32 bits are an IPv4 address.
+const NAT64: (Ipv6Addr, u32) = (Ipv6Addr::new(0x64, 0xff9b, 0, 0, 0, 0, 0, 0), 96);
 
-#[must_use]
 pub fn is_public(address: IpAddr) -> bool {
-    match address {
-        IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => match embedded_ipv4(address) {
-            Some(address) => is_public_v4(address),
-            None => contains(GLOBAL_UNICAST, address) && !NOT_PUBLIC_V6.iter().any(|network| contains(*network, address)),
-        },
+    // An IPv4-mapped address is the IPv4 address.
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            !NOT_PUBLIC_V4.iter().any(|(network, length)| (network.to_bits() ^ address.to_bits()).leading_zeros() >= *length)
+        }
+        IpAddr::V6(address) if contains(NAT64, address) => {
+            let [.., a, b, c, d] = address.octets();
+            is_public([a, b, c, d].into())
+        }
+        IpAddr::V6(address) => contains(GLOBAL_UNICAST, address) && !NOT_PUBLIC_V6.iter().any(|network| contains(*network, address)),
     }
-}
-
-fn is_public_v4(address: Ipv4Addr) -> bool {
-    !NOT_PUBLIC_V4.iter().any(|(network, length)| (network.to_bits() ^ address.to_bits()).leading_zeros() >= *length)
-}
-
-fn embedded_ipv4(address: Ipv6Addr) -> Option<Ipv4Addr> {
-    let [.., a, b, c, d] = address.octets();
-    IPV4_EMBEDDED.iter().any(|network| contains(*network, address)).then_some(Ipv4Addr::new(a, b, c, d))
 }
 
 fn contains((network, length): (Ipv6Addr, u32), address: Ipv6Addr) -> bool {

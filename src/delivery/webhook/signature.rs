@@ -1,7 +1,5 @@
 //! Signs webhook requests with HMAC-SHA256 (Standard Webhooks, "Signature scheme").
 
-use std::fmt;
-
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use ring::hmac::{HMAC_SHA256, Key, sign};
@@ -9,7 +7,6 @@ use ring::hmac::{HMAC_SHA256, Key, sign};
 const PREFIX: &str = "whsec_";
 const BYTES: std::ops::RangeInclusive<usize> = 24..=64;
 
-#[derive(Clone)]
 pub struct SigningKey(Key);
 
 impl SigningKey {
@@ -37,12 +34,6 @@ impl SigningKey {
     }
 }
 
-impl fmt::Debug for SigningKey {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("SigningKey")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,9 +53,8 @@ mod tests {
             assert!(SigningKey::parse(&of(good)).is_ok(), "{good}");
         }
         for wrong in [of(23), of(65), of(32).replace("whsec_", ""), "whsec_not base64".into(), String::new()] {
-            let error = SigningKey::parse(&wrong).unwrap_err().to_string();
+            let error = SigningKey::parse(&wrong).err().unwrap().to_string();
             assert!(wrong.is_empty() || !error.contains(&wrong), "{error}");
         }
-        assert!(!format!("{:?}", SigningKey::parse(&of(24)).unwrap()).contains("eHh4"));
     }
 }

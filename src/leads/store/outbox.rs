@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use serde::Serialize;
 use tokio::sync::watch;
 
 use super::StoreError;
@@ -75,7 +76,7 @@ pub enum FieldVisibility {
 }
 
 /// A row of the outbox for the operator, unknown values included.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OutboxEntry {
     pub id: String,
     pub form: String,
@@ -91,6 +92,7 @@ pub struct OutboxEntry {
     pub leased_until: Option<String>,
     pub last_error: Option<String>,
     /// `None`: hidden, or unreadable.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<Values>,
 }
 

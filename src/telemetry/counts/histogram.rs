@@ -5,8 +5,7 @@ use std::time::Duration;
 use super::Counter;
 
 /// Microseconds; for renders, commits and waits.
-pub(super) const WORK_BOUNDS: [u64; 12] =
-    [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
+const WORK_BOUNDS: [u64; 12] = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
 
 #[derive(Debug)]
 pub struct Histogram {
@@ -23,6 +22,12 @@ pub struct HistogramSnapshot {
     pub bounds: &'static [u64],
     pub counts: Vec<u64>,
     pub sum: u64,
+}
+
+impl Default for Histogram {
+    fn default() -> Self {
+        Self::new(&WORK_BOUNDS)
+    }
 }
 
 impl Histogram {

@@ -6,7 +6,6 @@ mod requests;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use histogram::WORK_BOUNDS;
 pub use histogram::{Histogram, HistogramSnapshot};
 pub use requests::{CounterIndex, RequestCounts, RequestSnapshot, ResponseSource, STATUS_CLASSES};
 
@@ -65,8 +64,8 @@ pub struct WriteCounts {
 
 impl Default for WriteCounts {
     fn default() -> Self {
-        let (group_size, commit_time) = (Histogram::new(&GROUP_BOUNDS), Histogram::new(&WORK_BOUNDS));
-        Self { stored: Counter::default(), failed: Counter::default(), group_size, commit_time }
+        let group_size = Histogram::new(&GROUP_BOUNDS);
+        Self { stored: Counter::default(), failed: Counter::default(), group_size, commit_time: Histogram::default() }
     }
 }
 
@@ -81,7 +80,7 @@ impl WriteCounts {
 }
 
 /// Renders: what they cost and why they fail.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RenderCounts {
     /// The render and its document, on a render thread.
     pub render_time: Histogram,
@@ -110,17 +109,6 @@ impl RenderFailure {
     #[must_use]
     pub const fn label(self) -> &'static str {
         Self::LABELS[self as usize]
-    }
-}
-
-impl Default for RenderCounts {
-    fn default() -> Self {
-        Self {
-            render_time: Histogram::new(&WORK_BOUNDS),
-            queue_time: Histogram::new(&WORK_BOUNDS),
-            queue_full: Counter::default(),
-            failures: Default::default(),
-        }
     }
 }
 

@@ -1,9 +1,14 @@
-//! The table for people: one row per day, one column per form, and sums. On a terminal each day has a bar.
+//! `leadlight stats`: leads per form and day, as JSON or as a table for people: one row per day, one column per form, and sums. On a terminal each day
+//! has a bar.
 
 use std::io::{IsTerminal, Write};
 
-use time::Date;
+use serde_json::{Map, Value, json};
+use time::{Date, Duration, OffsetDateTime};
 
+use super::assemble::open_existing;
+use super::output::print;
+use crate::config::DatabaseSettings;
 use crate::leads::store::FormCount;
 use crate::telemetry::plural::counted;
 
@@ -14,8 +19,30 @@ const EIGHTHS: [&str; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "�
 /// Fits a million.
 const MIN_COLUMN: usize = 7;
 
+/// # Errors
+/// When the database cannot be read.
+pub fn stats(days: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let counts = open_existing(database)?.count_by_day()?;
+    let today = OffsetDateTime::now_utc().date();
+    let days: Vec<Date> = (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect();
+    if as_json {
+        return print(|out| Ok(writeln!(out, "{}", to_json(&counts, &days))?));
+    }
+    print(|out| write_table(out, &counts, &days, Bars::for_this_terminal()))
+}
+
+fn to_json(counts: &[FormCount], days: &[Date]) -> Value {
+    let form = |count: &FormCount| {
+        let by_day: Map<String, Value> = days.iter().map(|day| (day.to_string(), count.on(*day).into())).collect();
+        let recent: u64 = days.iter().map(|day| count.on(*day)).sum();
+        (count.form.clone(), json!({ "total": count.total(), "recent": recent, "byDay": by_day }))
+    };
+    let forms: Map<String, Value> = counts.iter().map(form).collect();
+    json!({ "days": days.len(), "total": counts.iter().map(FormCount::total).sum::<u64>(), "forms": forms })
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bars {
+enum Bars {
     None,
     Plain,
     Colored,
@@ -23,7 +50,7 @@ pub enum Bars {
 
 impl Bars {
     /// None without a terminal; no colors with `NO_COLOR` (<https://no-color.org>).
-    pub fn for_this_terminal() -> Self {
+    fn for_this_terminal() -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if !std::io::stdout().is_terminal() {
             Self::None
@@ -45,7 +72,7 @@ impl Bars {
     }
 }
 
-pub fn write(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bars) -> anyhow::Result<()> {
+fn write_table(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bars) -> anyhow::Result<()> {
     let titles: Vec<&str> = counts.iter().map(|count| count.form.as_str()).chain(["total"]).collect();
     let row = |label: &str, cells: &mut dyn Iterator<Item = String>| {
         let width = |title: &str| title.len().max(MIN_COLUMN);
@@ -73,19 +100,25 @@ mod tests {
 
     use super::*;
 
+    fn counts() -> [FormCount; 2] {
+        let days = vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 20), 8), (date!(2026 - 11 - 21), 1)];
+        [FormCount { form: "contact".into(), days }, FormCount { form: "newsletter".into(), days: vec![(date!(2026 - 11 - 20), 8)] }]
+    }
+
+    #[test]
+    fn json_has_every_day_and_form() {
+        let json = to_json(&counts(), &[date!(2026 - 11 - 20), date!(2026 - 11 - 21)]);
+        assert_eq!(json["total"], 22);
+        assert_eq!(json["forms"]["contact"], json!({ "total": 14, "recent": 9, "byDay": { "2026-11-20": 8, "2026-11-21": 1 } }));
+        assert_eq!(json["forms"]["newsletter"]["byDay"]["2026-11-21"], 0);
+    }
+
     #[test]
     fn one_row_per_day_one_column_per_form_and_sums() {
-        let counts = [
-            FormCount {
-                form: "contact".into(),
-                days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 20), 8), (date!(2026 - 11 - 21), 1)],
-            },
-            FormCount { form: "newsletter".into(), days: vec![(date!(2026 - 11 - 20), 8)] },
-        ];
         let days = [date!(2026 - 11 - 19), date!(2026 - 11 - 20), date!(2026 - 11 - 21)];
         let table = |bars| {
             let mut out = Vec::new();
-            write(&mut out, &counts, &days, bars).unwrap();
+            write_table(&mut out, &counts(), &days, bars).unwrap();
             String::from_utf8(out).unwrap()
         };
         let plain = "\

@@ -1,11 +1,15 @@
 //! `leadlight copy`: copies every row to another database, of the same or the other kind. Existing rows are left alone, so an interrupted copy can be
 //! repeated. In the end it compares both databases.
 
-mod compare;
+use std::sync::mpsc::sync_channel;
+use std::thread;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
 
 use super::output::print;
@@ -13,10 +17,11 @@ use crate::config::CopySettings;
 use crate::leads::store::{self, Store};
 use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
-use compare::{Comparison, compare};
 
 /// Rows per transaction.
 const BATCH: usize = 500;
+/// Rows of the second database in memory while both are compared.
+const READ_AHEAD: usize = 1_000;
 
 /// # Errors
 /// When a database cannot be read or written, a row differs between both, or a row is missing in the end.
@@ -35,8 +40,8 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let copied = copied?;
     let waiting: u64 = from.outbox().depth().await?.iter().map(|depth| depth.waiting + depth.dead).sum();
     print(|out| {
-        for Copied { table, new, rows, digest } in copied {
-            writeln!(out, "{table}\t{}, {new} new\tsha256-{digest}", counted(rows, "row"))?;
+        for (table, before, after) in copied {
+            writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;
         }
         if waiting > 0 {
             writeln!(
@@ -50,23 +55,11 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     })
 }
 
-/// A copied and compared table.
-struct Copied<'a> {
-    table: &'a str,
-    rows: u64,
-    /// Of them, rows added by this copy.
-    new: u64,
-    digest: String,
-}
-
-fn copy_all<'a>(from: &dyn Store, to: &dyn Store, tables: &[&'a str]) -> anyhow::Result<Vec<Copied<'a>>> {
+/// Each table with the comparison before the copy and the one after it.
+fn copy_all<'a>(from: &dyn Store, to: &dyn Store, tables: &[&'a str]) -> anyhow::Result<Vec<(&'a str, Comparison, Comparison)>> {
     // All tables are compared before any is written.
     let before = tables.iter().map(|table| compare_table(from, to, table)).collect::<anyhow::Result<Vec<_>>>()?;
-    let copy = |(table, before): (&&'a str, Comparison)| {
-        let after = copy_table(from, to, table, &before)?;
-        Ok(Copied { table, rows: after.rows, new: before.missing, digest: after.digest })
-    };
-    tables.iter().zip(before).map(copy).collect()
+    tables.iter().zip(before).map(|(table, before)| copy_table(from, to, table, &before).map(|after| (*table, before, after))).collect()
 }
 
 /// Fails if a row differs.
@@ -104,4 +97,61 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
         counted(after.missing, "row")
     );
     Ok(after)
+}
+
+struct Comparison {
+    /// In the first database.
+    rows: u64,
+    /// Of them, rows that the second database lacks.
+    missing: u64,
+    /// The id of the first row that is in both and differs.
+    different: Option<i64>,
+    /// SHA-256 of the rows of the first database, in base64.
+    digest: String,
+}
+
+/// Compares a table row by row. Ignores rows that only the second database has: it may be in use already.
+fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Result<Comparison> {
+    let columns = first.columns(table)?;
+    ensure!(
+        second.columns(table)?.iter().all(|column| columns.contains(column)) && columns.len() == second.columns(table)?.len(),
+        "the columns of {table} differ between {} and {}",
+        first.describe(),
+        second.describe()
+    );
+    thread::scope(|scope| {
+        let (send, rows) = sync_channel(READ_AHEAD);
+        let reader = scope.spawn(move || {
+            second.each_row(table, None, &mut |row| {
+                let row = (id(&row)?, row);
+                // The channel closes when reading the first database fails, which is the error to report.
+                send.send(row).map_err(|_| anyhow!("the comparison has ended"))
+            })
+        });
+        let mut others = rows.into_iter().peekable();
+        let mut result = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
+        let mut digest = Sha256::new();
+        first.each_row(table, None, &mut |row| {
+            let id = id(&row)?;
+            while others.next_if(|(other, _)| *other < id).is_some() {}
+            match others.next_if(|(other, _)| *other == id) {
+                None => result.missing += 1,
+                Some((_, other)) if columns.iter().any(|column| row.get(column) != other.get(column)) => {
+                    result.different.get_or_insert(id);
+                }
+                Some(_) => {}
+            }
+            result.rows += 1;
+            digest.update(serde_json::to_vec(&columns.iter().map(|column| row.get(column)).collect::<Vec<_>>())?);
+            Ok(())
+        })?;
+        others.for_each(drop);
+        reader.join().map_err(|_| anyhow!("the comparison of {table} panicked"))??;
+        result.digest = STANDARD.encode(digest.finalize());
+        Ok(result)
+    })
+}
+
+fn id(row: &Map<String, Value>) -> anyhow::Result<i64> {
+    row.get("id").and_then(Value::as_i64).ok_or_else(|| anyhow!("a row has no id"))
 }
