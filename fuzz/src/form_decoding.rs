@@ -2,7 +2,7 @@
 
 use form_urlencoded::Serializer;
 use leadlight::leads::{BodyType, Submission, Validation, Values, decode, redisplay_values, validate};
-use leadlight::tables::forms::ColumnSource;
+use leadlight::tables::forms::Column;
 use leadlight::tables::{Field, FieldKind, Form};
 
 use super::site::tables;
@@ -73,7 +73,7 @@ fn is_fit_to_keep(form: &Form, submission: &Submission) {
     assert_eq!(submission.form, form.id);
     assert_eq!(submission.values.len(), form.columns.len());
     for (column, value) in form.columns.iter().zip(&submission.values) {
-        let (ColumnSource::Field(name) | ColumnSource::KeyOf(name)) = &column.source else { continue };
+        let (Column::Field(name) | Column::KeyOf { key_of: name, .. }) = column else { continue };
         let field = form.fields.iter().find(|field| field.name == *name).expect("a column's field");
         let Some(value) = value else {
             assert!(!field.required, "{name} is required");

@@ -6,6 +6,7 @@ use tokio::sync::Mutex;
 
 use crate::leads::store::Store;
 use crate::pages::{FrontEnd, RenderError};
+use crate::tables::Query;
 
 const RENDER_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -32,9 +33,9 @@ impl Readiness {
         // Concurrent checks wait for one render.
         let mut last = self.renderer.lock().await;
         if last.0.elapsed() >= RENDER_INTERVAL {
-            let error = match front_end.probe().await {
+            let error = match front_end.render_body(front_end.tables.routes.not_found(), Query::new()).await {
                 // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
-                Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
+                Ok(_) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
                 Err(error) => Some(format!("the renderer does not answer: {error}")),
             };
             if let Some(fault) = &error {

@@ -7,18 +7,18 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Coding, CodingSet, CompressionLevel, PerCoding};
+use super::compression::{CODINGS, CodingSet, CompressionLevel, PerCoding};
 use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
 pub struct Resource {
-    status: StatusCode,
-    /// For [`Self::recompressed`]; none if the variants are as small as possible.
+    pub status: StatusCode,
+    /// For [`Self::recompressed`]; none if the variants are as small as possible, or if there is only one.
     metadata: Option<ResponseMetadata>,
-    /// Only codings that make it smaller.
-    compressed: PerCoding<Option<Variant>>,
+    /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
+    pub compressed: PerCoding<Option<Variant>>,
     /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::Only`].
-    fallback: Variant,
+    pub fallback: Variant,
 }
 
 /// The estimated memory of the headers of a variant: some twenty fields of a hundred bytes, and the values that are not constants.
@@ -56,55 +56,34 @@ impl ResponseMetadata {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
         Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
     }
-
-    /// For a generated file such as the sitemap. It changes only with a new build.
-    pub(super) fn generated(content_type: &'static str, security: SecurityHeaders) -> Self {
-        Self::ok(content_type, "public, max-age=3600", security)
-    }
 }
 
 impl Resource {
-    /// Compresses `body` in every coding that makes it smaller.
+    /// Compresses `body` in those of `codings` that make it smaller.
     ///
     /// # Errors
     /// An empty body, which is always a bug, or a compressor without memory.
-    pub fn compress(body: impl Into<Bytes>, metadata: ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
-        Self::compress_as(CodingSet::All, body, metadata, level)
-    }
-
-    /// The same with a choice of codings.
-    ///
-    /// # Errors
-    /// As [`Self::compress`].
-    pub fn compress_as(
+    pub fn compress(
         codings: CodingSet,
         body: impl Into<Bytes>,
         metadata: ResponseMetadata,
         level: CompressionLevel,
     ) -> anyhow::Result<Self> {
         let body = body.into();
-        if let CodingSet::Only(index) = codings {
-            return Self::single(index.map(|index| &CODINGS[index]), body, &metadata, level);
-        }
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
-            if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
+            if [CodingSet::All, CodingSet::IdentityAnd(Some(index)), CodingSet::Only(Some(index))].contains(&codings) {
                 *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
-        Self::precompressed(body, compressed, metadata, level)
-    }
-
-    /// One variant: compressed, or identity if that is not larger.
-    fn single(coding: Option<&Coding>, body: Bytes, metadata: &ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
-        anyhow::ensure!(!body.is_empty(), "the body is empty");
-        let compress =
-            |coding: &Coding| anyhow::Ok(coding.compress(&body, level).context(coding.token)?.map(|bytes| (bytes.into(), coding.token)));
-        let compressed = coding.map(compress).transpose()?.flatten();
-        let (body, token) = compressed.map_or((body, None), |(bytes, token)| (bytes, Some(token)));
-        let etag = etag(&etag_hash(&body), token, level);
-        let fallback = Variant::new(body, token, &etag, metadata)?;
-        Ok(Self { status: metadata.status, metadata: None, compressed: PerCoding::default(), fallback })
+        let mut resource = Self::precompressed(body, compressed, metadata, level)?;
+        if let CodingSet::Only(coding) = codings {
+            resource.metadata = None;
+            if let Some(variant) = coding.and_then(|index| resource.compressed[index].take()) {
+                resource.fallback = variant;
+            }
+        }
+        Ok(resource)
     }
 
     /// From bytes that are already compressed at `level`.
@@ -136,26 +115,9 @@ impl Resource {
     /// As [`Self::compress`].
     pub fn recompressed(&self, level: CompressionLevel) -> anyhow::Result<Self> {
         match &self.metadata {
-            Some(metadata) => Self::compress(self.fallback.body.clone(), metadata.clone(), level),
+            Some(metadata) => Self::compress(CodingSet::All, self.fallback.body.clone(), metadata.clone(), level),
             None => Ok(self.clone()),
         }
-    }
-
-    #[must_use]
-    pub const fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
-    #[must_use]
-    pub const fn compressed(&self) -> &PerCoding<Option<Variant>> {
-        &self.compressed
-    }
-
-    /// The identity variant, or the single variant of [`CodingSet::Only`].
-    #[must_use]
-    pub const fn fallback(&self) -> &Variant {
-        &self.fallback
     }
 
     /// The estimated memory in bytes.

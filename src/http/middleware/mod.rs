@@ -31,7 +31,7 @@ pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -
     };
     // A `Resource` has its security headers; redirects, JSON and health checks get them here.
     if !SecurityHeaders::are_present_in(response.headers()) {
-        app.front_end.template().security().add(response.headers_mut(), &InlineSources::default());
+        app.front_end.template.security.add(response.headers_mut(), &InlineSources::default());
     }
     log_entry.finish(&app, &mut response);
     response
