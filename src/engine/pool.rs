@@ -116,9 +116,6 @@ impl Pool {
     }
 
     /// Renders one page.
-    ///
-    /// # Errors
-    /// As [`Self::render_and_finish`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
         self.render_and_finish(Priority::Page, request, |page| page).await
     }
@@ -129,23 +126,19 @@ impl Pool {
     }
 
     /// How many renders may be requested at the same time so that every isolate is busy and none of them is refused.
-    #[must_use]
     pub fn max_concurrent(&self) -> usize {
         (self.isolates() + 1).min(self.state.settings.queue_length).max(1)
     }
 
     /// How many isolates were replaced since the start.
-    #[must_use]
     pub fn replacements(&self) -> usize {
         self.state.replacements.load(Ordering::Relaxed)
     }
 
-    #[must_use]
     pub fn isolates(&self) -> usize {
         self.state.settings.threads.max(1)
     }
 
-    #[must_use]
     pub fn counts(&self) -> &RenderCounts {
         &self.state.counts
     }

@@ -169,9 +169,6 @@ impl FrontEndBuild {
     }
 
     /// Every asset by its name. `dev`: `make dev` overwrites files under the same name, so browsers must revalidate.
-    ///
-    /// # Errors
-    /// An empty file.
     pub fn resources(&self, security: SecurityHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
         let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
         self.assets.keys().map(|name| Ok((name.clone(), self.resource(name, cache_control, security)?))).collect()

@@ -91,7 +91,6 @@ enum Part {
 
 impl CriticalCss {
     /// The features of `html`. The content of a closed `<details>` counts only up to the end of its `<summary>`.
-    #[must_use]
     pub fn features(&self, html: &str) -> Features {
         let FeatureIndexes { classes, attributes, input_types, tags: names } = &self.features;
         let mut found = vec![false; names.len()];
@@ -126,7 +125,6 @@ impl CriticalCss {
     }
 
     /// The CSS that a page with these features needs before the visitor does something.
-    #[must_use]
     pub fn css_for(&self, page: &[bool]) -> String {
         let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
         let declarations = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| &rule.declarations);

@@ -88,7 +88,6 @@ pub struct RenderOptions {
 
 impl RenderOptions {
     /// The page without a query.
-    #[must_use]
     pub const fn prerender(codings: CodingSet) -> Self {
         Self { query: Query::new(), rejected: None, codings }
     }
@@ -177,15 +176,11 @@ impl DocumentTemplate {
     }
 
     /// The public URL of a path.
-    #[must_use]
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
     }
 
     /// Builds the document and compresses it.
-    ///
-    /// # Errors
-    /// A template that fails, or a compressor without memory.
     pub fn page(&self, tables: &Tables, route: &Route, rendered: &RenderedPage, options: &RenderOptions) -> anyhow::Result<Resource> {
         let head = tables.head(route);
         let rejected = options.rejected.as_ref();

@@ -21,8 +21,6 @@ pub struct ErrorPage<'a> {
 const STYLE: &str = include_str!("../templates/error.css");
 
 impl ErrorPage<'_> {
-    /// # Errors
-    /// A template that fails.
     pub fn resource(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
         let metadata = ResponseMetadata {
             status: self.status,

@@ -38,9 +38,6 @@ pub enum PageError {
 
 impl FrontEnd {
     /// A page with its query parameters, in one coding (an index in [`CODINGS`](super::compression::CODINGS)), from the cache or rendered.
-    ///
-    /// # Errors
-    /// When the page must be rendered and the render fails.
     pub async fn page(&self, route: &Route, query: Query, coding: Option<usize>) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, coding };
         let render = async {
@@ -55,15 +52,11 @@ impl FrontEnd {
     }
 
     /// The page of these parameters, if it is prerendered or cached.
-    #[must_use]
     pub fn cached_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
         self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
     /// A page with a rejected form. Never cached: it contains the visitor's input.
-    ///
-    /// # Errors
-    /// When the render fails.
     pub async fn form_page(
         &self,
         route: &Route,
@@ -98,9 +91,6 @@ impl FrontEnd {
     }
 
     /// The HTML from React alone: no document, no cache.
-    ///
-    /// # Errors
-    /// When the render fails.
     pub async fn render_body(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
         self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
     }

@@ -46,7 +46,6 @@ pub struct PageOptions {
 
 impl PageOptions {
     /// Whether browsers post the forms that are not `alwaysStored`: the server stores or delivers at least one of them.
-    #[must_use]
     pub fn send_requests(&self, forms: &Forms) -> bool {
         self.keep_requests || forms.iter().any(|form| !form.always_stored && self.delivered_forms.contains(&form.id))
     }

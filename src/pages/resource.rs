@@ -51,7 +51,6 @@ pub struct ResponseMetadata {
 
 impl ResponseMetadata {
     /// For files: a 200 that search engines may index.
-    #[must_use]
     pub fn ok(content_type: &'static str, cache_control: &'static str, security: SecurityHeaders) -> Self {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
         Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
@@ -110,9 +109,6 @@ impl Resource {
     }
 
     /// The same resource in every coding. [`CompressionLevel::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
-    ///
-    /// # Errors
-    /// As [`Self::compress`].
     pub fn recompressed(&self, level: CompressionLevel) -> anyhow::Result<Self> {
         match &self.metadata {
             Some(metadata) => Self::compress(CodingSet::All, self.fallback.body.clone(), metadata.clone(), level),
@@ -121,7 +117,6 @@ impl Resource {
     }
 
     /// The estimated memory in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         let variants = self.compressed.iter().flatten().chain([&self.fallback]);
         size_of::<Self>() + variants.map(|variant| variant.body.len() + HEADERS_BYTES).sum::<usize>()
@@ -156,13 +151,11 @@ impl Variant {
     }
 
     /// A strong entity tag with its quotes, different for each coding (RFC 9110 section 8.8.3.3).
-    #[must_use]
     pub fn etag(&self) -> Option<&HeaderValue> {
         self.headers.get(header::ETAG)
     }
 
     /// The headers of a 304: without the headers of the body (RFC 9110 section 15.4.5).
-    #[must_use]
     pub fn not_modified(&self) -> HeaderMap {
         let mut headers = self.headers.clone();
         for name in BODY_HEADERS {
@@ -172,7 +165,6 @@ impl Variant {
     }
 
     /// Whether a 304 omits this header.
-    #[must_use]
     pub fn is_body_header(name: &HeaderName) -> bool {
         BODY_HEADERS.contains(name)
     }

@@ -68,7 +68,6 @@ impl SecurityHeaders {
     }
 
     /// Whether [`Self::add`] was called for these headers.
-    #[must_use]
     pub fn are_present_in(headers: &HeaderMap) -> bool {
         headers.contains_key(header::CONTENT_SECURITY_POLICY)
     }
@@ -87,7 +86,6 @@ fn policy(inline: &InlineSources) -> HeaderValue {
 }
 
 /// SECURITY: the CSP source that allows an inline element with exactly this text.
-#[must_use]
 pub fn csp_hash_source(text: &str) -> String {
     format!("'{}'", integrity(text.as_bytes()))
 }

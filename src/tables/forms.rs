@@ -115,18 +115,15 @@ impl Forms {
         self.by_id.values()
     }
 
-    #[must_use]
     pub fn get(&self, id: &str) -> Option<&Form> {
         self.by_id.get(id)
     }
 
-    #[must_use]
     pub fn by_action(&self, path: &str) -> Option<&Form> {
         self.iter().find(|form| form.action == path)
     }
 
     /// The forms' tables, each once.
-    #[must_use]
     pub fn tables(&self) -> Vec<&str> {
         let mut tables: Vec<&str> = self.iter().map(|form| form.table.as_str()).collect();
         tables.sort_unstable();
@@ -143,26 +140,22 @@ const HIDDEN_FIELDS_BYTES: usize = 1_024;
 
 impl Form {
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
-    #[must_use]
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests
     }
 
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.
-    #[must_use]
     pub fn email_in<'a>(&self, values: &'a BTreeMap<String, String>) -> Option<&'a String> {
         self.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| values.get(&field.name))
     }
 
     /// The largest body: all fields at their maximum length, in any script.
-    #[must_use]
     pub fn max_body_bytes(&self) -> usize {
         let field_bytes = |field: &Field| field.max_length.saturating_mul(MAX_BYTES_PER_CHARACTER).saturating_add(FIELD_NAME_BYTES);
         self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES, usize::saturating_add)
     }
 
     /// The column whose value makes a second row a duplicate.
-    #[must_use]
     pub fn key_column(&self) -> Option<&str> {
         self.columns.iter().find(|column| matches!(column, Column::KeyOf { .. })).map(Column::name)
     }

@@ -72,7 +72,6 @@ impl Tables {
     ///
     /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
     /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
-    #[must_use]
     pub fn head(&self, route: &Route) -> Head {
         let fill = |text: &str| text.replace("{name}", &self.site.facts.name);
         let title = fill(&route.title);
@@ -82,7 +81,6 @@ impl Tables {
     }
 
     /// Whether a query is the one that a form redirects to after success. Their number is bounded by `data/forms.json`, whatever visitors send.
-    #[must_use]
     pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
         let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
         let confirms = |form: &&Form| [Some(&form.success), form.duplicate.as_ref()].contains(&Some(notice));
@@ -95,7 +93,6 @@ impl Tables {
 
     /// Parses a raw query string: the page's declared parameters with valid values, and a known `notice`. `frontend/src/lib/query.ts` does the same;
     /// both are tested with `data/query-cases.json`.
-    #[must_use]
     pub fn read_query(&self, route: &Route, raw: &str) -> Query {
         let mut first: HashMap<String, String> = HashMap::new();
         for (name, value) in form_urlencoded::parse(raw.as_bytes()) {

@@ -125,7 +125,6 @@ impl Routes {
     }
 
     /// Every page, the 404 page included.
-    #[must_use]
     pub fn all(&self) -> &[Route] {
         &self.list
     }
@@ -136,7 +135,6 @@ impl Routes {
     }
 
     /// Every indexed article and its path, newest first.
-    #[must_use]
     pub fn articles(&self) -> Vec<(&str, &Route, &Article)> {
         let indexable = self.with_path().filter(|(_, route)| route.index);
         let mut articles: Vec<_> = indexable.filter_map(|(path, route)| Some((path, route, route.article.as_ref()?))).collect();
@@ -144,17 +142,14 @@ impl Routes {
         articles
     }
 
-    #[must_use]
     pub fn by_path(&self, path: &str) -> Option<&Route> {
         self.by_path.get(path).map(|index| &self.list[*index])
     }
 
-    #[must_use]
     pub fn by_id(&self, id: &str) -> Option<&Route> {
         self.list.iter().find(|route| route.id == id)
     }
 
-    #[must_use]
     pub fn not_found(&self) -> &Route {
         &self.list[self.not_found]
     }
@@ -167,7 +162,6 @@ impl Route {
 }
 
 impl Parameter {
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Self::Choice { name, .. } | Self::Number { name, .. } | Self::Text { name, .. } => name,
