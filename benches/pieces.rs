@@ -23,7 +23,7 @@ use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel};
 use leadlight::pages::critical_css::CriticalCss;
-use leadlight::pages::document::PageState;
+use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
 use leadlight::tables::Query;
 use tempfile::TempDir;
@@ -64,7 +64,7 @@ impl Site {
 /// Prepared responses: look-up, content negotiation, head.
 fn prepared(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
-    let home = front_end.prerendered_page("home").unwrap();
+    let home = front_end.pages.prerendered("home").unwrap();
     let home = home.as_deref().unwrap();
     let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost")), (header::ACCEPT_ENCODING, ACCEPT_ENCODING)]);
     let mut again = headers.clone();
@@ -112,13 +112,13 @@ fn render(criterion: &mut Criterion, site: &Site) {
 fn document(criterion: &mut Criterion, site: &Site) {
     let front_end = &site.app.front_end;
     let build = FrontEndBuild::embedded().unwrap();
-    let css = CriticalCss::read(&build.critical_css).unwrap();
+    let css: CriticalCss = serde_json::from_str(&build.critical_css).unwrap();
     let mut group = criterion.benchmark_group("document");
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
-        let plain =
-            || front_end.template().page(&front_end.tables, route, &rendered, &PageState::default(), CodingSet::Only(None)).unwrap();
+        let options = RenderOptions::prerender(CodingSet::Only(None));
+        let plain = || front_end.template.page(&front_end.tables, route, &rendered, &options).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
         let features = css.features(&rendered.body);
@@ -127,7 +127,7 @@ fn document(criterion: &mut Criterion, site: &Site) {
         let page = plain();
         for coding in &CODINGS {
             group.bench_function(BenchmarkId::new(coding.token, id), |bencher| {
-                bencher.iter(|| coding.compress(&page.fallback().body, CompressionLevel::Fast).unwrap());
+                bencher.iter(|| coding.compress(&page.fallback.body, CompressionLevel::Fast).unwrap());
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use form_urlencoded::Serializer;
 use leadlight::leads::{BodyType, Submission, Validation, Values, decode, redisplay_values, validate};
-use leadlight::tables::forms::ColumnSource;
+use leadlight::tables::forms::Column;
 use leadlight::tables::{Field, FieldKind, Form};
 
 use super::site::tables;
@@ -50,7 +50,7 @@ fn holds_its_limits(form: &Form, values: &Values) {
         Validation::Valid(values) => is_fit_to_keep(form, &Submission::new(form, &values)),
         Validation::Spam => assert!(values.contains_key(&tables().forms.honeypot)),
         Validation::Invalid(wrong) => {
-            assert!(tables().notices.get(&wrong.notice).is_some(), "{}", wrong.notice);
+            assert!(tables().notices.contains_key(&wrong.notice), "{}", wrong.notice);
             assert!(!wrong.errors.is_empty());
             assert_eq!(wrong.values, redisplay_values(form, values));
         }
@@ -73,7 +73,7 @@ fn is_fit_to_keep(form: &Form, submission: &Submission) {
     assert_eq!(submission.form, form.id);
     assert_eq!(submission.values.len(), form.columns.len());
     for (column, value) in form.columns.iter().zip(&submission.values) {
-        let (ColumnSource::Field(name) | ColumnSource::KeyOf(name)) = &column.source else { continue };
+        let (Column::Field(name) | Column::KeyOf { key_of: name, .. }) = column else { continue };
         let field = form.fields.iter().find(|field| field.name == *name).expect("a column's field");
         let Some(value) = value else {
             assert!(!field.required, "{name} is required");

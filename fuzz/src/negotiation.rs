@@ -31,7 +31,7 @@ pub fn negotiation(lines: &[u8]) {
     let tags = EntityTags::read(&conditions);
     for resource in &*RESOURCES {
         let there: Vec<&str> =
-            CODINGS.iter().zip(resource.compressed()).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
+            CODINGS.iter().zip(&resource.compressed).filter_map(|(it, coded)| coded.is_some().then_some(it.token)).collect();
         let chosen = select_variant(resource, &request);
         let token = chosen.headers.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));
         assert!(token == "identity" || (there.contains(&token) && codings.may_take(token)), "{token} of {there:?} for {request:?}");
@@ -69,7 +69,7 @@ static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
 
 fn read(lines: &[u8]) -> HeaderMap {
     let all = RESOURCES.last().expect("one with every coding");
-    let variants = all.compressed().iter().flatten().chain([all.fallback()]);
+    let variants = all.compressed.iter().flatten().chain([&all.fallback]);
     let tags: Vec<(String, &[u8])> = variants
         .map(|variant| {
             let token = variant.headers.get(header::CONTENT_ENCODING).map_or("identity", |token| token.to_str().expect("a token"));

@@ -35,7 +35,7 @@ fn key(route: &Route, query: Query) -> PageKey {
 fn is_declared(route: &Route, query: &Query) {
     for (name, value) in query {
         if name == NOTICE_PARAMETER {
-            assert!(tables().notices.get(value).is_some(), "{value:?}");
+            assert!(tables().notices.contains_key(value), "{value:?}");
             continue;
         }
         let parameter = route.query.iter().find(|parameter| parameter.name() == name).expect("a declared name");

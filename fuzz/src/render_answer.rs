@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use leadlight::engine::{Bundle, Pool, RenderError, RenderRequest, RenderedPage};
 use leadlight::pages::compression::CodingSet;
-use leadlight::pages::document::PageState;
+use leadlight::pages::document::RenderOptions;
 use serde_json::{Value, json};
 
 use super::renderer::{POOL, block_on, renderer};
@@ -48,7 +48,7 @@ pub fn render_answer(answer: &[u8]) {
 }
 
 fn own_data(page: &RenderedPage) -> Vec<Value> {
-    page.structured_data.iter().map(|object| serde_json::from_str(object.get()).expect("a part of a value")).collect()
+    page.structured_data.iter().map(|object| serde_json::from_str(object).expect("a part of a value")).collect()
 }
 
 /// Removes replacements of lone surrogates: one engine writes one replacement character, another three.
@@ -65,9 +65,9 @@ static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
 fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
-    let resource =
-        front_end.template().page(&front_end.tables, route, page, &PageState::default(), CodingSet::Only(None)).expect("a document");
-    let html = std::str::from_utf8(&resource.fallback().body).expect("UTF-8");
+    let options = RenderOptions::prerender(CodingSet::Only(None));
+    let resource = front_end.template.page(&front_end.tables, route, page, &options).expect("a document");
+    let html = std::str::from_utf8(&resource.fallback.body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
     let (json, _) = script.split_once("</script").expect("an end");
     assert!(!json.contains("<!--"), "a comment would hide the element's end");

@@ -37,7 +37,7 @@ pub fn render_contract(pairs: &[u8]) {
     let back = RejectedForm { form: form.clone(), address, status: StatusCode::UNPROCESSABLE_ENTITY };
     match block_on(renderer().front_end.form_page(route, query, back, None)) {
         Ok(page) => {
-            let html = std::str::from_utf8(&page.fallback().body).expect("UTF-8");
+            let html = std::str::from_utf8(&page.fallback.body).expect("UTF-8");
             let faults = faults_of(html, &form);
             assert!(known.is_none() || faults.is_empty(), "{faults:?}");
         }

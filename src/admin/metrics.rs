@@ -54,13 +54,18 @@ impl Snapshot {
     }
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
-        let (renders, (isolates, rebuilds), cache) = (self.front_end.renders(), self.front_end.isolates(), self.front_end.cache());
+        let (pool, cache) = (&self.front_end.pool, self.front_end.pages.state());
+        let renders = pool.counts();
         metrics.times("leadlight_render_duration", "A render and its document on a render thread", one(renders.render_time.read()))?;
         metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", one(renders.queue_time.read()))?;
         let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
         metrics.counter("leadlight_render_failures", "Failed renders, by reason", labeled("reason", failures))?;
-        metrics.gauge("leadlight_isolates", "JavaScript isolates", None, one(isolates as u64))?;
-        metrics.counter("leadlight_isolate_rebuilds", "Isolates replaced after a terminated render or a panic", one(rebuilds as u64))?;
+        metrics.gauge("leadlight_isolates", "JavaScript isolates", None, one(pool.isolates() as u64))?;
+        metrics.counter(
+            "leadlight_isolate_rebuilds",
+            "Isolates replaced after a terminated render or a panic",
+            one(pool.replacements() as u64),
+        )?;
         metrics.counter("leadlight_page_cache_hits", "Pages with a query that were in the cache", one(cache.hits))?;
         metrics.counter("leadlight_page_cache_misses", "Pages with a query that were not in the cache", one(cache.misses))?;
         metrics.gauge("leadlight_page_cache", "Size of the pages in the cache", Some(&Unit::Bytes), one(cache.bytes))?;

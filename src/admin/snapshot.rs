@@ -38,7 +38,7 @@ impl Snapshot {
             refused: [
                 ("connections", connections.refused.get()),
                 ("address", connections.refused_per_address.get()),
-                ("render_queue", front_end.renders().queue_full.get()),
+                ("render_queue", front_end.pool.counts().queue_full.get()),
                 ("live_pages", sources.requests.refused_live_pages.get()),
                 ("forms", sources.requests.refused_forms.get()),
             ],

@@ -9,7 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::admin::{AdminService, Sources};
-use crate::config::{self, DatabaseSettings, Settings, TlsSettings};
+use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
 use crate::leads::store::{self, Store};

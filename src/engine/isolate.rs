@@ -143,7 +143,7 @@ fn parse_response(mut response: String, stacks: &StackMapper) -> Result<Rendered
     if response.trim().is_empty() {
         return Err(RenderError::InvalidResponse("the page is empty".into()));
     }
-    Ok(RenderedPage { body: response, structured_data })
+    Ok(RenderedPage { body: response, structured_data: structured_data.into_iter().map(Into::into).collect() })
 }
 
 fn evaluate(
@@ -152,25 +152,21 @@ fn evaluate(
     boot_message: &str,
     stacks: &StackMapper,
 ) -> Result<v8::Global<v8::Function>, RenderError> {
-    let thrown = |error: Box<deno_core::error::JsError>| RenderError::Script {
-        message: error.exception_message.clone(),
-        stack: stacks.rewrite(error.stack.as_deref().unwrap_or_default()),
-    };
-    run_bundle(runtime, source, stacks)?;
+    run_script(runtime, SCRIPT_NAME, source, stacks)?;
     let boot = function(runtime, "boot")?;
     call(runtime, &boot, boot_message, stacks)?;
     let render = function(runtime, "render")?;
-    runtime.execute_script("prevent-extensions.js", PREVENT_EXTENSIONS).map_err(thrown)?;
+    run_script(runtime, "prevent-extensions.js", PREVENT_EXTENSIONS, stacks)?;
     Ok(render)
 }
 
-/// Runs the bundle as the body of a function: QuickJS's binding (v8x) compiles a script twice, the first time only to check it.
-fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Result<(), RenderError> {
+/// Runs a script as the body of a function: QuickJS's binding (v8x) compiles a script twice, the first time only to check it.
+fn run_script(runtime: &mut JsRuntime, name: &str, source: &str, stacks: &StackMapper) -> Result<(), RenderError> {
     scope!(scope, runtime);
     v8::tc_scope!(let scope, scope);
     let too_long = || RenderError::InvalidBundle("it is too long for a string".into());
     let source = v8::String::new(scope, source).ok_or_else(too_long)?;
-    let name = v8::String::new(scope, SCRIPT_NAME).ok_or_else(too_long)?;
+    let name = v8::String::new(scope, name).ok_or_else(too_long)?;
     let origin = v8::ScriptOrigin::new(scope, name.into(), 0, 0, false, 0, None, false, false, false, None);
     let mut source = v8::script_compiler::Source::new(source, Some(&origin));
     let (options, reason) = (v8::script_compiler::CompileOptions::NoCompileOptions, v8::script_compiler::NoCacheReason::NoReason);
@@ -182,17 +178,9 @@ fn run_bundle(runtime: &mut JsRuntime, source: &str, stacks: &StackMapper) -> Re
 
 /// A handle to `globalThis.leadlight[name]`. SECURITY: calling it with a string needs no source text that contains input.
 fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Function>, RenderError> {
-    scope!(scope, runtime);
-    let global = scope.get_current_context().global(scope);
-    let property = |scope: &mut v8::PinScope<'_, '_>, object: v8::Local<'_, v8::Object>, key: &str| {
-        let key = v8::String::new(scope, key)?;
-        let value = object.get(scope, key.into())?;
-        Some(v8::Global::new(scope, value))
-    };
     let missing = || RenderError::InvalidBundle(format!("it does not set globalThis.leadlight.{name}"));
-    let leadlight = property(scope, global, "leadlight").ok_or_else(missing)?;
-    let leadlight = v8::Local::<v8::Object>::try_from(v8::Local::new(scope, leadlight)).map_err(|_| missing())?;
-    let value = property(scope, leadlight, name).ok_or_else(missing)?;
+    let value = runtime.execute_script("entry.js", format!("globalThis.leadlight.{name}")).map_err(|_| missing())?;
+    scope!(scope, runtime);
     let value = v8::Local::<v8::Function>::try_from(v8::Local::new(scope, value)).map_err(|_| missing())?;
     Ok(v8::Global::new(scope, value))
 }
@@ -219,8 +207,7 @@ fn call(
 }
 
 fn thrown(scope: &mut v8::PinnedRef<'_, v8::TryCatch<'_, '_, v8::HandleScope<'_>>>, stacks: &StackMapper) -> RenderError {
-    let exception = scope.exception();
-    let Some(exception) = exception else {
+    let Some(exception) = scope.exception() else {
         return RenderError::Script { message: "the script was terminated".into(), stack: String::new() };
     };
     let message = exception.to_rust_string_lossy(scope);

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
-use super::queue::{Popped, Priority, PushError, Queue};
+use super::queue::{Priority, Queue};
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
 use crate::telemetry::failpoints::failpoint;
@@ -37,18 +37,12 @@ pub struct PoolSettings {
     pub max_heap_bytes: usize,
 }
 
-/// Renders pages. Cheap to clone; the threads end when the last clone is dropped.
-#[derive(Clone)]
+/// Renders pages. The threads end when it is dropped.
 pub struct Pool {
-    handle: Arc<Handle>,
-}
-
-/// Closes the queue when the last [`Pool`] is dropped. The workers share the state without it.
-struct Handle {
     state: Arc<PoolState>,
 }
 
-impl Drop for Handle {
+impl Drop for Pool {
     fn drop(&mut self) {
         self.state.queue.close();
     }
@@ -86,8 +80,8 @@ impl Pool {
             is_low_priority: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
-        let pool = Self { handle: Arc::new(Handle { state }) };
-        let booting = (0..pool.isolates()).map(|index| spawn_worker(&pool.handle.state, index, false)).collect::<Result<Vec<_>, _>>()?;
+        let pool = Self { state };
+        let booting = (0..pool.isolates()).map(|index| spawn_worker(&pool.state, index, false)).collect::<Result<Vec<_>, _>>()?;
         booting.into_iter().try_for_each(|booted| booted.recv().unwrap_or(Err(RenderError::Stopped)))?;
         Ok(pool)
     }
@@ -113,49 +107,40 @@ impl Pool {
                 let _ = reply.send(worker.render(&request_json, queued, finish));
             }
         };
-        self.handle.state.queue.push(priority, Box::new(job)).map_err(|error| match error {
-            PushError::Full => {
+        self.state.queue.push(priority, Box::new(job)).inspect_err(|error| {
+            if matches!(error, RenderError::QueueFull) {
                 self.counts().queue_full.increment();
-                RenderError::QueueFull
             }
-            PushError::Closed => RenderError::Stopped,
         })?;
         replied.await.unwrap_or(Err(RenderError::Stopped))
     }
 
     /// Renders one page.
-    ///
-    /// # Errors
-    /// As [`Self::render_and_finish`].
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
         self.render_and_finish(Priority::Page, request, |page| page).await
     }
 
     /// Gives the workers a lower scheduling priority: once the site is served, sending prerendered pages is more urgent than rendering.
     pub fn lower_priority(&self) {
-        self.handle.state.is_low_priority.store(true, Ordering::Relaxed);
+        self.state.is_low_priority.store(true, Ordering::Relaxed);
     }
 
     /// How many renders may be requested at the same time so that every isolate is busy and none of them is refused.
-    #[must_use]
     pub fn max_concurrent(&self) -> usize {
-        (self.isolates() + 1).min(self.handle.state.settings.queue_length).max(1)
+        (self.isolates() + 1).min(self.state.settings.queue_length).max(1)
     }
 
     /// How many isolates were replaced since the start.
-    #[must_use]
     pub fn replacements(&self) -> usize {
-        self.handle.state.replacements.load(Ordering::Relaxed)
+        self.state.replacements.load(Ordering::Relaxed)
     }
 
-    #[must_use]
     pub fn isolates(&self) -> usize {
-        self.handle.state.settings.threads.max(1)
+        self.state.settings.threads.max(1)
     }
 
-    #[must_use]
     pub fn counts(&self) -> &RenderCounts {
-        &self.handle.state.counts
+        &self.state.counts
     }
 }
 
@@ -214,13 +199,13 @@ impl Worker {
                 return;
             }
             match self.state.queue.pop(timeout) {
-                Popped::Closed => return,
-                Popped::TimedOut => {
+                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) => {
                     timeout = None;
                     self.isolate.collect_garbage();
                     memory::release_free_memory();
                 }
-                Popped::Job(job) => {
+                Ok(job) => {
                     timeout = Some(IDLE_BEFORE_GC);
                     if !self.is_low_priority && self.state.is_low_priority.load(Ordering::Relaxed) {
                         self.is_low_priority = true;

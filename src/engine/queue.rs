@@ -1,8 +1,11 @@
 //! The bounded queue of the pool. Renders for forms have room of their own and go first, so that a flood of searches cannot delay the response to a form.
 
 use std::collections::VecDeque;
+use std::sync::mpsc::RecvTimeoutError;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use super::RenderError;
 
 /// How many renders for forms may wait.
 const MAX_FORMS: usize = 32;
@@ -13,21 +16,6 @@ pub enum Priority {
     Form,
     /// Every other page.
     Page,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-pub enum PushError {
-    Full,
-    Closed,
-}
-
-/// The result of [`Queue::pop`].
-#[derive(Debug, PartialEq, Eq)]
-pub enum Popped<T> {
-    Job(T),
-    TimedOut,
-    /// The queue is closed and empty.
-    Closed,
 }
 
 pub struct Queue<T> {
@@ -50,18 +38,18 @@ impl<T> Queue<T> {
     }
 
     /// # Errors
-    /// At once, when there is no room or the queue is closed.
-    pub fn push(&self, priority: Priority, job: T) -> Result<(), PushError> {
+    /// At once: [`RenderError::QueueFull`] when there is no room, [`RenderError::Stopped`] when the queue is closed.
+    pub fn push(&self, priority: Priority, job: T) -> Result<(), RenderError> {
         let mut state = self.lock();
         if state.closed {
-            return Err(PushError::Closed);
+            return Err(RenderError::Stopped);
         }
         let (jobs, max) = match priority {
             Priority::Form => (&mut state.forms, MAX_FORMS),
             Priority::Page => (&mut state.pages, self.max_pages),
         };
         if jobs.len() >= max {
-            return Err(PushError::Full);
+            return Err(RenderError::QueueFull);
         }
         jobs.push_back(job);
         drop(state);
@@ -69,19 +57,16 @@ impl<T> Queue<T> {
         Ok(())
     }
 
-    /// Waits for the next job, for at most `timeout` if there is one.
-    pub fn pop(&self, timeout: Option<Duration>) -> Popped<T> {
+    /// Waits for the next job, for at most `timeout` if there is one. Disconnected: the queue is closed and empty.
+    pub fn pop(&self, timeout: Option<Duration>) -> Result<T, RecvTimeoutError> {
         let waits = |state: &mut State<T>| state.forms.is_empty() && state.pages.is_empty() && !state.closed;
         let state = self.lock();
         let mut state = match timeout {
             None => self.changed.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner),
             Some(timeout) => self.changed.wait_timeout_while(state, timeout, waits).unwrap_or_else(PoisonError::into_inner).0,
         };
-        match state.forms.pop_front().or_else(|| state.pages.pop_front()) {
-            Some(job) => Popped::Job(job),
-            None if state.closed => Popped::Closed,
-            None => Popped::TimedOut,
-        }
+        let job = state.forms.pop_front().or_else(|| state.pages.pop_front());
+        job.ok_or(if state.closed { RecvTimeoutError::Disconnected } else { RecvTimeoutError::Timeout })
     }
 
     /// Refuses new jobs. Jobs that wait are still done.
@@ -102,13 +87,14 @@ mod tests {
     #[test]
     fn forms_have_room_of_their_own_and_go_first() {
         let queue = Queue::new(2);
-        assert_eq!([1, 2, 3].map(|job| queue.push(Priority::Page, job)), [Ok(()), Ok(()), Err(PushError::Full)]);
-        assert_eq!(queue.push(Priority::Form, 4), Ok(()));
+        assert!([1, 2].iter().all(|job| queue.push(Priority::Page, *job).is_ok()));
+        assert!(matches!(queue.push(Priority::Page, 3), Err(RenderError::QueueFull)));
+        assert!(queue.push(Priority::Form, 4).is_ok());
         queue.close();
-        assert_eq!(queue.push(Priority::Form, 5), Err(PushError::Closed));
-        for expected in [Popped::Job(4), Popped::Job(1), Popped::Job(2), Popped::Closed] {
+        assert!(matches!(queue.push(Priority::Form, 5), Err(RenderError::Stopped)));
+        for expected in [Ok(4), Ok(1), Ok(2), Err(RecvTimeoutError::Disconnected)] {
             assert_eq!(queue.pop(None), expected);
         }
-        assert_eq!(Queue::<()>::new(1).pop(Some(Duration::from_millis(1))), Popped::TimedOut);
+        assert_eq!(Queue::<()>::new(1).pop(Some(Duration::from_millis(1))), Err(RecvTimeoutError::Timeout));
     }
 }

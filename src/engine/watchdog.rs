@@ -62,9 +62,6 @@ pub enum Termination {
 
 impl Watchdog {
     /// Watches the renders of the calling thread.
-    ///
-    /// # Errors
-    /// When the operating system refuses a thread.
     pub fn start(isolate: IsolateHandle) -> std::io::Result<Self> {
         let shared = Arc::new(SharedWatch { watch: Mutex::new(Watch { state: State::Idle, wakes_at: None }), changed: Condvar::new() });
         let watched = Arc::clone(&shared);

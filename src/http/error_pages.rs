@@ -44,15 +44,15 @@ impl ErrorPages {
         let site_name = &tables.site.facts.name;
         let error_page = |(status, title, description)| {
             let retry_after_s = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(2);
-            anyhow::Ok((status, ErrorPage { status, title, description, retry_after_s }.resource(site_name, security)?))
+            anyhow::Ok((status, ErrorPage { status, title, description, site_name, retry_after_s }.resource(security)?))
         };
         let errors = PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
         let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
         let mut notices = HashMap::new();
         for (id, status) in failures.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
             let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };
-            let page = ErrorPage { status, title, description, retry_after_s: None };
-            notices.insert(id.to_owned(), page.resource(site_name, security)?);
+            let page = ErrorPage { status, title, description, site_name, retry_after_s: None };
+            notices.insert(id.to_owned(), page.resource(security)?);
         }
         Ok(Self { errors, notices })
     }
@@ -65,6 +65,6 @@ impl ErrorPages {
     /// The response to a form that must not cost a render: too many posts, or a store that is too busy.
     #[must_use]
     pub fn prepared_notice_page(&self, notice: &str, status: StatusCode) -> Option<Response> {
-        self.notices.get(notice).filter(|page| page.status() == status).map(|page| respond(page, &HeaderMap::new()))
+        self.notices.get(notice).filter(|page| page.status == status).map(|page| respond(page, &HeaderMap::new()))
     }
 }

@@ -13,8 +13,8 @@ pub const MAX_ITEMS: usize = 64;
 /// [`CODINGS`]. Without a header, or when nothing fits, identity.
 #[must_use]
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
-    let coded = resource.compressed();
-    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(resource.fallback())
+    let coded = &resource.compressed;
+    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)
 }
 
 /// The coding that a request prefers, as an index in [`CODINGS`]; `None` is identity.

@@ -62,7 +62,7 @@ fn find_and_respond<R>(
         build(selected, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        return Some(respond_with(front_end.asset(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET));
+        return Some(respond_with(front_end.assets.get(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET));
     }
     let route_table = &front_end.tables.routes;
     let (route, logged_route) = match route_table.by_path(path) {
@@ -70,6 +70,6 @@ fn find_and_respond<R>(
         None if site.is_surely_404(path) => (route_table.not_found(), None),
         None => return None,
     };
-    let page = front_end.prerendered_page(&route.id)?;
+    let page = front_end.pages.prerendered(&route.id)?;
     Some(respond_with(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared)))
 }

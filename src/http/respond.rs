@@ -27,7 +27,7 @@ impl<'a> SelectedRepresentation<'a> {
     pub fn new(resource: &'a Resource, request: &impl RequestHeaders) -> Self {
         let variant = select_variant(resource, request);
         let is_not_modified = variant.etag().is_some_and(|etag| etag_matches(request, etag));
-        Self { variant, status: if is_not_modified { StatusCode::NOT_MODIFIED } else { resource.status() } }
+        Self { variant, status: if is_not_modified { StatusCode::NOT_MODIFIED } else { resource.status } }
     }
 
     #[must_use]

@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(shared: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let error_pages = ErrorPages::new(&front_end.tables, front_end.template().security())?;
+        let error_pages = ErrorPages::new(&front_end.tables, front_end.template.security)?;
         Ok(Self { shared, front_end: Arc::new(front_end), error_pages })
     }
 

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::tables::Form;
-use crate::tables::forms::ColumnSource;
+use crate::tables::forms::Column;
 
 /// What a visitor sent: field name to value.
 pub type Values = BTreeMap<String, String>;
@@ -33,18 +33,12 @@ impl Submission {
     #[must_use]
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
-        let value = |source: &ColumnSource| match source {
-            ColumnSource::Field(field) => typed(field),
-            ColumnSource::KeyOf(field) => typed(field).map(|value| email_key(&value)),
-            ColumnSource::Value(value) => Some(value.clone()),
+        let value = |column: &Column| match column {
+            Column::Field(field) => typed(field),
+            Column::KeyOf { key_of, .. } => typed(key_of).map(|value| email_key(&value)),
+            Column::Value { value, .. } => Some(value.clone()),
         };
-        Self {
-            form: form.id.clone(),
-            values: form.columns.iter().map(|column| value(&column.source)).collect(),
-            key: None,
-            is_stored: true,
-            messages: Vec::new(),
-        }
+        Self { form: form.id.clone(), values: form.columns.iter().map(value).collect(), key: None, is_stored: true, messages: Vec::new() }
     }
 
     /// The key is a digest of the client's idempotency key, the form and the values, so a client that reuses a key for another submission loses

@@ -7,10 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context;
-use base64::Engine as _;
 use bytes::Bytes;
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 
 use super::CompanyFile;
 use super::compression::{CompressionLevel, PerCoding, zstd};
@@ -46,24 +44,18 @@ pub struct FrontEndBuild {
     pub manifest: Manifest,
     pub server_bundle: Arc<str>,
     pub server_map_zstd: Cow<'static, [u8]>,
-    /// For [`CriticalCss`](super::critical_css::CriticalCss).
+    /// A [`CriticalCss`](super::critical_css::CriticalCss) as JSON.
     pub critical_css: String,
-    pub tables: TableTexts,
+    routes: String,
+    forms: String,
+    notices: String,
+    site: String,
     assets: HashMap<String, Asset>,
-}
-
-/// The tables as text.
-pub struct TableTexts {
-    pub routes: Cow<'static, str>,
-    pub forms: Cow<'static, str>,
-    pub notices: Cow<'static, str>,
-    pub site: Cow<'static, str>,
 }
 
 /// One file. `compressed`: only the codings that make it smaller.
 pub struct Asset {
-    content_type: &'static str,
-    bytes: Bytes,
+    pub(super) bytes: Bytes,
     compressed: PerCoding<Option<Bytes>>,
 }
 
@@ -98,27 +90,23 @@ impl FrontEndBuild {
     /// # Errors
     /// Only when the embedded build does not fit this program.
     pub fn embedded() -> anyhow::Result<Self> {
-        let asset = |asset: &EmbeddedAsset| {
-            let compressed = asset.compressed.map(|bytes| bytes.map(Bytes::from_static));
-            (asset.name.to_owned(), Asset { content_type: content_type(asset.name), bytes: Bytes::from_static(asset.bytes), compressed })
+        let asset = |EmbeddedAsset { name, bytes, compressed }: &EmbeddedAsset| {
+            let compressed = compressed.map(|bytes| bytes.map(Bytes::from_static));
+            ((*name).to_owned(), Asset { bytes: Bytes::from_static(bytes), compressed })
         };
-        let text = |zstd: &[u8], name: &'static str| {
-            let bytes = ::zstd::stream::decode_all(zstd).context(name)?;
-            String::from_utf8(bytes).context(name)
+        let read = |name: &str| {
+            Ok(match name {
+                "server.js" => ::zstd::stream::decode_all(EMBEDDED.server_zstd)?,
+                "critical-css.json" => ::zstd::stream::decode_all(EMBEDDED.critical_css_zstd)?,
+                "manifest.json" => EMBEDDED.manifest.into(),
+                "tables/routes.json" => EMBEDDED.routes.into(),
+                "tables/forms.json" => EMBEDDED.forms.into(),
+                "tables/notices.json" => EMBEDDED.notices.into(),
+                "tables/site.json" => EMBEDDED.site.into(),
+                _ => anyhow::bail!("the embedded build has no {name}"),
+            })
         };
-        Ok(Self {
-            manifest: serde_json::from_str(EMBEDDED.manifest).context("the embedded manifest")?,
-            server_bundle: text(EMBEDDED.server_zstd, "the embedded server bundle")?.into(),
-            server_map_zstd: Cow::Borrowed(EMBEDDED.server_map_zstd),
-            critical_css: text(EMBEDDED.critical_css_zstd, "the embedded critical CSS")?,
-            tables: TableTexts {
-                routes: EMBEDDED.routes.into(),
-                forms: EMBEDDED.forms.into(),
-                notices: EMBEDDED.notices.into(),
-                site: EMBEDDED.site.into(),
-            },
-            assets: EMBEDDED.assets.iter().map(asset).collect(),
-        })
+        Self::read(read, EMBEDDED.server_map_zstd.into(), EMBEDDED.assets.iter().map(asset).collect())
     }
 
     /// Reads a folder that `node frontend/build.mjs --out FOLDER` wrote.
@@ -127,26 +115,32 @@ impl FrontEndBuild {
     /// A file that is missing or wrong, by name.
     pub fn from_folder(folder: &Path) -> anyhow::Result<Self> {
         let read = |name: &str| std::fs::read(folder.join(name)).with_context(|| folder.join(name).display().to_string());
-        let text = |name: &str| anyhow::Ok(String::from_utf8(read(name)?).with_context(|| name.to_owned())?);
         let mut assets = HashMap::new();
         for entry in std::fs::read_dir(folder.join("assets")).with_context(|| folder.display().to_string())? {
             let name = entry?.file_name().to_string_lossy().into_owned();
-            let bytes = Bytes::from(read(&format!("assets/{name}"))?);
-            assets.insert(name.clone(), Asset { content_type: content_type(&name), bytes, compressed: PerCoding::default() });
+            let bytes = read(&format!("assets/{name}"))?.into();
+            assets.insert(name, Asset { bytes, compressed: PerCoding::default() });
         }
         // Without a source map stacks are not rewritten.
         let map = read("server.js.map").unwrap_or_default();
+        Self::read(read, zstd(&map, CompressionLevel::Fast)?.into(), assets)
+    }
+
+    fn read(
+        read: impl Fn(&str) -> anyhow::Result<Vec<u8>>,
+        server_map_zstd: Cow<'static, [u8]>,
+        assets: HashMap<String, Asset>,
+    ) -> anyhow::Result<Self> {
+        let text = |name: &str| String::from_utf8(read(name)?).with_context(|| name.to_owned());
         Ok(Self {
-            manifest: serde_json::from_slice(&read("manifest.json")?).context("manifest.json")?,
+            manifest: serde_json::from_str(&text("manifest.json")?).context("manifest.json")?,
             server_bundle: text("server.js")?.into(),
-            server_map_zstd: Cow::Owned(zstd(&map, CompressionLevel::Fast)?),
+            server_map_zstd,
             critical_css: text("critical-css.json")?,
-            tables: TableTexts {
-                routes: text("tables/routes.json")?.into(),
-                forms: text("tables/forms.json")?.into(),
-                notices: text("tables/notices.json")?.into(),
-                site: text("tables/site.json")?.into(),
-            },
+            routes: text("tables/routes.json")?,
+            forms: text("tables/forms.json")?,
+            notices: text("tables/notices.json")?,
+            site: text("tables/site.json")?,
             assets,
         })
     }
@@ -156,9 +150,8 @@ impl FrontEndBuild {
     /// # Errors
     /// Every fault, a sentence each.
     pub fn read_tables(&self, site: Option<&CompanyFile>) -> Result<Tables, TableError> {
-        let TableTexts { routes, forms, notices, site: own } = &self.tables;
-        let (site_name, site) = site.map_or(("data/site.json", own.as_ref()), |site| (site.name.as_str(), site.json.as_str()));
-        Tables::parse(&TableSources { routes, forms, notices, site, site_name })
+        let (site_name, site) = site.map_or(("data/site.json", &self.site), |site| (&site.name, &site.json));
+        Tables::parse(&TableSources { routes: &self.routes, forms: &self.forms, notices: &self.notices, site, site_name })
     }
 
     /// # Errors
@@ -167,43 +160,18 @@ impl FrontEndBuild {
         self.assets.get(name).with_context(|| format!("the front-end build lacks the file {name}, which its manifest names"))
     }
 
+    /// # Errors
+    /// When the build has no file with that name, or an empty one.
+    pub fn resource(&self, name: &str, cache_control: &'static str, security: SecurityHeaders) -> anyhow::Result<Resource> {
+        let Asset { bytes, compressed } = self.asset(name)?;
+        let metadata = ResponseMetadata::ok(content_type(name), cache_control, security);
+        Resource::precompressed(bytes.clone(), compressed.clone(), metadata, CompressionLevel::Best).with_context(|| name.to_owned())
+    }
+
     /// Every asset by its name. `dev`: `make dev` overwrites files under the same name, so browsers must revalidate.
-    ///
-    /// # Errors
-    /// An empty file.
     pub fn resources(&self, security: SecurityHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
-        let resource = |(name, asset): (&String, &Asset)| {
-            let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
-            let metadata = ResponseMetadata::ok(asset.content_type, cache_control, security);
-            let resource = Resource::precompressed(asset.bytes.clone(), asset.compressed.clone(), metadata, CompressionLevel::Best)
-                .with_context(|| name.clone())?;
-            Ok((name.clone(), resource))
-        };
-        self.assets.iter().map(resource).collect()
-    }
-}
-
-impl Asset {
-    /// # Errors
-    /// When it is not UTF-8.
-    pub fn text(&self) -> anyhow::Result<&str> {
-        std::str::from_utf8(&self.bytes).context("a script or stylesheet is not UTF-8")
-    }
-
-    /// The file for a fixed path without a hash, such as `/favicon.ico`.
-    ///
-    /// # Errors
-    /// An empty file.
-    pub fn at_fixed_path(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
-        // The next build may change it.
-        let metadata = ResponseMetadata::ok(self.content_type, "public, max-age=86400", security);
-        Resource::precompressed(self.bytes.clone(), self.compressed.clone(), metadata, CompressionLevel::Best)
-    }
-
-    /// The value of an `integrity` attribute (Subresource Integrity section 3.2). SHA-256, because hashes do not compress and each page has half a dozen.
-    #[must_use]
-    pub fn integrity(&self) -> String {
-        format!("sha256-{}", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(&self.bytes)))
+        let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
+        self.assets.keys().map(|name| Ok((name.clone(), self.resource(name, cache_control, security)?))).collect()
     }
 }
 

@@ -31,9 +31,6 @@ pub struct PageCache {
     misses: Counter,
 }
 
-/// The page of a route without a query, once it is rendered. Cheaper than a clone of the `Arc`.
-pub type PrerenderedPage = Guard<Option<Arc<Resource>>>;
-
 /// The cache of pages with a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheState {
@@ -61,7 +58,6 @@ const EXPECTED_PAGE_BYTES: u64 = 16 * 1024;
 
 impl PageCache {
     /// `routes`: ids. `max_bytes` bounds the pages with a query.
-    #[must_use]
     pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let prerendered = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
@@ -91,7 +87,6 @@ impl PageCache {
     }
 
     /// The page of `key` for a visitor, if it is there. Counted as a hit or a miss; [`Self::get_or_render`] is not, because the server calls it too.
-    #[must_use]
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
         if key.query.is_empty() {
             return self.prerendered(&key.page).and_then(|page| page.clone());
@@ -102,15 +97,13 @@ impl PageCache {
         page
     }
 
-    #[must_use]
     pub fn state(&self) -> CacheState {
         let (hits, misses) = (self.hits.get(), self.misses.get());
         CacheState { hits, misses, pages: self.by_query.len(), bytes: self.by_query.weight() }
     }
 
-    /// The page of a route without a query, once it is rendered. `None` for an unknown route.
-    #[must_use]
-    pub fn prerendered(&self, page: &str) -> Option<PrerenderedPage> {
+    /// The page of a route without a query, once it is rendered. `None` for an unknown route. A guard is cheaper than a clone of the `Arc`.
+    pub fn prerendered(&self, page: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         self.prerendered.get(page).map(ArcSwapOption::load)
     }
 

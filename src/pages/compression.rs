@@ -43,9 +43,6 @@ pub enum CompressionLevel {
 
 impl Coding {
     /// The compressed bytes, or nothing if they are not at least 5 % and 64 bytes smaller.
-    ///
-    /// # Errors
-    /// Only when memory runs out.
     pub fn compress(&self, bytes: &[u8], level: CompressionLevel) -> io::Result<Option<Vec<u8>>> {
         let compressed = (self.encode)(bytes, level)?;
         let is_smaller = compressed.len() + 64 < bytes.len() && compressed.len() < bytes.len() - bytes.len() / 20;
@@ -69,9 +66,6 @@ fn brotli(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
 }
 
 /// Level 19 has a window of 8 MiB, the largest that RFC 9659 allows.
-///
-/// # Errors
-/// Only when memory runs out.
 pub fn zstd(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
     zstd::bulk::compress(bytes, if level == CompressionLevel::Best { 19 } else { 5 })
 }

@@ -22,9 +22,8 @@ pub struct CriticalCss {
     rules: Vec<Rule>,
 }
 
-/// The features of a page that some selector needs, as a bit set. Pages with equal features have equal critical CSS.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Features(Box<[u64]>);
+/// Which of the features that some selector needs a page has. Pages with equal features have equal critical CSS.
+pub type Features = Vec<bool>;
 
 /// Indexes of the features in [`Features`]. The data lists them: `.class`, `[attribute`, `=input-type`, `tag`.
 #[derive(Deserialize)]
@@ -35,7 +34,6 @@ struct FeatureIndexes {
     attributes: HashMap<String, usize>,
     input_types: HashMap<String, usize>,
     tags: HashMap<String, usize>,
-    count: usize,
 }
 
 /// A style rule with `selectors`, or the `text` of an at-rule: `@keyframes` and `@property` have a `name`, others (`@layer a;`) have none.
@@ -92,16 +90,11 @@ enum Part {
 }
 
 impl CriticalCss {
-    /// # Errors
-    /// JSON that is not from this version of the front-end build.
-    pub fn read(json: &str) -> serde_json::Result<Self> {
-        serde_json::from_str(json)
-    }
-
     /// The features of `html`. The content of a closed `<details>` counts only up to the end of its `<summary>`.
-    #[must_use]
     pub fn features(&self, html: &str) -> Features {
-        let mut found = Features(vec![0; self.features.count.div_ceil(64)].into());
+        let FeatureIndexes { classes, attributes, input_types, tags: names } = &self.features;
+        let mut found = vec![false; names.len()];
+        let mut find = |index: Option<&usize>| index.into_iter().for_each(|index| found[*index] = true);
         let mut seen_classes = HashSet::new();
         // For each `<details>` around the current tag whether it is closed, and the depth of the one that hides the tag.
         let (mut closed, mut hidden_at) = (Vec::new(), None);
@@ -118,14 +111,12 @@ impl CriticalCss {
             if tag.is_end || hidden_at.is_some() {
                 continue;
             }
-            found.insert(self.features.tags.get(tag.name));
+            find(names.get(tag.name));
             for (name, value) in tag.attributes() {
-                found.insert(self.features.attributes.get(name));
+                find(attributes.get(name));
                 match name {
-                    "class" if seen_classes.insert(value) => {
-                        value.split(' ').for_each(|class| found.insert(self.features.classes.get(class)));
-                    }
-                    "type" => found.insert(self.features.input_types.get(value)),
+                    "class" if seen_classes.insert(value) => value.split(' ').for_each(|class| find(classes.get(class))),
+                    "type" => find(input_types.get(value)),
                     _ => {}
                 }
             }
@@ -134,10 +125,10 @@ impl CriticalCss {
     }
 
     /// The CSS that a page with these features needs before the visitor does something.
-    #[must_use]
-    pub fn css_for(&self, page: &Features) -> String {
+    pub fn css_for(&self, page: &[bool]) -> String {
         let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
-        let set_properties: HashSet<&str> = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| rule.properties()).collect();
+        let declarations = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| &rule.declarations);
+        let set_properties: HashSet<&str> = declarations.filter_map(|declaration| declaration.sets.as_deref()).collect();
         let registered_properties = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
         let unset_properties: HashSet<&str> = registered_properties.filter(|name| !set_properties.contains(name)).collect();
         // The value of a used property may use others.
@@ -169,13 +160,8 @@ impl CriticalCss {
 }
 
 impl Rule {
-    fn matches(&self, page: &Features) -> bool {
+    fn matches(&self, page: &[bool]) -> bool {
         self.selectors.is_empty() || self.selectors.iter().any(|selector| selector.matches(page))
-    }
-
-    /// The custom properties that it sets.
-    fn properties(&self) -> impl Iterator<Item = &str> {
-        self.declarations.iter().filter_map(|declaration| declaration.sets.as_deref())
     }
 
     /// Adds the names that the needed parts of the rule use.
@@ -189,7 +175,7 @@ impl Rule {
     }
 
     /// Without the at-rules around it; empty if it is not needed.
-    fn needed_text(&self, page: &Features, used_names: &HashSet<&str>, unset_properties: &HashSet<&str>) -> String {
+    fn needed_text(&self, page: &[bool], used_names: &HashSet<&str>, unset_properties: &HashSet<&str>) -> String {
         if self.selectors.is_empty() {
             return if is_needed(self.name.as_deref(), used_names) { self.text.clone() } else { String::new() };
         }
@@ -210,8 +196,8 @@ fn is_needed(name: Option<&str>, used_names: &HashSet<&str>) -> bool {
 }
 
 impl Selector {
-    fn matches(&self, page: &Features) -> bool {
-        self.needs.iter().all(|index| page.contains(*index))
+    fn matches(&self, page: &[bool]) -> bool {
+        self.needs.iter().all(|index| page[*index])
     }
 }
 
@@ -226,32 +212,14 @@ impl Part {
     }
 }
 
-impl Features {
-    fn insert(&mut self, index: Option<&usize>) {
-        if let Some(index) = index {
-            self.0[index / 64] |= 1 << (index % 64);
-        }
-    }
-
-    fn contains(&self, index: usize) -> bool {
-        self.0.get(index / 64).is_some_and(|bits| bits >> (index % 64) & 1 == 1)
-    }
-}
-
 impl From<Vec<String>> for FeatureIndexes {
     fn from(features: Vec<String>) -> Self {
-        let with_prefix = |prefix: char| {
-            let named = features.iter().enumerate().filter_map(|(index, feature)| Some((feature.strip_prefix(prefix)?.to_owned(), index)));
-            named.collect::<HashMap<_, _>>()
+        let named = |prefix: &str| {
+            let indexes = features.iter().enumerate();
+            indexes.filter_map(|(index, feature)| Some((feature.strip_prefix(prefix)?.to_owned(), index))).collect::<HashMap<_, _>>()
         };
-        let tags = features.iter().enumerate().filter(|(_, feature)| !feature.starts_with(['.', '[', '=']));
-        Self {
-            classes: with_prefix('.'),
-            attributes: with_prefix('['),
-            input_types: with_prefix('='),
-            tags: tags.map(|(index, tag)| (tag.clone(), index)).collect(),
-            count: features.len(),
-        }
+        // The names of tags begin with none of the prefixes, so the map of all features serves for tags.
+        Self { classes: named("."), attributes: named("["), input_types: named("="), tags: named("") }
     }
 }
 
@@ -272,7 +240,7 @@ mod tests {
         { "within": [], "name": "turn", "text": "@keyframes turn{}", "uses": [] }] }"#;
 
     fn select(json: &str, html: &str) -> String {
-        let css = CriticalCss::read(json).unwrap();
+        let css: CriticalCss = serde_json::from_str(json).unwrap();
         css.css_for(&css.features(html))
     }
 
@@ -297,8 +265,7 @@ mod tests {
 
     #[test]
     fn the_content_of_a_closed_details_does_not_count() {
-        let css = CriticalCss::read(RULES).unwrap();
-        let seen = |html: &str| css.features(html).contains(0);
+        let css: CriticalCss = serde_json::from_str(RULES).unwrap();
         for (html, expected) in [
             (r#"<details><summary class="p">x</summary></details>"#, true),
             (r#"<details><summary>x</summary><p class="p"></details>"#, false),
@@ -306,7 +273,7 @@ mod tests {
             (r#"<details><summary>x</summary><details open=""><summary>y</summary></details><p class="p"></details>"#, false),
             (r#"<details><summary>x</summary><details></details></details><p class="p">"#, true),
         ] {
-            assert_eq!(seen(html), expected, "{html}");
+            assert_eq!(css.features(html)[0], expected, "{html}");
         }
     }
 

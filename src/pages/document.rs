@@ -15,13 +15,14 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
-use super::options::PageOptions;
-use super::resource::{Resource, ResponseMetadata};
-use super::security::{InlineSources, SecurityHeaders, csp_hash_source};
+use super::resource::ResponseMetadata;
+use super::security::{InlineSources, SecurityHeaders, csp_hash_source, integrity};
 use super::structured_data::Graph;
+use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::BLOG_PATH;
-use crate::tables::{Route, Tables};
+use crate::tables::site::Facts;
+use crate::tables::{Query, Route, Tables};
 
 /// The path of the reload script, which only `make dev` serves.
 pub const DEV_SCRIPT: &str = "/__dev/reload.js";
@@ -46,7 +47,7 @@ pub struct DocumentTemplate {
     send_requests: bool,
     /// Without a slash at its end.
     public_url: String,
-    security: SecurityHeaders,
+    pub security: SecurityHeaders,
     /// See [`Manifest::starter`](super::assets::Manifest).
     starter: String,
     starter_source: String,
@@ -54,7 +55,7 @@ pub struct DocumentTemplate {
     critical_css: CriticalCss,
     /// The last inline styles: pages that differ only in text share one.
     styles: Cache<Features, Arc<InlineStyle>>,
-    stylesheet_href: String,
+    stylesheet: String,
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
@@ -77,17 +78,18 @@ struct Script {
     integrity: String,
 }
 
-/// How a page differs from the prerendered page of its route.
-#[derive(Clone, Debug, Default)]
-pub struct PageState {
-    /// Such a page is noindex: search engines index the page without a query.
-    pub has_query: bool,
+/// What to render of a route, and the codings to compress it in.
+#[derive(Clone, Debug)]
+pub struct RenderOptions {
+    pub query: Query,
     pub rejected: Option<RejectedForm>,
+    pub codings: CodingSet,
 }
 
-impl PageState {
-    const fn is_prerendered(&self) -> bool {
-        !self.has_query && self.rejected.is_none()
+impl RenderOptions {
+    /// The page without a query.
+    pub const fn prerender(codings: CodingSet) -> Self {
+        Self { query: Query::new(), rejected: None, codings }
     }
 }
 
@@ -103,26 +105,17 @@ pub struct RejectedForm {
 #[derive(Template)]
 #[template(path = "document.html")]
 struct Document<'a> {
+    shared: &'a DocumentTemplate,
+    facts: &'a Facts,
     title: &'a str,
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
     /// `og:type`.
     kind: &'a str,
-    /// The feed that the page belongs to.
-    feed: Option<&'static str>,
-    site_name: &'a str,
-    tagline: &'a str,
-    favicon: &'a str,
-    touch_icon: &'a str,
-    social_image: &'a str,
-    fonts: &'a [String],
+    is_in_feed: bool,
     style: &'a str,
-    stylesheet: &'a str,
-    starter: &'a str,
-    entry: &'a Script,
     preloads: &'a [Script],
-    dev_script: Option<&'static str>,
     structured_data: String,
     above_fold: &'a str,
     below_fold: &'a str,
@@ -147,12 +140,9 @@ impl DocumentTemplate {
     /// A file that the manifest names and the build lacks.
     pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
-        let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: build.asset(name)?.integrity() });
+        let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });
+        let text = |name: &String| anyhow::Ok(std::str::from_utf8(&build.asset(name)?.bytes).context(name.clone())?.trim_end().to_owned());
         let manifest = &build.manifest;
-        let text = |name: &String| anyhow::Ok(build.asset(name)?.text()?.trim_end().to_owned());
-        let starter = text(&manifest.starter)?;
-        let public_url = options.public_url.clone();
-        let is_https = public_url.starts_with("https://");
         let mut preloads = HashMap::new();
         for (id, chunk) in &manifest.pages {
             let mut names: Vec<&String> = manifest.entry.imports.iter().chain([&chunk.file]).chain(&chunk.imports).collect();
@@ -160,19 +150,20 @@ impl DocumentTemplate {
             names.retain(|name| seen.insert(*name) && **name != manifest.entry.file);
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
-        let touch_icon = href(&manifest.touch_icon)?;
+        let public_url = options.public_url.clone();
+        let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
         let social_image = format!("{public_url}{}", href(&manifest.social_image)?);
         Ok(Self {
-            graph: Graph::new(&tables.site.facts, &public_url, &touch_icon, &social_image)?,
+            graph: Graph::new(&tables.site.facts, &public_url, &touch_icon, &social_image),
             site: to_raw_value(&tables.site.json)?,
             send_requests: options.send_requests(&tables.forms),
-            security: SecurityHeaders { hsts: is_https.then_some(options.hsts) },
+            security: SecurityHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts) },
             starter_source: csp_hash_source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,
-            critical_css: CriticalCss::read(&build.critical_css).context("critical-css.json")?,
+            critical_css: serde_json::from_str(&build.critical_css).context("critical-css.json")?,
             styles: Cache::new(CACHED_STYLES),
-            stylesheet_href: href(&manifest.stylesheet)?,
+            stylesheet: href(&manifest.stylesheet)?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
@@ -184,81 +175,63 @@ impl DocumentTemplate {
         })
     }
 
-    #[must_use]
-    pub const fn security(&self) -> SecurityHeaders {
-        self.security
-    }
-
     /// The public URL of a path.
-    #[must_use]
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
     }
 
     /// Builds the document and compresses it.
-    ///
-    /// # Errors
-    /// A template that fails, or a compressor without memory.
-    pub fn page(
-        &self,
-        tables: &Tables,
-        route: &Route,
-        rendered: &RenderedPage,
-        state: &PageState,
-        codings: CodingSet,
-    ) -> anyhow::Result<Resource> {
+    pub fn page(&self, tables: &Tables, route: &Route, rendered: &RenderedPage, options: &RenderOptions) -> anyhow::Result<Resource> {
         let head = tables.head(route);
-        let rejected = state.rejected.as_ref();
+        let rejected = options.rejected.as_ref();
         let error_title = rejected
             .and_then(|rejected| tables.notices.get(&rejected.form.notice))
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
-        let noindex = !route.index || !state.is_prerendered();
+        // Search engines index the page without a query.
+        let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
         let style = self.style(above_fold);
-        let facts = &tables.site.facts;
+        let page_data = PageData {
+            site: &self.site,
+            send_requests: self.send_requests,
+            route: &route.id,
+            form: rejected.map(|rejected| &rejected.form),
+            stylesheet: (!self.dev).then_some(&self.stylesheet),
+            form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
+        };
         let document = Document {
+            shared: self,
+            facts: &tables.site.facts,
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
-            feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)).then_some(FEED_PATH),
-            site_name: &facts.name,
-            tagline: &facts.tagline,
-            favicon: &self.favicon,
-            touch_icon: &self.touch_icon,
-            social_image: &self.social_image,
-            fonts: &self.fonts,
+            is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
-            stylesheet: &self.stylesheet_href,
-            starter: &self.starter,
-            entry: &self.entry,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            dev_script: self.dev.then_some(DEV_SCRIPT),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, &rendered.structured_data)?),
+            structured_data: escape_for_script(&self.graph.for_page(tables, route, &rendered.structured_data)),
             above_fold,
             below_fold,
-            page_data: escape_for_script(&self.page_data(route, rejected)?),
+            page_data: escape_for_script(&serde_json::to_string(&page_data)?),
         };
         let status = match rejected {
             Some(rejected) => rejected.status,
             None if route.path.is_none() => StatusCode::NOT_FOUND,
             None => StatusCode::OK,
         };
+        // `no-store` disables the back/forward cache, so it is only for pages that contain a visitor's input.
+        let cache_control = if rejected.is_some() { "no-store" } else { "no-cache" };
         let metadata = ResponseMetadata {
             status,
-            content_type: "text/html; charset=utf-8",
-            // `no-store` disables the back/forward cache, so it is only for pages that contain a visitor's input.
-            cache_control: if rejected.is_some() { "no-store" } else { "no-cache" },
             noindex,
-            retry_after_s: None,
             inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
-            security: self.security,
+            ..ResponseMetadata::ok("text/html; charset=utf-8", cache_control, self.security)
         };
         // askama's own estimate is far too small, and each growth copies the document.
         let mut html = String::with_capacity(rendered.body.len() + style.text.len() + TEMPLATE_BYTES);
         document.render_into(&mut html).context("templates/document.html")?;
-        Resource::compress_as(codings, html, metadata, CompressionLevel::Fast)
+        Resource::compress(options.codings, html, metadata, CompressionLevel::Fast)
     }
 
     /// The style for the HTML of the first view.
@@ -270,17 +243,6 @@ impl DocumentTemplate {
         });
         let Ok(style) = made;
         style
-    }
-
-    fn page_data(&self, route: &Route, rejected: Option<&RejectedForm>) -> serde_json::Result<String> {
-        serde_json::to_string(&PageData {
-            site: &self.site,
-            send_requests: self.send_requests,
-            route: &route.id,
-            form: rejected.map(|rejected| &rejected.form),
-            stylesheet: (!self.dev).then_some(&self.stylesheet_href),
-            form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
-        })
     }
 }
 

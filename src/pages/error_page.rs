@@ -4,46 +4,32 @@ use ::http::StatusCode;
 use anyhow::Context;
 use askama::Template;
 
-use super::compression::CompressionLevel;
+use super::compression::{CodingSet, CompressionLevel};
 use super::resource::{Resource, ResponseMetadata};
 use super::security::{InlineSources, SecurityHeaders, csp_hash_source};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Template)]
+#[template(path = "error.html")]
 pub struct ErrorPage<'a> {
     pub status: StatusCode,
     pub title: &'a str,
     pub description: &'a str,
+    pub site_name: &'a str,
     pub retry_after_s: Option<u32>,
-}
-
-#[derive(Template)]
-#[template(path = "error.html")]
-struct Document<'a> {
-    status: u16,
-    title: &'a str,
-    description: &'a str,
-    site_name: &'a str,
-    style: &'static str,
 }
 
 const STYLE: &str = include_str!("../templates/error.css");
 
 impl ErrorPage<'_> {
-    /// # Errors
-    /// A template that fails.
-    pub fn resource(&self, site_name: &str, security: SecurityHeaders) -> anyhow::Result<Resource> {
-        let Self { status, title, description, retry_after_s } = *self;
-        let document = Document { status: status.as_u16(), title, description, site_name, style: STYLE };
+    pub fn resource(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
         let metadata = ResponseMetadata {
-            status,
-            content_type: "text/html; charset=utf-8",
-            cache_control: "no-store",
-            noindex: false,
-            retry_after_s,
+            status: self.status,
+            retry_after_s: self.retry_after_s,
             inline: InlineSources { style: Some(csp_hash_source(STYLE)), script: None },
-            security,
+            ..ResponseMetadata::ok("text/html; charset=utf-8", "no-store", security)
         };
-        let html = document.render().context("templates/error.html")?;
-        Resource::compress(html, metadata, CompressionLevel::Fast).with_context(|| format!("the page for status {status}"))
+        let html = self.render().context("templates/error.html")?;
+        Resource::compress(CodingSet::All, html, metadata, CompressionLevel::Fast)
+            .with_context(|| format!("the page for status {}", self.status))
     }
 }

@@ -6,22 +6,56 @@
 pub mod assets;
 pub mod cache;
 pub mod compression;
-mod crawlers;
 pub mod critical_css;
 pub mod document;
 pub mod error_page;
-mod feed;
 pub mod front_end;
+mod generated_files;
 mod html;
-pub mod options;
 pub mod resource;
 pub mod rules;
 pub mod security;
 mod start;
 mod structured_data;
 
+use crate::engine::PoolSettings;
+use crate::tables::Forms;
+
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
-pub use options::{CompanyFile, PageOptions};
 pub use resource::{Resource, Variant};
+
+/// The operator's settings for pages.
+#[derive(Clone, Debug)]
+pub struct PageOptions {
+    /// The origin of the site, without a slash at its end.
+    pub public_url: String,
+    /// The value of Strict-Transport-Security.
+    pub hsts: &'static str,
+    /// Forms that are not `alwaysStored` are stored too.
+    pub keep_requests: bool,
+    /// The ids of the forms whose leads are delivered.
+    pub delivered_forms: Vec<String>,
+    /// Bounds the cache of pages with a query; prerendered pages come on top.
+    pub cache_bytes: u64,
+    pub pool: PoolSettings,
+    /// The operator's company facts, instead of those of the build.
+    pub site: Option<CompanyFile>,
+    pub dev: bool,
+}
+
+impl PageOptions {
+    /// Whether browsers post the forms that are not `alwaysStored`: the server stores or delivers at least one of them.
+    pub fn send_requests(&self, forms: &Forms) -> bool {
+        self.keep_requests || forms.iter().any(|form| !form.always_stored && self.delivered_forms.contains(&form.id))
+    }
+}
+
+/// A file in the shape of `data/site.json`.
+#[derive(Clone, Debug)]
+pub struct CompanyFile {
+    /// Its name in error messages.
+    pub name: String,
+    pub json: String,
+}

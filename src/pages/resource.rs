@@ -7,18 +7,18 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, Coding, CodingSet, CompressionLevel, PerCoding};
+use super::compression::{CODINGS, CodingSet, CompressionLevel, PerCoding};
 use super::security::{InlineSources, SecurityHeaders};
 
 #[derive(Clone, Debug)]
 pub struct Resource {
-    status: StatusCode,
-    /// For [`Self::recompressed`]; none if the variants are as small as possible.
+    pub status: StatusCode,
+    /// For [`Self::recompressed`]; none if the variants are as small as possible, or if there is only one.
     metadata: Option<ResponseMetadata>,
-    /// Only codings that make it smaller.
-    compressed: PerCoding<Option<Variant>>,
+    /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
+    pub compressed: PerCoding<Option<Variant>>,
     /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::Only`].
-    fallback: Variant,
+    pub fallback: Variant,
 }
 
 /// The estimated memory of the headers of a variant: some twenty fields of a hundred bytes, and the values that are not constants.
@@ -51,60 +51,38 @@ pub struct ResponseMetadata {
 
 impl ResponseMetadata {
     /// For files: a 200 that search engines may index.
-    #[must_use]
     pub fn ok(content_type: &'static str, cache_control: &'static str, security: SecurityHeaders) -> Self {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
         Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
     }
-
-    /// For a generated file such as the sitemap. It changes only with a new build.
-    pub(super) fn generated(content_type: &'static str, security: SecurityHeaders) -> Self {
-        Self::ok(content_type, "public, max-age=3600", security)
-    }
 }
 
 impl Resource {
-    /// Compresses `body` in every coding that makes it smaller.
+    /// Compresses `body` in those of `codings` that make it smaller.
     ///
     /// # Errors
     /// An empty body, which is always a bug, or a compressor without memory.
-    pub fn compress(body: impl Into<Bytes>, metadata: ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
-        Self::compress_as(CodingSet::All, body, metadata, level)
-    }
-
-    /// The same with a choice of codings.
-    ///
-    /// # Errors
-    /// As [`Self::compress`].
-    pub fn compress_as(
+    pub fn compress(
         codings: CodingSet,
         body: impl Into<Bytes>,
         metadata: ResponseMetadata,
         level: CompressionLevel,
     ) -> anyhow::Result<Self> {
         let body = body.into();
-        if let CodingSet::Only(index) = codings {
-            return Self::single(index.map(|index| &CODINGS[index]), body, &metadata, level);
-        }
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
-            if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
+            if [CodingSet::All, CodingSet::IdentityAnd(Some(index)), CodingSet::Only(Some(index))].contains(&codings) {
                 *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
-        Self::precompressed(body, compressed, metadata, level)
-    }
-
-    /// One variant: compressed, or identity if that is not larger.
-    fn single(coding: Option<&Coding>, body: Bytes, metadata: &ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
-        anyhow::ensure!(!body.is_empty(), "the body is empty");
-        let compress =
-            |coding: &Coding| anyhow::Ok(coding.compress(&body, level).context(coding.token)?.map(|bytes| (bytes.into(), coding.token)));
-        let compressed = coding.map(compress).transpose()?.flatten();
-        let (body, token) = compressed.map_or((body, None), |(bytes, token)| (bytes, Some(token)));
-        let etag = etag(&etag_hash(&body), token, level);
-        let fallback = Variant::new(body, token, &etag, metadata)?;
-        Ok(Self { status: metadata.status, metadata: None, compressed: PerCoding::default(), fallback })
+        let mut resource = Self::precompressed(body, compressed, metadata, level)?;
+        if let CodingSet::Only(coding) = codings {
+            resource.metadata = None;
+            if let Some(variant) = coding.and_then(|index| resource.compressed[index].take()) {
+                resource.fallback = variant;
+            }
+        }
+        Ok(resource)
     }
 
     /// From bytes that are already compressed at `level`.
@@ -131,35 +109,14 @@ impl Resource {
     }
 
     /// The same resource in every coding. [`CompressionLevel::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
-    ///
-    /// # Errors
-    /// As [`Self::compress`].
     pub fn recompressed(&self, level: CompressionLevel) -> anyhow::Result<Self> {
         match &self.metadata {
-            Some(metadata) => Self::compress(self.fallback.body.clone(), metadata.clone(), level),
+            Some(metadata) => Self::compress(CodingSet::All, self.fallback.body.clone(), metadata.clone(), level),
             None => Ok(self.clone()),
         }
     }
 
-    #[must_use]
-    pub const fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
-    #[must_use]
-    pub const fn compressed(&self) -> &PerCoding<Option<Variant>> {
-        &self.compressed
-    }
-
-    /// The identity variant, or the single variant of [`CodingSet::Only`].
-    #[must_use]
-    pub const fn fallback(&self) -> &Variant {
-        &self.fallback
-    }
-
     /// The estimated memory in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         let variants = self.compressed.iter().flatten().chain([&self.fallback]);
         size_of::<Self>() + variants.map(|variant| variant.body.len() + HEADERS_BYTES).sum::<usize>()
@@ -194,13 +151,11 @@ impl Variant {
     }
 
     /// A strong entity tag with its quotes, different for each coding (RFC 9110 section 8.8.3.3).
-    #[must_use]
     pub fn etag(&self) -> Option<&HeaderValue> {
         self.headers.get(header::ETAG)
     }
 
     /// The headers of a 304: without the headers of the body (RFC 9110 section 15.4.5).
-    #[must_use]
     pub fn not_modified(&self) -> HeaderMap {
         let mut headers = self.headers.clone();
         for name in BODY_HEADERS {
@@ -210,7 +165,6 @@ impl Variant {
     }
 
     /// Whether a 304 omits this header.
-    #[must_use]
     pub fn is_body_header(name: &HeaderName) -> bool {
         BODY_HEADERS.contains(name)
     }

@@ -4,7 +4,6 @@
 use super::html::{Tag, tags};
 
 /// The rules that a rendered body breaks, a sentence each.
-#[must_use]
 pub fn violations(body: &str) -> Vec<String> {
     let mut violations = Vec::new();
     let headings = body.matches("<h1").count();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, ensure};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
@@ -14,13 +14,12 @@ use tokio::task::spawn_blocking;
 use super::assets::FrontEndBuild;
 use super::cache::PageCache;
 use super::compression::{CODINGS, CodingSet, CompressionLevel};
-use super::document::DocumentTemplate;
-use super::front_end::{FrontEnd, PageError, RenderOptions};
-use super::options::{CompanyFile, PageOptions};
-use super::{Resource, crawlers, feed, rules};
+use super::document::{DocumentTemplate, RenderOptions};
+use super::front_end::FrontEnd;
+use super::{PageOptions, generated_files, rules};
 use crate::engine::{Bundle, Pool};
+use crate::tables::Route;
 use crate::tables::routes::NOTICE_PARAMETER;
-use crate::tables::{Route, Tables};
 use crate::telemetry::priority::IdlePriority;
 
 /// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
@@ -44,7 +43,10 @@ impl FrontEnd {
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
     pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
-        let tables = read_tables(&build, options.site.as_ref())?;
+        let tables = build.read_tables(options.site.as_ref())?;
+        let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
+        let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
+        ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
@@ -58,14 +60,14 @@ impl FrontEnd {
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
         let template = DocumentTemplate::new(&build, &tables, &options)?;
-        let ids = tables.routes.all().iter().map(|route| route.id.as_str());
         let front_end = Self {
-            sitemap: crawlers::sitemap(&tables.routes, &template)?,
-            robots: crawlers::robots(&template)?,
-            feed: feed::feed(&tables, &template)?,
-            favicon: build.asset(&build.manifest.touch_icon)?.at_fixed_path(template.security())?,
-            assets: build.resources(template.security(), options.dev)?,
-            pages: PageCache::new(ids, options.cache_bytes),
+            sitemap: generated_files::sitemap(&tables, &template)?,
+            robots: generated_files::robots(&template)?,
+            feed: generated_files::feed(&tables, &template)?,
+            // Its path has no hash: the next build may change it.
+            favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
+            assets: build.resources(template.security, options.dev)?,
+            pages: PageCache::new(ids(), options.cache_bytes),
             tables: Arc::new(tables),
             template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
@@ -83,7 +85,7 @@ impl FrontEnd {
     /// Every page that does not render or breaks a rule. The others are prerendered.
     async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
         let routes = self.tables.routes.all();
-        let mut missing = routes.iter().filter(|route| self.prerendered_page(&route.id).is_some_and(|page| page.is_none()));
+        let mut missing = routes.iter().filter(|route| self.pages.prerendered(&route.id).is_some_and(|page| page.is_none()));
         let mut violations = Vec::new();
         let mut rendering = FuturesUnordered::new();
         let (mut rendered_pages, mut reported) = (0_usize, Instant::now());
@@ -92,7 +94,8 @@ impl FrontEnd {
                 && end.is_none_or(|end| Instant::now() < end)
                 && let Some(route) = missing.next()
             {
-                rendering.push(self.render_and_check(route, codings));
+                let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body));
+                rendering.push(async move { (route, page.await) });
             }
             let Some((route, rendered)) = rendering.next().await else { break };
             rendered_pages += 1;
@@ -108,15 +111,8 @@ impl FrontEnd {
                 Err(error) => violations.push(format!("{}: {error}", route.id)),
             }
         }
-        if !violations.is_empty() {
-            bail!("page checks failed:\n  {}", violations.join("\n  "));
-        }
+        ensure!(violations.is_empty(), "page checks failed:\n  {}", violations.join("\n  "));
         Ok(())
-    }
-
-    /// The page without a query, and the rules that it breaks.
-    async fn render_and_check<'a>(&self, route: &'a Route, codings: CodingSet) -> (&'a Route, Result<(Resource, Vec<String>), PageError>) {
-        (route, self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body)).await)
     }
 
     /// Builds in the background what is not needed to start serving: every coding of each page, the confirmations of the forms, and the smallest
@@ -159,7 +155,7 @@ impl FrontEnd {
     }
 
     fn recompress_page(&self, route: &Route, level: CompressionLevel) {
-        let Some(page) = self.prerendered_page(&route.id).and_then(|page| page.clone()) else { return };
+        let Some(page) = self.pages.prerendered(&route.id).and_then(|page| page.clone()) else { return };
         match page.recompressed(level) {
             Ok(smaller) => self.pages.put_prerendered(&route.id, Arc::new(smaller)),
             Err(error) => tracing::warn!(page = route.id, "recompression failed: {error:#}"),
@@ -170,14 +166,4 @@ impl FrontEnd {
 /// The index of a coding in [`CODINGS`].
 fn index_of(token: &str) -> Option<usize> {
     CODINGS.iter().position(|coding| coding.token == token)
-}
-
-fn read_tables(build: &FrontEndBuild, site: Option<&CompanyFile>) -> anyhow::Result<Tables> {
-    let tables = build.read_tables(site)?;
-    let ids = tables.routes.all().iter().map(|route| route.id.as_str());
-    let without_page: Vec<&str> = ids.filter(|id| !build.manifest.pages.contains_key(*id)).collect();
-    if !without_page.is_empty() {
-        return Err(anyhow!("the front-end build has no page for {}", without_page.join(", ")));
-    }
-    Ok(tables)
 }

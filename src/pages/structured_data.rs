@@ -1,8 +1,6 @@
 //! The JSON-LD of every page: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of articles, BlogPosting for an article, and
 //! the page's own objects.
 
-use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::tables::routes::{Article, BLOG_PATH};
@@ -16,25 +14,13 @@ pub struct Graph {
     organization_id: String,
     /// The URL of the picture of every page.
     image: String,
-    /// Organization and WebSite.
-    site: [Box<RawValue>; 2],
-}
-
-/// JSON-LD of a page.
-#[derive(Serialize)]
-struct Document<'a> {
-    #[serde(rename = "@context")]
-    context: &'static str,
-    #[serde(rename = "@graph")]
-    graph: Vec<&'a RawValue>,
+    /// Organization and WebSite as JSON.
+    site: String,
 }
 
 impl Graph {
     /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
-    ///
-    /// # Errors
-    /// None in practice: it writes JSON to memory.
-    pub fn new(facts: &Facts, public_url: &str, logo: &str, image: &str) -> serde_json::Result<Self> {
+    pub fn new(facts: &Facts, public_url: &str, logo: &str, image: &str) -> Self {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
         let website = json!({
@@ -42,24 +28,18 @@ impl Graph {
             "description": facts.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
         });
         let organization = organization(facts, &home, &organization_id, &format!("{public_url}{logo}"));
-        Ok(Self {
-            public_url: public_url.to_owned(),
-            image: image.to_owned(),
-            site: [to_raw_value(&organization)?, to_raw_value(&website)?],
-            organization_id,
-        })
+        Self { public_url: public_url.to_owned(), image: image.to_owned(), site: format!("{organization},{website}"), organization_id }
     }
 
     /// The graph of a page, with the page's `own` objects at its end.
-    ///
-    /// # Errors
-    /// As [`Self::new`].
-    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<RawValue>]) -> serde_json::Result<String> {
-        let breadcrumbs = self.breadcrumbs(&tables.routes, route).map(|list| to_raw_value(&list)).transpose()?;
-        let article = self.article(&tables.site.facts, route).map(|article| to_raw_value(&article)).transpose()?;
-        let blog = self.blog(tables, route).map(|blog| to_raw_value(&blog)).transpose()?;
-        let graph = self.site.iter().chain(&breadcrumbs).chain(&article).chain(&blog).chain(own).map(AsRef::as_ref).collect();
-        serde_json::to_string(&Document { context: "https://schema.org", graph })
+    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<str>]) -> String {
+        let mut graph = self.site.clone();
+        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.facts, route), self.blog(tables, route)];
+        let generated = generated.iter().flatten().map(Value::to_string);
+        for object in generated.chain(own.iter().map(ToString::to_string)) {
+            graph.extend([",", &object]);
+        }
+        format!(r#"{{"@context":"https://schema.org","@graph":[{graph}]}}"#)
     }
 
     fn breadcrumbs(&self, routes: &Routes, route: &Route) -> Option<Value> {

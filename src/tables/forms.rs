@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::FileError;
-
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
@@ -94,73 +92,38 @@ pub struct FieldOption {
 
 /// A column of the form's table, and where its value comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "RawColumn")]
-pub struct Column {
-    pub name: String,
-    pub source: ColumnSource,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ColumnSource {
-    /// The field of this name; NULL if an optional one is empty.
+#[serde(untagged, deny_unknown_fields, expecting = "expected a field's name, { column, keyOf } or { column, value }")]
+pub enum Column {
+    /// The field of the same name; NULL if an optional one is empty.
     Field(String),
     /// The field with ASCII letters in lower case. The column is unique; a second row is a duplicate.
-    KeyOf(String),
+    #[serde(rename_all = "camelCase")]
+    KeyOf { column: String, key_of: String },
     /// A constant.
-    Value(String),
+    Value { column: String, value: String },
 }
 
-/// As written in the file: `"email"`, `{ "column": "email_key", "keyOf": "email" }` or `{ "column": "kind", "value": "message" }`.
-#[derive(Deserialize)]
-#[serde(untagged, deny_unknown_fields, expecting = "expected a field's name, { column, keyOf } or { column, value }")]
-enum RawColumn {
-    Field(String),
-    KeyOf {
-        column: String,
-        #[serde(rename = "keyOf")]
-        key_of: String,
-    },
-    Value {
-        column: String,
-        value: String,
-    },
-}
-
-impl From<RawColumn> for Column {
-    fn from(raw: RawColumn) -> Self {
-        match raw {
-            RawColumn::Field(field) => Self { name: field.clone(), source: ColumnSource::Field(field) },
-            RawColumn::KeyOf { column, key_of } => Self { name: column, source: ColumnSource::KeyOf(key_of) },
-            RawColumn::Value { column, value } => Self { name: column, source: ColumnSource::Value(value) },
-        }
+impl Column {
+    pub fn name(&self) -> &str {
+        let (Self::Field(name) | Self::KeyOf { column: name, .. } | Self::Value { column: name, .. }) = self;
+        name
     }
 }
 
 impl Forms {
-    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
-        let mut forms: Self = serde_json::from_str(json)?;
-        for (id, form) in &mut forms.by_id {
-            form.id.clone_from(id);
-        }
-        Ok(forms)
-    }
-
     pub fn iter(&self) -> impl Iterator<Item = &Form> {
         self.by_id.values()
     }
 
-    #[must_use]
     pub fn get(&self, id: &str) -> Option<&Form> {
         self.by_id.get(id)
     }
 
-    #[must_use]
     pub fn by_action(&self, path: &str) -> Option<&Form> {
         self.iter().find(|form| form.action == path)
     }
 
     /// The forms' tables, each once.
-    #[must_use]
     pub fn tables(&self) -> Vec<&str> {
         let mut tables: Vec<&str> = self.iter().map(|form| form.table.as_str()).collect();
         tables.sort_unstable();
@@ -177,36 +140,29 @@ const HIDDEN_FIELDS_BYTES: usize = 1_024;
 
 impl Form {
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
-    #[must_use]
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests
     }
 
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.
-    #[must_use]
     pub fn email_in<'a>(&self, values: &'a BTreeMap<String, String>) -> Option<&'a String> {
         self.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| values.get(&field.name))
     }
 
     /// The largest body: all fields at their maximum length, in any script.
-    #[must_use]
     pub fn max_body_bytes(&self) -> usize {
         let field_bytes = |field: &Field| field.max_length.saturating_mul(MAX_BYTES_PER_CHARACTER).saturating_add(FIELD_NAME_BYTES);
         self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES, usize::saturating_add)
     }
 
     /// The column whose value makes a second row a duplicate.
-    #[must_use]
     pub fn key_column(&self) -> Option<&str> {
-        self.columns.iter().find(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str())
+        self.columns.iter().find(|column| matches!(column, Column::KeyOf { .. })).map(Column::name)
     }
 
     /// The columns that hold an e-mail address as typed.
     pub fn email_columns(&self) -> impl Iterator<Item = &str> {
-        let is_email = |name: &str| self.fields.iter().any(|field| field.kind == FieldKind::Email && field.name == name);
-        self.columns
-            .iter()
-            .filter(move |column| matches!(&column.source, ColumnSource::Field(name) if is_email(name)))
-            .map(|column| column.name.as_str())
+        let emails = self.fields.iter().filter(|field| field.kind == FieldKind::Email);
+        emails.map(|field| field.name.as_str()).filter(|name| self.columns.contains(&Column::Field((*name).to_owned())))
     }
 }

@@ -3,7 +3,10 @@
 //! [`Tables::parse`] is the only reader. `build.rs`, `leadlight check`, the server's start and `make dev` call it, so a wrong table stops the build and
 //! not a visitor. Tables belong to the front-end build that was made from them (`pages` owns them); no static holds any.
 
+use std::collections::HashMap;
 use std::fmt;
+
+use serde::de::DeserializeOwned;
 
 pub mod forms;
 pub mod notices;
@@ -11,7 +14,7 @@ pub mod routes;
 pub mod site;
 mod validate;
 
-use routes::NOTICE_PARAMETER;
+use routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, RouteTable, TITLE_LENGTH};
 
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use notices::{Notice, Notices};
@@ -46,13 +49,17 @@ impl Tables {
     /// # Errors
     /// Every problem, a sentence each that starts with the file to change.
     pub fn parse(sources: &TableSources<'_>) -> Result<Self, TableError> {
+        let RouteTable { routes } = from_json("data/routes.json", sources.routes)?;
         let mut tables = Self {
-            routes: Routes::parse(sources.routes).map_err(in_file("data/routes.json"))?,
-            forms: Forms::parse(sources.forms).map_err(in_file("data/forms.json"))?,
-            notices: Notices::parse(sources.notices).map_err(in_file("data/notices.json"))?,
-            site: Site::parse(sources.site).map_err(in_file(sources.site_name))?,
+            routes: Routes::new(routes).map_err(|problem| TableError::new(&[format!("data/routes.json: {problem}")]))?,
+            forms: from_json("data/forms.json", sources.forms)?,
+            notices: from_json("data/notices.json", sources.notices)?,
+            site: Site { facts: from_json(sources.site_name, sources.site)?, json: from_json(sources.site_name, sources.site)? },
             warnings: Vec::new(),
         };
+        for (id, form) in &mut tables.forms.by_id {
+            form.id.clone_from(id);
+        }
         let problems = validate::problems(&tables, sources.site_name);
         if !problems.is_empty() {
             return Err(TableError::new(&problems));
@@ -62,13 +69,18 @@ impl Tables {
     }
 
     /// Title and description of a page, with the company's name filled in.
-    #[must_use]
+    ///
+    /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
+    /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
     pub fn head(&self, route: &Route) -> Head {
-        route.head(&self.site.facts.name)
+        let fill = |text: &str| text.replace("{name}", &self.site.facts.name);
+        let title = fill(&route.title);
+        let fits = title.chars().count() <= *TITLE_LENGTH.end();
+        let title = if fits { title } else { cut_at_word(fill(route.title_without_name()), *TITLE_LENGTH.end()) };
+        Head { title, description: cut_at_word(fill(&route.description), *DESCRIPTION_LENGTH.end()) }
     }
 
     /// Whether a query is the one that a form redirects to after success. Their number is bounded by `data/forms.json`, whatever visitors send.
-    #[must_use]
     pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
         let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
         let confirms = |form: &&Form| [Some(&form.success), form.duplicate.as_ref()].contains(&Some(notice));
@@ -79,40 +91,38 @@ impl Tables {
         })
     }
 
-    /// Parses a raw query string: the page's declared parameters with valid values, and a known `notice`.
-    #[must_use]
+    /// Parses a raw query string: the page's declared parameters with valid values, and a known `notice`. `frontend/src/lib/query.ts` does the same;
+    /// both are tested with `data/query-cases.json`.
     pub fn read_query(&self, route: &Route, raw: &str) -> Query {
-        route.read_query(raw, &self.notices)
+        let mut first: HashMap<String, String> = HashMap::new();
+        for (name, value) in form_urlencoded::parse(raw.as_bytes()) {
+            first.entry(name.into_owned()).or_insert_with(|| value.into_owned());
+        }
+        let declared = route.query.iter().filter_map(|parameter| {
+            let value = parameter.read(first.get(parameter.name())?)?;
+            Some((parameter.name().to_owned(), value))
+        });
+        let notice = first.get(NOTICE_PARAMETER).filter(|id| self.notices.contains_key(*id));
+        declared.chain(notice.map(|id| (NOTICE_PARAMETER.to_owned(), id.clone()))).collect()
     }
 }
 
-/// Why one file cannot be parsed.
-struct FileError {
-    /// Line and column of a JSON error.
-    at: Option<(usize, usize)>,
-    what: String,
+fn cut_at_word(text: String, max_chars: usize) -> String {
+    if text.chars().count() <= max_chars {
+        return text;
+    }
+    let end = text.char_indices().nth(max_chars - 1).map_or(text.len(), |(end, _)| end);
+    let kept = text[..end].rsplit_once(' ').map_or(&text[..end], |(kept, _)| kept);
+    format!("{}…", kept.trim_end_matches([',', ';', ':', '.']))
 }
 
-impl From<serde_json::Error> for FileError {
-    fn from(error: serde_json::Error) -> Self {
+/// An error begins as a compiler's does: `data/forms.json:12:5: …`.
+fn from_json<T: DeserializeOwned>(file: &str, json: &str) -> Result<T, TableError> {
+    serde_json::from_str(json).map_err(|error| {
         let (line, column, said) = (error.line(), error.column(), error.to_string());
-        let what = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said).to_owned();
-        Self { at: Some((line, column)), what }
-    }
-}
-
-impl From<String> for FileError {
-    fn from(what: String) -> Self {
-        Self { at: None, what }
-    }
-}
-
-/// `data/forms.json:12:5: …`, the format of compilers.
-fn in_file(name: &str) -> impl Fn(FileError) -> TableError {
-    move |FileError { at, what }| {
-        let at = at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
-        TableError::new(&[format!("{name}{at}: {what}")])
-    }
+        let what = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said);
+        TableError::new(&[format!("{file}:{line}:{column}: {what}")])
+    })
 }
 
 /// Why the tables cannot be used.

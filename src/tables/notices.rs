@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::FileError;
-
 /// Notices that the program itself uses; forms and the front end name the others.
 pub mod id {
     pub const EMAIL_INVALID: &str = "email-invalid";
@@ -20,9 +18,7 @@ pub mod id {
 }
 
 /// By id.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub struct Notices(BTreeMap<String, Notice>);
+pub type Notices = BTreeMap<String, Notice>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -39,19 +35,4 @@ pub enum Variant {
     Default,
     Success,
     Destructive,
-}
-
-impl Notices {
-    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
-        Ok(serde_json::from_str(json)?)
-    }
-
-    #[must_use]
-    pub fn get(&self, id: &str) -> Option<&Notice> {
-        self.0.get(id)
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Notice)> {
-        self.0.iter().map(|(id, notice)| (id.as_str(), notice))
-    }
 }

@@ -4,9 +4,6 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
-use super::FileError;
-use super::notices::Notices;
-
 /// The list of articles, which has its own structured data and feed.
 pub const BLOG_PATH: &str = "/blog";
 
@@ -29,8 +26,8 @@ pub struct Routes {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
-    routes: Vec<Route>,
+pub(super) struct RouteTable {
+    pub(super) routes: Vec<Route>,
 }
 
 /// One page.
@@ -110,30 +107,24 @@ pub struct Head {
 }
 
 impl Routes {
-    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
-        let table: Table = serde_json::from_str(json)?;
-        let mut list = table.routes;
+    pub(super) fn new(mut list: Vec<Route>) -> Result<Self, String> {
         list.iter_mut().enumerate().for_each(|(row, route)| route.row = row);
-        let mut without_path = list.iter().enumerate().filter(|(_, route)| route.path.is_none());
-        let not_found = match (without_path.next(), without_path.next()) {
-            (Some((index, _)), None) => index,
-            (None, _) => return Err("one row must have no path: the 404 page".to_owned().into()),
-            (Some((_, first)), Some((_, second))) => {
-                return Err(format!("`{}` and `{}` both have no path; only the 404 page has none", first.id, second.id).into());
-            }
-        };
-        let mut by_path = HashMap::new();
-        for (index, route) in list.iter().enumerate() {
-            let Some(path) = &route.path else { continue };
-            if let Some(other) = by_path.insert(path.clone(), index) {
-                return Err(format!("`{}` and `{}` have the same path, {path}", list[other].id, route.id).into());
+        let mut rows = HashMap::new();
+        for route in &list {
+            if let Some(other) = rows.insert(route.path.clone(), route.row) {
+                let both = format!("`{}` and `{}`", list[other].id, route.id);
+                return Err(match &route.path {
+                    Some(path) => format!("{both} have the same path, {path}"),
+                    None => format!("{both} both have no path; only the 404 page has none"),
+                });
             }
         }
+        let not_found = rows.remove(&None).ok_or("one row must have no path: the 404 page")?;
+        let by_path = rows.into_iter().filter_map(|(path, row)| Some((path?, row))).collect();
         Ok(Self { list, by_path, not_found })
     }
 
     /// Every page, the 404 page included.
-    #[must_use]
     pub fn all(&self) -> &[Route] {
         &self.list
     }
@@ -144,7 +135,6 @@ impl Routes {
     }
 
     /// Every indexed article and its path, newest first.
-    #[must_use]
     pub fn articles(&self) -> Vec<(&str, &Route, &Article)> {
         let indexable = self.with_path().filter(|(_, route)| route.index);
         let mut articles: Vec<_> = indexable.filter_map(|(path, route)| Some((path, route, route.article.as_ref()?))).collect();
@@ -152,73 +142,33 @@ impl Routes {
         articles
     }
 
-    #[must_use]
     pub fn by_path(&self, path: &str) -> Option<&Route> {
         self.by_path.get(path).map(|index| &self.list[*index])
     }
 
-    #[must_use]
     pub fn by_id(&self, id: &str) -> Option<&Route> {
         self.list.iter().find(|route| route.id == id)
     }
 
-    #[must_use]
     pub fn not_found(&self) -> &Route {
         &self.list[self.not_found]
     }
 }
 
 impl Route {
-    /// The declared parameters with valid values, and a known notice. `frontend/src/lib/query.ts` does the same; both are tested with
-    /// `data/query-cases.json`.
-    pub(super) fn read_query(&self, raw: &str, notices: &Notices) -> Query {
-        let mut first: HashMap<String, String> = HashMap::new();
-        for (name, value) in form_urlencoded::parse(raw.as_bytes()) {
-            first.entry(name.into_owned()).or_insert_with(|| value.into_owned());
-        }
-        let declared = self.query.iter().filter_map(|parameter| {
-            let value = parameter.read(first.get(parameter.name())?)?;
-            Some((parameter.name().to_owned(), value))
-        });
-        let notice = first.get(NOTICE_PARAMETER).filter(|id| notices.get(id).is_some());
-        declared.chain(notice.map(|id| (NOTICE_PARAMETER.to_owned(), id.clone()))).collect()
-    }
-
-    /// Title and description with `name` filled in.
-    ///
-    /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
-    /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
-    pub(super) fn head(&self, name: &str) -> Head {
-        let fill = |text: &str| text.replace("{name}", name);
-        let title = fill(&self.title);
-        let fits = title.chars().count() <= *TITLE_LENGTH.end();
-        let title = if fits { title } else { cut_at_word(fill(self.title_without_name()), *TITLE_LENGTH.end()) };
-        Head { title, description: cut_at_word(fill(&self.description), *DESCRIPTION_LENGTH.end()) }
-    }
-
     pub(super) fn title_without_name(&self) -> &str {
         self.title.strip_suffix(" | {name}").or_else(|| self.title.strip_prefix("{name}: ")).unwrap_or(&self.title)
     }
 }
 
-fn cut_at_word(text: String, max_chars: usize) -> String {
-    if text.chars().count() <= max_chars {
-        return text;
-    }
-    let end = text.char_indices().nth(max_chars - 1).map_or(text.len(), |(end, _)| end);
-    let kept = text[..end].rsplit_once(' ').map_or(&text[..end], |(kept, _)| kept);
-    format!("{}…", kept.trim_end_matches([',', ';', ':', '.']))
-}
-
 impl Parameter {
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Self::Choice { name, .. } | Self::Number { name, .. } | Self::Text { name, .. } => name,
         }
     }
 
-    fn read(&self, raw: &str) -> Option<String> {
+    pub(super) fn read(&self, raw: &str) -> Option<String> {
         match self {
             Self::Choice { values, .. } => values.iter().find(|value| *value == raw).cloned(),
             Self::Number { max, .. } => {

@@ -3,8 +3,6 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::FileError;
-
 /// The facts that Rust needs, and the whole file for React.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -90,11 +88,5 @@ impl TryFrom<String> for Link {
             "https" | "http" | "mailto" | "tel" => Ok(Self(text)),
             other => Err(format!("`{text}` starts with {other}:, expected https:, http:, mailto: or tel:")),
         }
-    }
-}
-
-impl Site {
-    pub(super) fn parse(json: &str) -> Result<Self, FileError> {
-        Ok(Self { facts: serde_json::from_str(json)?, json: serde_json::from_str(json)? })
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Tables;
-use super::forms::{ColumnSource, FieldKind, Form, PAGE_FIELD};
+use super::forms::{Column, FieldKind, Form, PAGE_FIELD};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
@@ -29,7 +29,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
             }
         }
     }
-    for id in notices::id::ALL.iter().filter(|id| tables.notices.get(id).is_none()) {
+    for id in notices::id::ALL.iter().filter(|id| !tables.notices.contains_key(**id)) {
         problems.push(format!("data/notices.json: `{id}` is missing; the server uses it"));
     }
     if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
@@ -127,7 +127,7 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
         report(format!("the anchor `{}` is not an id", form.anchor));
     }
     for id in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
-        if tables.notices.get(id).is_none() {
+        if !tables.notices.contains_key(id) {
             report(format!("the notice `{id}` is not in data/notices.json"));
         }
     }
@@ -171,7 +171,7 @@ fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
         if (field.kind == FieldKind::Select) == field.options.is_empty() {
             report(format!("the field `{name}`: a select has options, and nothing else has"));
         }
-        if !form.columns.iter().any(|column| column.source == ColumnSource::Field(name.clone())) {
+        if !form.columns.contains(&Column::Field(name.clone())) {
             report(format!("the field `{name}` goes into no column, so its value would be lost"));
         }
     }
@@ -180,13 +180,13 @@ fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
 fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
     let mut names = HashSet::new();
     for column in &form.columns {
-        if !names.insert(&column.name) {
-            report(format!("the column `{}` is listed twice", column.name));
+        if !names.insert(column.name()) {
+            report(format!("the column `{}` is listed twice", column.name()));
         }
-        if let ColumnSource::Field(field) | ColumnSource::KeyOf(field) = &column.source
+        if let Column::Field(field) | Column::KeyOf { key_of: field, .. } = column
             && !form.fields.iter().any(|it| it.name == *field)
         {
-            report(format!("the column `{}` is filled from `{field}`, which is not a field of the form", column.name));
+            report(format!("the column `{}` is filled from `{field}`, which is not a field of the form", column.name()));
         }
     }
     if form.key_column().is_some() != form.duplicate.is_some() {
@@ -200,10 +200,6 @@ fn is_word(text: &str) -> bool {
 }
 
 fn is_date(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |text: &str, digits: usize| {
-        (text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse::<u32>().ok()).flatten()
-    };
-    matches!(parts[..], [year, month, day]
-        if number(year, 4).is_some() && number(month, 2).is_some_and(|it| (1..=12).contains(&it)) && number(day, 2).is_some_and(|it| (1..=31).contains(&it)))
+    let has_shape = text.bytes().enumerate().all(|(at, byte)| if [4, 7].contains(&at) { byte == b'-' } else { byte.is_ascii_digit() });
+    text.len() == 10 && has_shape && ("01"..="12").contains(&&text[5..7]) && ("01"..="31").contains(&&text[8..])
 }

@@ -40,7 +40,7 @@ fn normalized_queries() -> impl Strategy<Value = NormalizedQuery> {
     let with_parameters: Vec<&Route> = routes().all().iter().filter(|route| !route.query.is_empty()).collect();
     select(with_parameters).prop_flat_map(|route| {
         let declared = route.query.iter().map(|parameter| (Just(parameter.name()), value(parameter)).boxed());
-        let notices: Vec<String> = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
+        let notices: Vec<String> = tables().notices.keys().cloned().collect();
         let all: Vec<_> = declared.chain([(Just(NOTICE_PARAMETER), select(notices)).boxed()]).collect();
         let length = all.len();
         (all, subsequence((0..length).collect::<Vec<_>>(), 0..=length)).prop_map(move |(pairs, there)| NormalizedQuery {
@@ -97,7 +97,7 @@ fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
         Parameter::Number { max, .. } => vec!["0".into(), "1".into(), "01".into(), max.to_string(), (u16::from(*max) + 1).to_string()],
         Parameter::Text { .. } => Vec::new(),
     });
-    let notices = tables().notices.iter().map(|(id, _)| id.to_owned());
+    let notices = tables().notices.keys().cloned();
     let values: Vec<String> = listed.chain(notices).flat_map(|value| [value.to_uppercase(), format!("{value}+"), value]).collect();
     let value = prop_oneof![4 => select(values), 1 => "[a-z0-9%+&=;]{0,6}"];
     prop::collection::vec((select(names), value).prop_map(|(name, value)| format!("{name}={value}")), 0..6)
@@ -106,7 +106,7 @@ fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
 
 /// Every possible query of a page without free text.
 fn possible(route: &Route) -> HashSet<Query> {
-    let notices = tables().notices.iter().map(|(id, _)| id.to_owned()).collect();
+    let notices = tables().notices.keys().cloned().collect();
     let values = |parameter: &Parameter| match parameter {
         Parameter::Choice { values, .. } => values.clone(),
         Parameter::Number { max, .. } => (1..=*max).map(|number| number.to_string()).collect(),

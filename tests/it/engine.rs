@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
@@ -74,11 +75,11 @@ fn a_misbehaving_render_affects_no_other() {
 #[test]
 fn other_renders_go_on_while_one_loops() {
     let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(4), ..SETTINGS };
-    let pool = start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
+    let pool = Arc::new(start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap());
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
     block_on(async {
         let looping = tokio::spawn({
-            let pool = pool.clone();
+            let pool = Arc::clone(&pool);
             async move { pool.render(&RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None }).await }
         });
         tokio::time::sleep(Duration::from_millis(50)).await;

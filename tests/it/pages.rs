@@ -227,7 +227,7 @@ fn concurrent_requests_for_a_page_share_one_render() {
 fn a_page_is_rendered_once_for_all_that_wait_and_cached_if_there_is_room() {
     let site = TestSite::start(&[]);
     let app = site.app();
-    let page = app.front_end.prerendered_page("faq").unwrap().clone().unwrap();
+    let page = app.front_end.pages.prerendered("faq").unwrap().clone().unwrap();
     let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
     for (max_bytes, is_cached) in [(2 << 20, true), (0, false)] {
         let cache = PageCache::new(["faq"].into_iter(), max_bytes);
@@ -276,7 +276,7 @@ fn a_cache_of_one_mebibyte_holds_fifty_searches() {
         block_on(app.front_end.page(route, query.clone(), gzip)).unwrap();
     }
     assert!(queries.iter().all(|query| app.front_end.cached_page(route, query, gzip).is_some()));
-    assert!(app.front_end.cache().bytes <= 1024 * 1024);
+    assert!(app.front_end.pages.state().bytes <= 1024 * 1024);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Submission, Values};
+use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
@@ -272,11 +273,11 @@ fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
             "{error}"
         );
         let mut forms = tables().forms.clone();
-        forms.by_id.get_mut("contact").unwrap().columns[0].name = "nope".into();
+        forms.by_id.get_mut("contact").unwrap().columns[0] = Column::Value { column: "nope".into(), value: String::new() };
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
         assert!(error.contains("`contact`") && error.contains("the table `contact_submissions` has no column `nope`"), "{error}");
         let mut forms = tables().forms.clone();
-        forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name != "subject");
+        forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name() != "subject");
         let error = format!("{:#}", store.prepare(&forms).unwrap_err());
         assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
         assert!(block_on(store.insert(message("ada@example.com"))).is_ok(), "the forms from before still hold");

@@ -10,7 +10,7 @@ use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
 use crate::leads::store::FormCount;
 use crate::tables::Tables;
-use crate::tables::forms::ColumnSource;
+use crate::tables::forms::Column;
 
 const DAYS: i64 = 30;
 const CREATED_AT: &str = "created_at";
@@ -47,7 +47,7 @@ pub struct Lead {
 impl Leads {
     pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
-        let keys = columns.filter(|column| matches!(column.source, ColumnSource::KeyOf(_))).map(|column| column.name.as_str()).collect();
+        let keys = columns.filter(|column| matches!(column, Column::KeyOf { .. })).map(Column::name).collect();
         Self::hiding_columns(&keys, rows, today)
     }
 

@@ -34,7 +34,8 @@ fn median_and_p99(times: &HistogramSnapshot) -> String {
 }
 
 fn engine(snapshot: &Snapshot) -> Rows {
-    let (renders, (isolates, rebuilds)) = (snapshot.front_end.renders(), snapshot.front_end.isolates());
+    let pool = &snapshot.front_end.pool;
+    let renders = pool.counts();
     let render_time = renders.render_time.read();
     let failures = [
         ("Failed: deadline", RenderFailure::Deadline),
@@ -43,8 +44,8 @@ fn engine(snapshot: &Snapshot) -> Rows {
         ("Failed: script", RenderFailure::Script),
     ];
     let mut rows = vec![
-        ("Isolates", count(isolates as u64)),
-        ("Replaced", count(rebuilds as u64)),
+        ("Isolates", count(pool.isolates() as u64)),
+        ("Replaced", count(pool.replacements() as u64)),
         ("Renders", count(render_time.count())),
         ("Render time (median / 99 %)", median_and_p99(&render_time)),
         ("Queue time (median / 99 %)", median_and_p99(&renders.queue_time.read())),
@@ -54,7 +55,7 @@ fn engine(snapshot: &Snapshot) -> Rows {
 }
 
 fn cache(snapshot: &Snapshot) -> Rows {
-    let cache = snapshot.front_end.cache();
+    let cache = snapshot.front_end.pages.state();
     let hit_rate = (cache.hits * 100).checked_div(cache.hits + cache.misses);
     vec![
         ("Pages", count(cache.pages as u64)),

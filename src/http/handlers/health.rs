@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 
 use crate::http::state::App;
 use crate::pages::RenderError;
+use crate::tables::Query;
 
 /// Readiness checks render at most this often.
 const RENDER_INTERVAL: Duration = Duration::from_secs(1);
@@ -34,9 +35,9 @@ async fn renderer_error(app: &App) -> Option<String> {
     // Concurrent checks wait for one render.
     let mut last = app.shared.last_probe.lock().await;
     if last.0.elapsed() >= RENDER_INTERVAL {
-        let error = match app.front_end.probe().await {
+        let error = match app.front_end.render_body(app.front_end.tables.routes.not_found(), Query::new()).await {
             // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
-            Ok(()) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
+            Ok(_) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
             Err(error) => Some(format!("the renderer does not answer: {error}")),
         };
         if let Some(fault) = &error {

@@ -38,7 +38,7 @@ pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, P
     // No asset has a name that is not UTF-8.
     let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a lookup in a table of names. No file path is made from the request.
-    match app.front_end.asset(&name) {
+    match app.front_end.assets.get(&name) {
         Some(asset) => ResponseKind::ASSET.insert_into(respond(asset, &request)),
         None => app.error_response(StatusCode::NOT_FOUND),
     }

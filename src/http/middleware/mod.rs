@@ -39,7 +39,7 @@ pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -
     };
     // A `Resource` has its security headers; redirects, JSON and health checks get them here.
     if !SecurityHeaders::are_present_in(response.headers()) {
-        app.front_end.template().security().add(response.headers_mut(), &InlineSources::default());
+        app.front_end.template.security.add(response.headers_mut(), &InlineSources::default());
     }
     let route = route.as_ref().map(MatchedPath::as_str);
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };

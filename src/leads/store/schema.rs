@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tables::Form;
+use crate::tables::forms::Column;
 
 /// Identifies a submission that may arrive more than once. Never exported.
 pub const SUBMISSION_KEY: &str = "submission_key";
@@ -25,7 +26,7 @@ impl Schema {
         let Some(known) = self.0.get(&form.table) else {
             return Err(format!("no migration makes the table `{}`; {how}", form.table));
         };
-        let mut needed = OWN_COLUMNS.into_iter().chain(form.columns.iter().map(|column| column.name.as_str()));
+        let mut needed = OWN_COLUMNS.into_iter().chain(form.columns.iter().map(Column::name));
         match needed.find(|column| !known.contains(*column)) {
             Some(missing) => Err(format!("the table `{}` has no column `{missing}`; {how}", form.table)),
             None => Ok(()),
@@ -59,7 +60,7 @@ impl Schema {
 }
 
 pub fn check_required(form: &Form, required: &[String]) -> Result<(), String> {
-    let is_filled = |name: &&String| *name == SUBMISSION_KEY || form.columns.iter().any(|column| column.name == **name);
+    let is_filled = |name: &&String| *name == SUBMISSION_KEY || form.columns.iter().any(|column| column.name() == *name);
     match required.iter().find(|name| !is_filled(name)) {
         Some(missing) => Err(format!("the column `{missing}` of `{}` must be filled, and the form does not fill it", form.table)),
         None => Ok(()),

@@ -11,7 +11,7 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::schema::SUBMISSION_KEY;
-use crate::tables::forms::ColumnSource;
+use crate::tables::forms::Column;
 use crate::tables::{Form, Forms};
 
 /// Times as rows have them, in both stores: UTC, ISO 8601 with milliseconds. Their text sorts as time does.
@@ -68,7 +68,7 @@ impl Statements {
 
 impl FormSql {
     pub fn new(form: &Form, dialect: Dialect) -> Self {
-        let names: Vec<&str> = form.columns.iter().map(|column| column.name.as_str()).chain([SUBMISSION_KEY]).collect();
+        let names: Vec<&str> = form.columns.iter().map(Column::name).chain([SUBMISSION_KEY]).collect();
         let key = form.key_column();
         let same_key = key.map(|key| format!(" OR {key} = $2")).unwrap_or_default();
         Self {
@@ -78,7 +78,7 @@ impl FormSql {
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
                 form.table
             ),
-            key_index: key.and_then(|key| form.columns.iter().position(|column| column.name == key)),
+            key_index: key.and_then(|key| form.columns.iter().position(|column| column.name() == key)),
             erase: form
                 .email_columns()
                 .map(|column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.email_key(column)))
@@ -105,9 +105,9 @@ pub fn parse_day(table: &str, day: &str) -> Result<Date, String> {
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {
-    let constants = form.columns.iter().filter_map(|column| match &column.source {
-        ColumnSource::Value(value) => Some((column.name.as_str(), value.clone())),
-        ColumnSource::Field(_) | ColumnSource::KeyOf(_) => None,
+    let constants = form.columns.iter().filter_map(|column| match column {
+        Column::Value { column, value } => Some((column.as_str(), value.clone())),
+        Column::Field(_) | Column::KeyOf { .. } => None,
     });
     let (names, values): (Vec<&str>, Vec<String>) = constants.unzip();
     let conditions: Vec<String> = names.iter().zip(1..).map(|(name, number)| format!("{name} = ${number}")).collect();

@@ -1,0 +1,55 @@
+//! The files that are built from the route table: sitemap, robots.txt and the Atom feed (RFC 4287) of the blog's articles.
+
+use askama::Template;
+
+use super::Resource;
+use super::compression::{CodingSet, CompressionLevel};
+use super::document::{DocumentTemplate, FEED_PATH};
+use super::resource::ResponseMetadata;
+use crate::tables::routes::{Article, BLOG_PATH};
+use crate::tables::{Head, Route, Tables};
+
+#[derive(Template)]
+#[template(path = "sitemap.xml")]
+struct Sitemap<'a> {
+    entries: Vec<(String, &'a str)>,
+}
+
+#[derive(Template)]
+#[template(path = "feed.xml")]
+struct Feed<'a> {
+    document: &'a DocumentTemplate,
+    tables: &'a Tables,
+    head: Head,
+    /// The date of the latest change, which an empty feed needs too.
+    updated: &'a str,
+    articles: Vec<(&'a str, &'a Route, &'a Article)>,
+}
+
+/// The canonical URLs of the indexable routes, with the date of their last change.
+pub fn sitemap(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+    let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
+    let entries = indexable.map(|(path, route)| (document.absolute(path), route.last_change.as_str())).collect();
+    resource(Sitemap { entries }.render()?, "application/xml; charset=utf-8", document)
+}
+
+/// Allows everything: a crawler must read a page to see its noindex.
+pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
+    let text = format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", document.absolute("/sitemap.xml"));
+    resource(text, "text/plain; charset=utf-8", document)
+}
+
+/// The articles, newest first.
+pub fn feed(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+    let articles = tables.routes.articles();
+    let updated = articles.iter().map(|(_, route, _)| route.last_change.as_str()).max().unwrap_or("1970-01-01");
+    let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
+    let head = head.unwrap_or_else(|| Head { title: tables.site.facts.name.clone(), description: String::new() });
+    resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)
+}
+
+/// It changes only with a new build.
+fn resource(text: String, content_type: &'static str, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+    let metadata = ResponseMetadata::ok(content_type, "public, max-age=3600", document.security);
+    Resource::compress(CodingSet::All, text, metadata, CompressionLevel::Fast)
+}
