@@ -30,8 +30,9 @@ const COMMON_CODING: &str = "br";
 /// How often a slow start logs its progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How long the start renders pages before the server listens. Of a table with thousands of routes the rest is rendered in the background, or at the
-/// first request.
+/// The pages that are always rendered before the server listens.
+const ALWAYS_BEFORE_LISTENING: usize = 200;
+/// How long further pages are. Of a table with thousands of routes the rest is rendered in the background, or at the first request.
 const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 
 /// How long the best compression runs at low priority. Then it uses only idle CPU time: thousands of pages take many minutes.
@@ -79,7 +80,7 @@ impl FrontEnd {
         Ok(front_end)
     }
 
-    /// Renders and checks the pages that are not prerendered yet, until `end` if there is one.
+    /// Renders and checks the pages that are not prerendered yet. `end` ends it after the first [`ALWAYS_BEFORE_LISTENING`].
     ///
     /// # Errors
     /// Every page that does not render or breaks a rule. The others are prerendered.
@@ -91,7 +92,7 @@ impl FrontEnd {
         let (mut rendered_pages, mut reported) = (0_usize, Instant::now());
         loop {
             while rendering.len() < self.pool.max_concurrent()
-                && end.is_none_or(|end| Instant::now() < end)
+                && end.is_none_or(|end| rendered_pages + rendering.len() < ALWAYS_BEFORE_LISTENING || Instant::now() < end)
                 && let Some(route) = missing.next()
             {
                 let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body));

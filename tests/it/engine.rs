@@ -97,7 +97,8 @@ fn a_terminated_isolate_is_replaced() {
     is_right(&pool);
     assert!(render(&pool, "bad").is_err());
     assert_eq!(render(&pool, "count").unwrap().body, "1", "the isolate is new");
-    assert_eq!(pool.replacements(), 1);
+    // On a busy machine `render` may have tried more than once.
+    assert!(pool.replacements() >= 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The real binary: start, stop, signals, crashes; and helpers for all tests that run it.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -44,15 +44,16 @@ pub fn serve_with(folder: &Path, listen: &str, arguments: &[&str], variables: &[
 
 /// Like [`serve_with`], with another binary.
 pub fn serve_program(program: &Path, folder: &Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Running {
-    let mut child = Command::new(program)
-        .args(["--listen", listen, "--log", "json"])
-        .args(defaults(arguments))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(folder)
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut command = Command::new(program);
+    command.args(["--listen", listen, "--log", "json"]).args(defaults(arguments)).args(arguments);
+    command.envs(variables.iter().copied()).current_dir(folder).stderr(Stdio::piped());
+    let mut child = loop {
+        match command.spawn() {
+            // A process that another test has just forked still has the copied program open for writing.
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => std::thread::yield_now(),
+            started => break started.unwrap(),
+        }
+    };
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
     let seen = Arc::<Mutex<Vec<_>>>::default();
     let address = loop {
