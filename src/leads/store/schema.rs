@@ -16,29 +16,23 @@ const OWN_COLUMNS: [&str; 3] = ["id", "created_at", SUBMISSION_KEY];
 pub struct Schema(pub BTreeMap<String, BTreeSet<String>>);
 
 impl Schema {
+    /// Checks the columns that the form needs against those that the migrations make, and these against those found in the database. Columns that only
+    /// the database has are left alone.
+    ///
     /// SECURITY: names from `data/forms.json` go into SQL statements. Only names that this check has seen in the schema do.
     ///
     /// # Errors
-    /// One sentence that names the table and the columns that the form needs and no migration makes.
-    pub fn check_form(&self, form: &Form) -> Result<(), String> {
+    /// One sentence that names the table and what is missing.
+    pub fn check(&self, form: &Form, found: &BTreeSet<String>) -> Result<(), String> {
+        let table = &form.table;
         let how = "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number";
-        let Some(known) = self.0.get(&form.table) else {
-            return Err(format!("no migration makes the table `{}`; {how}", form.table));
+        let Some(expected) = self.0.get(table) else {
+            return Err(format!("no migration makes the table `{table}`; {how}"));
         };
         let mut needed = OWN_COLUMNS.into_iter().chain(form.columns.iter().map(|column| column.name.as_str()));
-        match needed.find(|column| !known.contains(*column)) {
-            Some(missing) => Err(format!("the table `{}` has no column `{missing}`; {how}", form.table)),
-            None => Ok(()),
+        if let Some(missing) = needed.find(|column| !expected.contains(*column)) {
+            return Err(format!("the table `{table}` has no column `{missing}`; {how}"));
         }
-    }
-
-    /// Compares the columns of a table in the database with those that the migrations make. Columns that only the database has are left alone.
-    ///
-    /// # Errors
-    /// One sentence that names the table and shows the difference.
-    pub fn check_table(&self, table: &str, found: &BTreeSet<String>) -> Result<(), String> {
-        let none = BTreeSet::new();
-        let expected = self.0.get(table).unwrap_or(&none);
         if expected.is_subset(found) {
             return Ok(());
         }
@@ -48,10 +42,9 @@ impl Schema {
         }
         let missing = expected.difference(found).map(|column| format!("-{column}"));
         let extra = found.difference(expected).map(|column| format!("+{column}"));
-        let difference: Vec<String> = missing.chain(extra).collect();
         Err(format!(
             "the table `{table}` does not have the columns that the migrations make (- is missing, + is not expected): {}; expected {}; found {}",
-            difference.join(" "),
+            missing.chain(extra).collect::<Vec<_>>().join(" "),
             list(expected),
             list(found)
         ))
