@@ -13,10 +13,10 @@ use super::site::tables;
 /// If a property is violated.
 pub fn form_decoding(body: &[u8]) {
     for kind in [BodyType::UrlEncoded, BodyType::Json] {
-        let Ok(values) = decode(body, kind) else { continue };
+        let Some(values) = decode(body, kind) else { continue };
         reads_back(&values);
         if let Some(name) = values.keys().next() {
-            assert!(decode(&with_another(body, kind, name), kind).is_err(), "{name:?} came twice");
+            assert!(decode(&with_another(body, kind, name), kind).is_none(), "{name:?} came twice");
         }
         for form in tables().forms.iter() {
             holds_its_limits(form, &values);
@@ -29,9 +29,9 @@ pub fn form_decoding(body: &[u8]) {
 
 fn reads_back(values: &Values) {
     let url = Serializer::new(String::new()).extend_pairs(values).finish();
-    assert_eq!(decode(url.as_bytes(), BodyType::UrlEncoded).as_ref(), Ok(values), "{url}");
+    assert_eq!(decode(url.as_bytes(), BodyType::UrlEncoded).as_ref(), Some(values), "{url}");
     let json = serde_json::to_vec(values).expect("strings are JSON");
-    assert_eq!(decode(&json, BodyType::Json).as_ref(), Ok(values));
+    assert_eq!(decode(&json, BodyType::Json).as_ref(), Some(values));
 }
 
 fn with_another(body: &[u8], kind: BodyType, name: &str) -> Vec<u8> {

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use super::Admin;
 use super::page::{ActionResult, STYLE, html};
 use crate::leads::is_email_address;
-use crate::leads::store::outbox::ResendTarget;
 use crate::leads::store::{EraseMode, Store};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
@@ -52,8 +51,8 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
 
 /// POST `/outbox/resend`: one message, or all dead ones.
 pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let which = field(&fields(body).await, "id").map_or(ResendTarget::AllDead, ResendTarget::Message);
-    match admin.sources.store.outbox().resend(which).await {
+    let id = field(&fields(body).await, "id");
+    match admin.sources.store.outbox().resend(id).await {
         Ok(messages) => {
             tracing::info!(messages, "messages resent from the operator's page");
             ActionResult::Resent.redirect()

@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{FieldVisibility, OutboxEntry, ResendTarget};
+use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -101,7 +101,7 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
-    let count = store.outbox().resend(id.clone().map_or(ResendTarget::AllDead, ResendTarget::Message)).await?;
+    let count = store.outbox().resend(id.clone()).await?;
     if let Some(id) = id {
         ensure!(count > 0, "there is no message {id}, or it is being delivered now");
     }

@@ -1,4 +1,4 @@
-//! Strict decoding of a form's body: damaged input is an error.
+//! Strict decoding of a form's body: damaged input is refused.
 
 use std::fmt;
 
@@ -28,27 +28,12 @@ impl BodyType {
     }
 }
 
-/// The body is not valid for its Content-Type.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum DecodeError {
-    #[error("the body is not UTF-8")]
-    NotUtf8,
-    #[error("a percent sign without two hexadecimal digits")]
-    BadEscape,
-    #[error("the body is not a JSON object of strings, each name once")]
-    NotAnObjectOfStrings,
-    #[error("a field occurs twice")]
-    DuplicateField,
-}
-
-/// A field that occurs twice is an error, because it is unknown which value the visitor saw.
-///
-/// # Errors
-/// The body is damaged.
-pub fn decode(body: &[u8], kind: BodyType) -> Result<Values, DecodeError> {
+/// `None`: the body is not valid for its type. A field that occurs twice is invalid too, because it is unknown which value the visitor saw.
+#[must_use]
+pub fn decode(body: &[u8], kind: BodyType) -> Option<Values> {
     match kind {
         BodyType::UrlEncoded => decode_url_encoded(body),
-        BodyType::Json => serde_json::from_slice(body).map(|JsonValues(values)| values).map_err(|_| DecodeError::NotAnObjectOfStrings),
+        BodyType::Json => serde_json::from_slice(body).map(|JsonValues(values)| values).ok(),
     }
 }
 
@@ -85,7 +70,7 @@ impl<'de> Deserialize<'de> for JsonValues {
                 let mut fields = std::collections::BTreeMap::new();
                 while let Some((name, value)) = map.next_entry::<String, Option<String>>()? {
                     if fields.insert(name, value).is_some() {
-                        return Err(A::Error::custom(DecodeError::DuplicateField));
+                        return Err(A::Error::custom("a field occurs twice"));
                     }
                 }
                 Ok(JsonValues(fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()))
@@ -95,36 +80,27 @@ impl<'de> Deserialize<'de> for JsonValues {
     }
 }
 
-fn decode_url_encoded(body: &[u8]) -> Result<Values, DecodeError> {
-    // form_urlencoded silently replaces invalid sequences.
-    if std::str::from_utf8(&percent_decode(body)?).is_err() {
-        return Err(DecodeError::NotUtf8);
-    }
+fn decode_url_encoded(body: &[u8]) -> Option<Values> {
+    // form_urlencoded silently replaces invalid sequences. Separators are ASCII, so names and values are UTF-8 if the whole is.
+    String::from_utf8(percent_decode(body)?).ok()?;
     let mut values = Values::new();
     for (name, value) in form_urlencoded::parse(body) {
         if values.insert(name.into_owned(), value.into_owned()).is_some() {
-            return Err(DecodeError::DuplicateField);
+            return None;
         }
     }
-    Ok(values)
+    Some(values)
 }
 
-/// Separators are ASCII, so names and values are UTF-8 if the whole is.
-fn percent_decode(body: &[u8]) -> Result<Vec<u8>, DecodeError> {
-    let mut bytes = Vec::with_capacity(body.len());
-    let mut rest = body;
-    while let Some((byte, after)) = rest.split_first() {
-        if *byte == b'%' {
-            let digit = |at: usize| u8::try_from(char::from(*after.get(at)?).to_digit(16)?).ok();
-            let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(DecodeError::BadEscape) };
-            bytes.push(high << 4 | low);
-            rest = &after[2..];
-        } else {
-            bytes.push(*byte);
-            rest = after;
-        }
+/// `None`: a percent sign without two hexadecimal digits.
+fn percent_decode(body: &[u8]) -> Option<Vec<u8>> {
+    let digit = |byte: &u8| u8::try_from(char::from(*byte).to_digit(16)?).ok();
+    let mut decoded = Vec::with_capacity(body.len());
+    let mut rest = body.iter();
+    while let Some(byte) = rest.next() {
+        decoded.push(if *byte == b'%' { digit(rest.next()?)? << 4 | digit(rest.next()?)? } else { *byte });
     }
-    Ok(bytes)
+    Some(decoded)
 }
 
 #[cfg(test)]
@@ -147,22 +123,13 @@ mod tests {
     }
 
     #[test]
-    fn damaged_bodies_are_errors() {
-        for (body, kind, error) in [
-            (&b"name=%zz"[..], BodyType::UrlEncoded, DecodeError::BadEscape),
-            (b"name=%4", BodyType::UrlEncoded, DecodeError::BadEscape),
-            (b"name=%ff%fe", BodyType::UrlEncoded, DecodeError::NotUtf8),
-            (b"name=\xff", BodyType::UrlEncoded, DecodeError::NotUtf8),
-            (b"name=%C3&email=%BC", BodyType::UrlEncoded, DecodeError::NotUtf8),
-            (b"{", BodyType::Json, DecodeError::NotAnObjectOfStrings),
-            (b"[1]", BodyType::Json, DecodeError::NotAnObjectOfStrings),
-            (br#"{"name":1}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
-            (b"name=a&email=b&name=a", BodyType::UrlEncoded, DecodeError::DuplicateField),
-            (b"name=a&n%61me=b", BodyType::UrlEncoded, DecodeError::DuplicateField),
-            (br#"{"name":"a","n\u0061me":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
-            (br#"{"name":null,"name":"b"}"#, BodyType::Json, DecodeError::NotAnObjectOfStrings),
-        ] {
-            assert_eq!(decode(body, kind), Err(error), "{}", String::from_utf8_lossy(body));
+    fn damaged_bodies_are_refused() {
+        for body in ["name=%zz", "name=%4", "name=%ff%fe", "name=%C3&email=%BC", "name=a&email=b&name=a", "name=a&n%61me=b"] {
+            assert_eq!(decode(body.as_bytes(), BodyType::UrlEncoded), None, "{body}");
+        }
+        assert_eq!(decode(b"name=\xff", BodyType::UrlEncoded), None);
+        for body in ["{", "[1]", r#"{"name":1}"#, r#"{"name":"a","n\u0061me":"b"}"#, r#"{"name":null,"name":"b"}"#] {
+            assert_eq!(decode(body.as_bytes(), BodyType::Json), None, "{body}");
         }
     }
 

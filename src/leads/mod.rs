@@ -9,6 +9,6 @@ pub mod store;
 mod submission;
 mod validate;
 
-pub use decode::{BodyType, DecodeError, decode, decode_truncated};
+pub use decode::{BodyType, decode, decode_truncated};
 pub use submission::{Channel, NewMessage, Submission, Values, is_email_address};
 pub use validate::{InvalidForm, Validation, body_too_large, redisplay_values, validate};

@@ -66,7 +66,12 @@ impl Submission {
         let fields: Values =
             values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
         let email_key = form.email_in(&fields).map(|email| email_key(email));
-        let message = |channel: &Channel| NewMessage::new(*channel, self.key.as_deref(), email_key.clone(), fields.clone());
+        let message = |channel: &Channel| NewMessage {
+            id: message_id(self.key.as_deref(), *channel),
+            channel: *channel,
+            email_key: email_key.clone(),
+            fields: fields.clone(),
+        };
         Self { messages: channels.iter().map(message).collect(), ..self }
     }
 }
@@ -109,16 +114,14 @@ pub struct NewMessage {
     pub fields: Values,
 }
 
-impl NewMessage {
-    fn new(channel: Channel, submission_key: Option<&str>, email_key: Option<String>, fields: Values) -> Self {
-        let id = submission_key.map_or_else(|| fastrand::u128(..), |key| digest_of(key, channel));
-        Self { id: format!("msg_{id:032x}"), channel, email_key, fields }
-    }
-}
-
-fn digest_of(submission_key: &str, channel: Channel) -> u128 {
-    let digest = Sha256::new().chain_update(submission_key).chain_update([0]).chain_update(channel.name()).finalize();
-    digest.iter().take(size_of::<u128>()).fold(0, |id, byte| id << 8 | u128::from(*byte))
+/// A message has the same id whenever the submission of this key is sent.
+fn message_id(submission_key: Option<&str>, channel: Channel) -> String {
+    let digest = |key| Sha256::new().chain_update(key).chain_update([0]).chain_update(channel.name()).finalize();
+    let id = submission_key.map_or_else(
+        || fastrand::u128(..),
+        |key| digest(key).iter().take(size_of::<u128>()).fold(0, |id, byte| id << 8 | u128::from(*byte)),
+    );
+    format!("msg_{id:032x}")
 }
 
 /// Accepts any text with an @; only sending mail proves an address.

@@ -27,7 +27,13 @@ fn wait_for_line(server: &Running, beginning: &str) -> serde_json::Value {
 #[test]
 fn a_due_backup_is_made_and_old_ones_are_removed() {
     let folder = tempfile::tempdir().unwrap();
-    let old = ["leadlight-20250101T000000Z.db", "leadlight-20250102T000000Z.db", "notes.db"];
+    let old = [
+        "leadlight-20250101T000000Z.db",
+        "leadlight-20250102T000000Z.db",
+        "leadlight-2025.db",
+        "leadlight-99990101T000000Z.db",
+        "notes.db",
+    ];
     std::fs::create_dir(folder.path().join("backups")).unwrap();
     for name in old {
         std::fs::write(folder.path().join("backups").join(name), "").unwrap();
@@ -40,13 +46,14 @@ fn a_due_backup_is_made_and_old_ones_are_removed() {
     let started = Instant::now();
     let left = loop {
         let left = backups(&folder.path().join("backups"));
-        if left.len() == 3 || started.elapsed() > CONDITION_TIMEOUT {
+        if left.len() == 5 || started.elapsed() > CONDITION_TIMEOUT {
             break left;
         }
         std::thread::sleep(Duration::from_millis(20));
     };
-    assert!(left.len() == 3 && left[0].ends_with(old[1]) && left[2].ends_with(old[2]), "{left:?}");
-    let database = format!("sqlite:{}", left[1].display());
+    // Sorted by name; the new one is between.
+    assert!(left.len() == 5 && [0, 1, 3, 4].into_iter().zip([2, 1, 3, 4]).all(|(at, was)| left[at].ends_with(old[was])), "{left:?}");
+    let database = format!("sqlite:{}", left[2].display());
     assert!(run_in(folder.path(), &["stats", "--database", &database]).status.success(), "it is a whole database");
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility, ResendTarget};
+use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility};
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
 
@@ -97,7 +97,7 @@ fn write_counts_count_submissions_only() {
         block_on(store.insert(lead("contact", "ada@x"))).unwrap();
         assert_eq!(counted(), (1, 0));
         assert_eq!(due(&*store, LEASE).len(), 1);
-        block_on(store.outbox().resend(ResendTarget::AllDead)).unwrap();
+        block_on(store.outbox().resend(None)).unwrap();
         assert_eq!(counted(), (1, 0), "the outbox's own work is no submission");
         block_on(store.insert(Submission { form: "nobody's".into(), ..lead("contact", "bob@x") })).unwrap_err();
         assert_eq!(counted(), (1, 1));
@@ -154,12 +154,12 @@ fn an_attempt_is_delivered_retried_or_dead() {
 
         let next = claim(&*store, Channel::Webhook, LEASE);
         assert!(next.messages.is_empty() && next.next_due_in.unwrap() > LEASE / 2, "{next:?}");
-        assert_eq!(block_on(store.outbox().resend(ResendTarget::AllDead)).unwrap(), 1);
-        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message(messages[1].id.clone()))).unwrap(), 1);
-        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message("msg_none".into()))).unwrap(), 0);
+        assert_eq!(block_on(store.outbox().resend(None)).unwrap(), 1);
+        assert_eq!(block_on(store.outbox().resend(Some(messages[1].id.clone()))).unwrap(), 1);
+        assert_eq!(block_on(store.outbox().resend(Some("msg_none".into()))).unwrap(), 0);
         let again = claim(&*store, Channel::Webhook, LEASE).messages;
         assert_eq!(again.iter().map(|message| message.attempt).collect::<Vec<_>>(), [1, 1], "all attempts again");
-        assert_eq!(block_on(store.outbox().resend(ResendTarget::Message(messages[1].id.clone()))).unwrap(), 0, "a worker has it");
+        assert_eq!(block_on(store.outbox().resend(Some(messages[1].id.clone()))).unwrap(), 0, "a worker has it");
         assert!(block_on(store.outbox().discard(&messages[1].id)).unwrap() && !block_on(store.outbox().discard(&messages[1].id)).unwrap());
     }
 }

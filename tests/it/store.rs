@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Submission, Values};
+use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};
 use time::OffsetDateTime;
@@ -265,21 +266,25 @@ fn erasing_a_person_leaves_the_others() {
 fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
     for database in test_databases() {
         let store = database.open();
-        let mut forms = tables().forms.clone();
-        forms.by_id.get_mut("contact").unwrap().table = "contacts".into();
-        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-        assert!(
-            error.contains("data/forms.json: the form `contact`") && error.contains("no migration makes the table `contacts`"),
-            "{error}"
+        let refused = |change: fn(&mut Form), expected: &str| {
+            let mut forms = tables().forms.clone();
+            change(forms.by_id.get_mut("contact").unwrap());
+            let error = format!("{:#}", store.prepare(&forms).unwrap_err());
+            assert!(error.contains("data/forms.json: the form `contact`") && error.contains(expected), "{error}");
+            error
+        };
+        let error = refused(
+            |form| form.columns[0] = Column::Value { column: "nope".into(), value: String::new() },
+            "the table `contact_submissions` has no column `nope`",
         );
-        let mut forms = tables().forms.clone();
-        forms.by_id.get_mut("contact").unwrap().columns[0] = Column::Value { column: "nope".into(), value: String::new() };
-        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-        assert!(error.contains("`contact`") && error.contains("the table `contact_submissions` has no column `nope`"), "{error}");
-        let mut forms = tables().forms.clone();
-        forms.by_id.get_mut("contact").unwrap().columns.retain(|column| column.name() != "subject");
-        let error = format!("{:#}", store.prepare(&forms).unwrap_err());
-        assert!(error.contains("`contact`") && error.contains("`subject`"), "{error}");
+        assert!(error.contains("data/migrations/sqlite/") && error.contains("data/migrations/postgres/"), "where to add it: {error}");
+        refused(|form| form.table = "contacts".into(), "no migration makes the table `contacts`");
+        refused(|form| form.columns.retain(|column| column.name() != "subject"), "`subject`");
+        let without_key = |form: &mut Form| {
+            form.table = "outbox".into();
+            form.columns.clear();
+        };
+        refused(without_key, "the table `outbox` has no column `submission_key`");
         assert!(block_on(store.insert(message("ada@example.com"))).is_ok(), "the forms from before still hold");
     }
 }
@@ -313,6 +318,8 @@ fn the_migrations_of_every_store_make_the_same_columns() {
 fn a_table_that_was_changed_is_refused_with_the_difference() {
     for database in test_databases() {
         database.open().close();
+        database.execute("ALTER TABLE lead_requests ADD COLUMN note TEXT");
+        database.open().close();
         database.execute("ALTER TABLE contact_submissions RENAME COLUMN subject TO topic");
         let error = format!("{:#}", store::open(&database.url).unwrap().prepare(&tables().forms).unwrap_err());
         for part in
@@ -323,7 +330,6 @@ fn a_table_that_was_changed_is_refused_with_the_difference() {
         database.execute("DROP TABLE newsletter_subscribers; ALTER TABLE contact_submissions RENAME COLUMN topic TO subject");
         let error = format!("{:#}", store::open(&database.url).unwrap().prepare(&tables().forms).unwrap_err());
         assert!(error.contains("there is no table `newsletter_subscribers`; expected one with the columns created_at, email"), "{error}");
-        database.execute("ALTER TABLE lead_requests ADD COLUMN note TEXT");
     }
 }
 

@@ -13,6 +13,7 @@ mod write_queue;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use anyhow::{bail, ensure};
 use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
@@ -37,8 +38,31 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
+/// A row of a form's table: column to value, without the submission's key.
+pub type JsonRow = Map<String, Value>;
+pub type EachRow<'a> = &'a mut dyn FnMut(JsonRow) -> anyhow::Result<()>;
+
+/// The rows of the forms' tables, for the operator. Every method blocks, and fails if the store fails or no form has such a table.
+#[expect(clippy::missing_errors_doc, reason = "the errors are those above")]
+pub trait Rows {
+    /// The columns of a table, in order, as [`Self::each_row`] returns them.
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>>;
+
+    /// Calls `each` with every row since `since`, oldest first, from one snapshot, until `each` fails.
+    fn each_row(&self, table: &str, since: Option<OffsetDateTime>, each: EachRow<'_>) -> anyhow::Result<()>;
+
+    /// The newest rows, at most `limit`, newest first.
+    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<JsonRow>>;
+
+    /// The number of rows of each form and day, from one snapshot, in the order of the forms' ids.
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
+
+    /// Inserts all rows of [`Self::each_row`] of another store or none, with their ids and times. A row whose id or key exists is skipped.
+    fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;
+}
+
 /// May be called from any thread. Methods block; those that return a future do not.
-pub trait Store: Send + Sync {
+pub trait Store: Rows + Send + Sync {
     /// Prepares the statements of the forms and checks them against the database: every column exists, and every column that must be filled is. `make
     /// dev` calls it again when `data/forms.json` has changed.
     ///
@@ -55,35 +79,6 @@ pub trait Store: Send + Sync {
     /// Why not, a sentence that the public may read.
     fn health(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// The columns of a form's table, in order, as [`Self::each_row`] returns them.
-    ///
-    /// # Errors
-    /// The store fails, or no form has such a table.
-    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>>;
-
-    /// Calls `each` with every row of a form's table since `since`, oldest first, from one snapshot.
-    ///
-    /// # Errors
-    /// The store fails, no form has such a table, or the first error of `each`.
-    fn each_row(
-        &self,
-        table: &str,
-        since: Option<OffsetDateTime>,
-        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()>;
-
-    /// Inserts rows of [`Self::each_row`] of another store, with their ids and times. A row whose id or key exists is skipped.
-    ///
-    /// # Errors
-    /// The store fails, or no form has such a table; then no row was inserted.
-    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()>;
-
-    /// The number of rows of each form and day, from one snapshot, in the order of the forms' ids.
-    ///
-    /// # Errors
-    /// The store fails.
-    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
-
     /// Copies one snapshot of the database into a new file. The copy is checked before it gets its name.
     ///
     /// # Errors
@@ -96,12 +91,6 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// Nothing was deleted.
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>>;
-
-    /// The newest rows of a form's table, at most `limit`, newest first.
-    ///
-    /// # Errors
-    /// The store fails, or no form has such a table.
-    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>>;
 
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
@@ -177,9 +166,25 @@ pub fn restore(url: &DatabaseUrl, backup: &Path) -> anyhow::Result<Restored> {
     match url {
         DatabaseUrl::Sqlite(path) => sqlite::restore(path, backup),
         DatabaseUrl::Postgres(url) => {
-            anyhow::bail!("{url} is a server's database: restore it with pg_restore, or with what its provider offers")
+            bail!("{url} is a server's database: restore it with pg_restore, or with what its provider offers")
         }
     }
+}
+
+/// Fails for a database from before some of these migrations.
+fn check_is_current(applied: usize, migrations: &[Migration], database: &str) -> anyhow::Result<()> {
+    ensure!(
+        applied == migrations.len(),
+        "the schema of {database} is that of an older version; a server brings it up to date when it starts"
+    );
+    Ok(())
+}
+
+/// The number of applied migrations; an error if this program does not know them all.
+fn check_version(version: i64, migrations: &[Migration]) -> Result<usize, String> {
+    let known = migrations.len();
+    let newer = || format!("the database has schema version {version}, this program knows {known}: it was written by a newer version");
+    usize::try_from(version).ok().filter(|version| *version <= known).ok_or_else(newer)
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,8 +24,8 @@ pub trait Outbox: Send + Sync {
     /// Up to `limit` undelivered messages: the dead, then the waiting, each oldest first. Includes rows that cannot be delivered.
     fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>>;
 
-    /// Makes messages due now and resets their attempts, except those that a worker has leased. Returns how many.
-    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>>;
+    /// Makes the message of this id due now, or every dead one, and resets the attempts, unless a worker has leased it. Returns how many.
+    fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>>;
 
     /// Deletes a message. Returns false if there is none of this id.
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
@@ -96,14 +96,6 @@ pub struct OutboxEntry {
     pub fields: Option<Values>,
 }
 
-/// Which messages to send again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ResendTarget {
-    /// Waiting or dead, by its id.
-    Message(String),
-    AllDead,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChannelBacklog {
     pub channel: Channel,
@@ -168,20 +160,12 @@ pub(super) const DELETE: &str = "DELETE FROM outbox WHERE id = $1";
 pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state = 'dead', last_error = $1 WHERE id = $2 AND attempts = $3";
 
 /// `dead` sorts before `waiting`. The parameter is the limit.
-pub(super) const fn list(fields: FieldVisibility) -> &'static str {
-    macro_rules! list {
-        ($fields:literal) => {
-            concat!(
-                "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, ",
-                $fields,
-                " AS fields FROM outbox ORDER BY state, created_at, id LIMIT $1"
-            )
-        };
-    }
-    match fields {
-        FieldVisibility::Shown => list!("fields"),
-        FieldVisibility::Hidden => list!("CAST(NULL AS TEXT)"),
-    }
+pub(super) fn list(fields: FieldVisibility) -> String {
+    let fields = if fields == FieldVisibility::Shown { "fields" } else { "CAST(NULL AS TEXT)" };
+    format!(
+        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {fields} AS fields \
+         FROM outbox ORDER BY state, created_at, id LIMIT $1"
+    )
 }
 
 pub(super) fn sql_limit(limit: usize) -> i64 {

@@ -1,15 +1,16 @@
 //! The SQL statements of the forms, built from the columns that they declare, and the text forms of times. Where the databases differ, [`Dialect`]
 //! says how.
 //!
-//! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check_form`); values are always bound.
+//! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check`); values are always bound.
 
 use std::collections::BTreeMap;
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use time::Date;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
+use super::FormCount;
 use super::schema::SUBMISSION_KEY;
 use crate::tables::forms::Column;
 use crate::tables::{Form, Forms};
@@ -87,6 +88,15 @@ impl FormSql {
         }
     }
 
+    /// From the rows of `count_by_day`.
+    pub fn count(&self, form: &str, days: Vec<(String, i64)>) -> anyhow::Result<FormCount> {
+        let parse = |(day, rows): (String, i64)| {
+            let date = Date::parse(&day, DAY).with_context(|| format!("`{}`: `created_at` is not a date: {day}", self.form.table))?;
+            Ok((date, rows.unsigned_abs()))
+        };
+        Ok(FormCount { form: form.to_owned(), days: days.into_iter().map(parse).collect::<anyhow::Result<_>>()? })
+    }
+
     /// Every statement, for a check that the database can prepare it.
     pub fn texts(&self) -> impl Iterator<Item = &String> {
         [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
@@ -98,10 +108,6 @@ pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
     let parameters: Vec<String> = (1..=names.len()).map(|number| format!("${number}")).collect();
     format!("INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT DO NOTHING", names.join(", "), parameters.join(", "))
-}
-
-pub fn parse_day(table: &str, day: &str) -> Result<Date, String> {
-    Date::parse(day, DAY).map_err(|_| format!("`{table}`: `created_at` is not a date: {day}"))
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {

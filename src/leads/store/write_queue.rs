@@ -23,29 +23,19 @@ const HEALTH_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// `W` is the work of one write, `T` its result.
 pub struct WriteQueue<W, T> {
     /// None once it is closed.
-    sender: Mutex<Option<Sender<QueuedWrite<W, T>>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    writer: Mutex<Option<(Sender<QueuedWrite<W, T>>, JoinHandle<()>)>>,
 }
 
 /// A write and the caller that waits for its result.
 pub struct QueuedWrite<W, T> {
     work: W,
-    claim: Claim,
+    /// The first to set it owns the write: the writer right before it writes, or the caller when it gives up. So a caller that was told of a failure
+    /// finds no row afterwards.
+    is_claimed: Arc<AtomicBool>,
     answer: Answer<T>,
 }
 
 pub type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// The first to set it owns the write: the writer right before it writes, or the caller when it gives up. So a caller that was told of a failure finds
-/// no row afterwards.
-#[derive(Clone, Default)]
-struct Claim(Arc<AtomicBool>);
-
-impl Claim {
-    fn take(&self) -> bool {
-        !self.0.swap(true, SeqCst)
-    }
-}
 
 impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
     /// `run_writer` runs on the writer thread until [`next_group`] returns [`WriterEvent::Closed`]. After a panic it is called again, and the callers of the
@@ -53,16 +43,17 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
     pub fn start(mut run_writer: impl FnMut(&mut Receiver<QueuedWrite<W, T>>) + Send + 'static) -> std::io::Result<Self> {
         let (sender, mut queue) = channel(QUEUE_LENGTH);
         let thread = supervise("store-writer".into(), move || run_writer(&mut queue))?;
-        Ok(Self { sender: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
+        Ok(Self { writer: Mutex::new(Some((sender, thread))) })
     }
 
     /// # Errors
     /// [`StoreError::Busy`], [`StoreError::Timeout`] and [`StoreError::Stopped`] mean that nothing is written, also not later; others are the writer's.
     pub async fn write(&self, work: W) -> Result<T, StoreError> {
         let (answer, mut result) = oneshot::channel();
-        let claim = Claim::default();
-        let write = QueuedWrite { work, claim: claim.clone(), answer };
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)?;
+        let is_claimed = Arc::new(AtomicBool::new(false));
+        let write = QueuedWrite { work, is_claimed: Arc::clone(&is_claimed), answer };
+        let sender = self.writer.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(sender, _)| sender.clone());
+        let sender = sender.ok_or(StoreError::Stopped)?;
         sender.try_send(write).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Closed(_) => StoreError::Stopped,
@@ -70,7 +61,7 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
         drop(sender);
         let result = match timeout(MAX_WAIT, &mut result).await {
             Ok(result) => result,
-            Err(_) if claim.take() => return Err(StoreError::Timeout),
+            Err(_) if !is_claimed.swap(true, SeqCst) => return Err(StoreError::Timeout),
             // The commit is under way, and its result counts.
             Err(_) => result.await,
         };
@@ -79,9 +70,9 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
 
     /// Commits what is queued and ends the thread. Blocks.
     pub fn close(&self) {
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(thread) = thread {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some((sender, thread)) = writer {
+            drop(sender);
             let _ = thread.join();
         }
     }
@@ -124,7 +115,7 @@ pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> Writer
 
 /// Takes the writes whose callers still wait: each must be answered.
 pub fn start_writes<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Answer<T>>) {
-    let started = group.into_iter().filter(|write| write.is_wanted() && write.claim.take());
+    let started = group.into_iter().filter(|write| write.is_wanted() && !write.is_claimed.swap(true, SeqCst));
     started.map(|write| (write.work, write.answer)).unzip()
 }
 

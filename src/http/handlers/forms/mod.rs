@@ -62,7 +62,7 @@ async fn handle_post(app: &App, request: Request) -> Response {
         BodyOutcome::TimedOut => return close_connection(app.error_response(StatusCode::REQUEST_TIMEOUT)),
         BodyOutcome::Broken => return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
-    let Ok(values) = decode(&body, body_type) else {
+    let Some(values) = decode(&body, body_type) else {
         return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
     let outcome = submit(app, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;

@@ -1,9 +1,10 @@
 //! What the writer and the other methods of the store share: connections, statements, and the health of the database.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
-use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -24,7 +25,7 @@ pub struct Database {
     pub writes: WriteCounts,
     /// Notified when this process has written a message to the outbox.
     pub arrivals: watch::Sender<()>,
-    statements: RwLock<Arc<Statements>>,
+    pub statements: ArcSwap<Statements>,
     /// Whether the schema is current and the statements were checked. A database that was unreachable at the start is checked when it comes back.
     is_checked: AtomicBool,
 }
@@ -36,24 +37,20 @@ impl Database {
             health: Health::new(),
             writes: WriteCounts::default(),
             arrivals: watch::Sender::default(),
-            statements: RwLock::default(),
+            statements: ArcSwap::default(),
             is_checked: AtomicBool::new(false),
         }
     }
 
-    pub fn statements(&self) -> Arc<Statements> {
-        Arc::clone(&self.statements.read().unwrap_or_else(PoisonError::into_inner))
-    }
-
     pub fn set_statements(&self, statements: Arc<Statements>, is_checked: bool) {
-        *self.statements.write().unwrap_or_else(PoisonError::into_inner) = statements;
+        self.statements.store(statements);
         self.is_checked.store(is_checked, SeqCst);
     }
 
     /// A connection for writes: the schema is current and fits the forms.
     pub async fn connection(&self) -> Result<Connection, Failure> {
         if !self.is_checked.load(SeqCst) {
-            self.migrate_and_check(&self.statements()).await?;
+            self.migrate_and_check(&self.statements.load_full()).await?;
             self.is_checked.store(true, SeqCst);
         }
         self.connections.get().await

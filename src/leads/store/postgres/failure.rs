@@ -37,6 +37,10 @@ impl Failure {
         matches!(self, Self::Unreachable(_) | Self::ReadOnly | Self::Conflict)
     }
 
+    pub fn stopped() -> Self {
+        Self::Unreachable("the store has stopped".into())
+    }
+
     pub fn timeout() -> Self {
         Self::Unreachable("the server did not answer in time".into())
     }

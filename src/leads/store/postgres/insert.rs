@@ -14,11 +14,8 @@ use crate::leads::Submission;
 use crate::leads::store::Stored;
 use crate::leads::store::sql::{FormSql, Statements};
 
-pub struct Inserted {
-    pub stored: Stored,
-    /// False: the row existed, and no message was written.
-    pub is_written: bool,
-}
+/// The second value: false if the row existed, and so no message was written.
+pub type Inserted = (Stored, bool);
 
 /// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
 ///
@@ -52,8 +49,8 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     for ((submission, sql, ..), rows) in prepared.iter().zip(rows) {
         let id = rows.first().map(|row| row.get::<_, i64>(0));
         inserted.push(match id {
-            None if submission.is_stored => Inserted { stored: existing(connection, sql, submission).await?, is_written: false },
-            id => Inserted { stored: Stored { id, is_new: true }, is_written: true },
+            None if submission.is_stored => (existing(connection, sql, submission).await?, false),
+            id => (Stored { id, is_new: true }, true),
         });
     }
     Ok(inserted)

@@ -4,7 +4,7 @@
 use tokio_postgres::Client;
 
 use super::failure::Failure;
-use crate::leads::store::POSTGRES_MIGRATIONS as MIGRATIONS;
+use crate::leads::store::{POSTGRES_MIGRATIONS as MIGRATIONS, check_version};
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
     version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())";
@@ -38,15 +38,7 @@ pub async fn applied(client: &Client) -> Result<Option<usize>, Failure> {
         return Ok(None);
     }
     let version: i64 = client.query_one("SELECT coalesce(max(version), 0) FROM leadlight_migrations", &[]).await?.get(0);
-    match usize::try_from(version) {
-        Ok(version) if version <= MIGRATIONS.len() => Ok(Some(version)),
-        _ => {
-            let known = MIGRATIONS.len();
-            Err(Failure::Mismatch(format!(
-                "the database has schema version {version}, this program knows {known}: it was written by a newer version"
-            )))
-        }
-    }
+    check_version(version, MIGRATIONS).map(Some).map_err(Failure::Mismatch)
 }
 
 /// Returns false when there was nothing to do.

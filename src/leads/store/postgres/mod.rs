@@ -3,7 +3,6 @@
 
 mod connect;
 mod database;
-mod event_loop;
 mod failure;
 mod insert;
 mod migrate;
@@ -17,23 +16,22 @@ mod writer;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::channel;
 
 use anyhow::{Context, bail};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serde_json::{Map, Value};
-use time::OffsetDateTime;
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::Statements;
-use super::{EraseMode, FormCount, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
+use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connect::{Connection, Connections};
 use database::Database;
-use event_loop::EventLoop;
 use failure::Failure;
 use writer::Writer;
 
@@ -42,30 +40,33 @@ pub struct Postgres {
     database: Arc<Database>,
     /// None beside a server.
     writer: Option<Writer>,
-    event_loop: EventLoop,
+    /// Connections live on it, so the store may be called from any thread, with or without an event loop of its own. None once it is dropped.
+    event_loop: Option<Runtime>,
+    handle: Handle,
 }
 
 impl Postgres {
     /// The server may be unreachable: pages need no database, and forms are stored once it comes back.
     pub fn open(url: &PostgresUrl) -> anyhow::Result<Self> {
         let mut store = Self::new(url)?;
-        store.writer = Some(writer::start(Arc::clone(&store.database), store.event_loop.handle.clone())?);
+        store.writer = Some(writer::start(Arc::clone(&store.database), store.handle.clone())?);
         Ok(store)
     }
 
     pub fn open_existing(url: &PostgresUrl) -> anyhow::Result<Self> {
         let store = Self::new(url)?;
         let applied = store.block_on(|database| async move { migrate::applied(&*database.connections.get().await?).await });
-        match applied.with_context(|| format!("cannot open {url}"))? {
-            Some(applied) if applied == MIGRATIONS.len() => Ok(store),
-            Some(_) => bail!("the schema of {url} is that of an older version; a server brings it up to date when it starts"),
-            None => bail!("cannot open {url}: it holds no tables of the site; a server makes them when it starts"),
-        }
+        let Some(applied) = applied.with_context(|| format!("cannot open {url}"))? else {
+            bail!("cannot open {url}: it holds no tables of the site; a server makes them when it starts")
+        };
+        check_is_current(applied, MIGRATIONS, &store.describe())?;
+        Ok(store)
     }
 
     fn new(url: &PostgresUrl) -> anyhow::Result<Self> {
         let database = Arc::new(Database::new(Connections::new(url)?));
-        Ok(Self { url: url.clone(), database, writer: None, event_loop: EventLoop::start()? })
+        let event_loop = Builder::new_multi_thread().worker_threads(1).thread_name("store-network").enable_all().build()?;
+        Ok(Self { url: url.clone(), database, writer: None, handle: event_loop.handle().clone(), event_loop: Some(event_loop) })
     }
 
     /// Runs `work` on the store's event loop. Blocks.
@@ -74,7 +75,10 @@ impl Postgres {
         T: Send + 'static,
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
-        self.event_loop.block_on(work(Arc::clone(&self.database)))
+        let (sender, result) = channel();
+        let work = work(Arc::clone(&self.database));
+        self.handle.spawn(async move { sender.send(work.await) });
+        result.recv().unwrap_or_else(|_| Err(Failure::stopped()))
     }
 
     /// Runs `work` with a connection of the pool, on the store's event loop.
@@ -84,15 +88,20 @@ impl Postgres {
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
         let database = Arc::clone(&self.database);
-        let result = self.event_loop.run(async move { work(database.connections.get().await?).await });
-        async move { result.await.map_err(|failure| StoreError::from(&failure)) }.boxed()
+        let work = async move { work(database.connections.get().await?).await };
+        async move { self.handle.spawn(work).await.unwrap_or_else(|_| Err(Failure::stopped())).map_err(|failure| StoreError::from(&failure)) }
+            .boxed()
     }
 }
 
-/// The writer's thread works on the event loop, which must outlive it.
 impl Drop for Postgres {
     fn drop(&mut self) {
+        // First the writer, whose thread works on the event loop.
         self.close();
+        // Not by dropping it, which fails on a thread that must not block.
+        if let Some(event_loop) = self.event_loop.take() {
+            event_loop.shutdown_background();
+        }
     }
 }
 
@@ -130,73 +139,16 @@ impl Store for Postgres {
         std::future::ready(health).boxed()
     }
 
-    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        let table = self.database.statements().known_table(table)?;
-        Ok(self.block_on(|database| async move { rows::columns(&*database.connections.get().await?, &table).await })?)
-    }
-
-    fn each_row(
-        &self,
-        table: &str,
-        since: Option<OffsetDateTime>,
-        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
-        let table = self.database.statements().known_table(table)?;
-        let mut client = self.block_on(|database| async move {
-            let client = database.connections.dedicated().await?;
-            rows::begin_snapshot(&client).await?;
-            Ok(client)
-        })?;
-        let mut after = i64::MIN;
-        loop {
-            let table = table.clone();
-            let (back, rows) = self.block_on(|_| async move {
-                let rows = rows::batch(&client, &table, since, after).await?;
-                Ok((client, rows))
-            })?;
-            client = back;
-            let Some(last) = rows.last() else { return Ok(()) };
-            after = last.get("id");
-            for row in &rows {
-                each(rows::object(row)?)?;
-            }
-        }
-    }
-
-    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
-        let (table, columns) = (self.database.statements().known_table(table)?, self.columns(table)?);
-        let rows = rows.to_vec();
-        let inserted = self.block_on(|database| async move {
-            let client = database.connections.dedicated().await?;
-            rows::insert_rows(&client, &table, &columns, &rows).await
-        });
-        Ok(inserted?)
-    }
-
-    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
-        let counts = self.block_on(|database| async move {
-            let client = database.connections.dedicated().await?;
-            rows::begin_snapshot(&client).await?;
-            rows::count_by_day(&client, &database.statements()).await
-        });
-        Ok(counts?)
-    }
-
     fn backup(&self, _: &Path) -> anyhow::Result<()> {
         bail!("{} is a server's database: back it up with pg_dump, or with what its provider offers", self.describe())
     }
 
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let key = email_key(email);
-        let erased = self
-            .block_on(|database| async move { erase(&*database.connections.dedicated().await?, &database.statements(), &key, mode).await });
+        let erased = self.block_on(|database| async move {
+            erase(&*database.connections.dedicated().await?, &database.statements.load_full(), &key, mode).await
+        });
         Ok(erased?)
-    }
-
-    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        let table = self.database.statements().known_table(table)?;
-        let rows = self.block_on(|database| async move { rows::latest_rows(&*database.connections.get().await?, &table, limit).await })?;
-        rows.iter().map(rows::object).collect()
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

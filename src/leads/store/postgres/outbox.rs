@@ -12,8 +12,8 @@ use super::rows::format_time;
 use crate::leads::Channel;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE,
-    list, log_unreadable, seconds, sql_limit,
+    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
+    log_unreadable, seconds, sql_limit,
 };
 
 const CLAIM: &str = "WITH due AS (\
@@ -56,16 +56,12 @@ impl Outbox for Postgres {
 
     fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
         self.query(move |client| async move {
-            let rows = client.query(list(fields), &[&sql_limit(limit)]).await?;
+            let rows = client.query(&list(fields), &[&sql_limit(limit)]).await?;
             Ok(rows.iter().map(|row| OutboxEntry::from_row(|column| text(row, column), row.get("attempts"))).collect())
         })
     }
 
-    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
-        let id = match target {
-            ResendTarget::Message(id) => Some(id),
-            ResendTarget::AllDead => None,
-        };
+    fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>> {
         self.query(move |client| async move { Ok(usize::try_from(client.execute(RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
     }
 

@@ -1,43 +1,106 @@
 //! Rows of the forms' tables as JSON objects, read for the operator and inserted by `leadlight copy`. Times have the text form of SQLite's rows, so that
 //! rows of both stores compare equal.
 
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use anyhow::Context;
-use serde_json::{Map, Value};
+use deadpool_postgres::ClientWrapper;
+use serde_json::Value;
 use time::OffsetDateTime;
 use tokio_postgres::types::Type;
-use tokio_postgres::{Client, Column, Row};
+use tokio_postgres::{Column, Row};
 
+use super::Postgres;
+use super::database::Database;
 use super::failure::Failure;
-use crate::leads::store::FormCount;
 use crate::leads::store::schema::SUBMISSION_KEY;
-use crate::leads::store::sql::{Statements, TIME, parse_day};
+use crate::leads::store::sql::{FormSql, TIME};
+use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
 
 const BATCH: i64 = 1_000;
 
-/// Begins a transaction that reads one snapshot.
-pub async fn begin_snapshot(client: &Client) -> Result<(), Failure> {
-    Ok(client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+impl Rows for Postgres {
+    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
+        let sql = format!("SELECT * FROM {}", self.database.statements.load().known_table(table)?);
+        let statement = self.block_on(|database| async move { Ok(database.connections.get().await?.prepare(&sql).await?) })?;
+        Ok(statement.columns().iter().map(|column| column.name().to_owned()).filter(|name| name != SUBMISSION_KEY).collect())
+    }
+
+    fn each_row(&self, table: &str, since: Option<OffsetDateTime>, each: EachRow<'_>) -> anyhow::Result<()> {
+        let table = self.database.statements.load().known_table(table)?;
+        let sql = format!("SELECT * FROM {table} WHERE id > $1 AND created_at >= $2 ORDER BY id LIMIT {BATCH}");
+        let since = SystemTime::from(since.unwrap_or(OffsetDateTime::UNIX_EPOCH));
+        let client = Arc::new(self.block_on(|database| async move { snapshot(&database).await })?);
+        let mut after = i64::MIN;
+        loop {
+            let (client, sql) = (Arc::clone(&client), sql.clone());
+            let rows = self.block_on(|_| async move { Ok(client.query(&sql, &[&after, &since]).await?) })?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = last.get("id");
+            for row in &rows {
+                each(object(row)?)?;
+            }
+        }
+    }
+
+    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<JsonRow>> {
+        let table = self.database.statements.load().known_table(table)?;
+        let sql = format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {limit}");
+        let rows = self.block_on(|database| async move { Ok(database.connections.get().await?.query(&sql, &[]).await?) })?;
+        rows.iter().map(object).collect()
+    }
+
+    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
+        let statements = self.database.statements.load_full();
+        let counted = Arc::clone(&statements);
+        let days = self.block_on(|database| async move {
+            let client = snapshot(&database).await?;
+            let mut days = Vec::new();
+            for sql in counted.0.values() {
+                let (text, parameters) = &sql.count_by_day;
+                let parameters: Vec<_> = parameters.iter().map(|value| value as _).collect();
+                days.push(client.query(text, &parameters).await?);
+            }
+            Ok(days)
+        })?;
+        let count = |((form, sql), days): ((&String, &FormSql), Vec<Row>)| {
+            sql.count(form, days.iter().map(|day| (day.get(0), day.get(1))).collect())
+        };
+        statements.0.iter().zip(days).map(count).collect()
+    }
+
+    fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
+        let table = self.database.statements.load().known_table(table)?;
+        let (columns, rows) = (self.columns(&table)?.join(", "), serde_json::to_string(rows)?);
+        let inserted = self.block_on(|database| async move {
+            let client = database.connections.dedicated().await?;
+            // The server converts the JSON values to the types of the columns.
+            let insert = format!(
+                "INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) ON CONFLICT DO NOTHING"
+            );
+            client.batch_execute("BEGIN").await?;
+            client.execute(&insert, &[&rows]).await?;
+            let sequence: String = client.query_one("SELECT pg_get_serial_sequence($1, 'id')", &[&table]).await?.get(0);
+            // Ids that the server gives later are higher.
+            let last = format!(
+                "SELECT setval('{sequence}', greatest((SELECT coalesce(max(id), 1) FROM {table}), (SELECT last_value FROM {sequence})))"
+            );
+            client.execute(&last, &[]).await?;
+            Ok(client.batch_execute("COMMIT").await?)
+        });
+        Ok(inserted?)
+    }
 }
 
-pub async fn columns(client: &Client, table: &str) -> Result<Vec<String>, Failure> {
-    let statement = client.prepare(&format!("SELECT * FROM {table}")).await?;
-    Ok(statement.columns().iter().map(|column| column.name().to_owned()).filter(|name| name != SUBMISSION_KEY).collect())
+/// A connection with a transaction that reads one snapshot.
+async fn snapshot(database: &Database) -> Result<ClientWrapper, Failure> {
+    let client = database.connections.dedicated().await?;
+    client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    Ok(client)
 }
 
-/// The next rows after the id `after`; none at the end.
-pub async fn batch(client: &Client, table: &str, since: Option<OffsetDateTime>, after: i64) -> Result<Vec<Row>, Failure> {
-    let sql = format!("SELECT * FROM {table} WHERE id > $1 AND created_at >= $2 ORDER BY id LIMIT {BATCH}");
-    let since = SystemTime::from(since.unwrap_or(OffsetDateTime::UNIX_EPOCH));
-    Ok(client.query(&sql, &[&after, &since]).await?)
-}
-
-pub async fn latest_rows(client: &Client, table: &str, limit: u16) -> Result<Vec<Row>, Failure> {
-    Ok(client.query(&format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {limit}"), &[]).await?)
-}
-
-pub fn object(row: &Row) -> anyhow::Result<Map<String, Value>> {
+fn object(row: &Row) -> anyhow::Result<JsonRow> {
     let columns = row.columns().iter().enumerate().filter(|(_, column)| column.name() != SUBMISSION_KEY);
     columns.map(|(index, column)| Ok((column.name().to_owned(), value(row, index, column)?))).collect()
 }
@@ -49,41 +112,6 @@ fn value(row: &Row, index: usize, column: &Column) -> anyhow::Result<Value> {
         Type::TIMESTAMPTZ => row.try_get::<_, Option<SystemTime>>(index).with_context(cannot)?.map(format_time).transpose()?.into(),
         _ => row.try_get::<_, Option<String>>(index).with_context(cannot)?.into(),
     })
-}
-
-pub async fn count_by_day(client: &Client, statements: &Statements) -> Result<Vec<FormCount>, Failure> {
-    let mut counts = Vec::new();
-    for (form, sql) in &statements.0 {
-        let (text, parameters) = &sql.count_by_day;
-        let parameters: Vec<_> = parameters.iter().map(|value| value as _).collect();
-        let mut days = Vec::new();
-        for row in client.query(text, &parameters).await? {
-            let day = parse_day(&sql.form.table, row.get(0)).map_err(Failure::Mismatch)?;
-            days.push((day, row.get::<_, i64>(1).unsigned_abs()));
-        }
-        counts.push(FormCount { form: form.clone(), days });
-    }
-    Ok(counts)
-}
-
-/// With the ids of the other store; ids that the server gives later are higher. A row whose id or key exists is skipped.
-///
-/// # Errors
-/// No row was inserted.
-pub async fn insert_rows(client: &Client, table: &str, columns: &[String], rows: &[Map<String, Value>]) -> Result<(), Failure> {
-    let columns = columns.join(", ");
-    // The server converts the JSON values to the types of the columns.
-    let insert = format!(
-        "INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) ON CONFLICT DO NOTHING"
-    );
-    let rows = serde_json::to_string(rows).map_err(|error| Failure::Mismatch(error.to_string()))?;
-    client.batch_execute("BEGIN").await?;
-    client.execute(&insert, &[&rows]).await?;
-    let sequence: String = client.query_one("SELECT pg_get_serial_sequence($1, 'id')", &[&table]).await?.get(0);
-    let last =
-        format!("SELECT setval('{sequence}', greatest((SELECT coalesce(max(id), 1) FROM {table}), (SELECT last_value FROM {sequence})))");
-    client.execute(&last, &[]).await?;
-    Ok(client.batch_execute("COMMIT").await?)
 }
 
 /// Fails for a year of more than four digits.

@@ -57,9 +57,8 @@ pub async fn check(client: &Client, statements: &Statements) -> Result<(), Failu
 
 async fn check_form(client: &Client, schema: &Schema, sql: &FormSql) -> Result<(), Failure> {
     let table = &sql.form.table;
-    schema.check_form(&sql.form).map_err(Failure::Mismatch)?;
     let found = client.query(COLUMNS, &[table]).await?.iter().map(|row| row.get(0)).collect();
-    schema.check_table(table, &found).map_err(Failure::Mismatch)?;
+    schema.check(&sql.form, &found).map_err(Failure::Mismatch)?;
     for text in sql.texts() {
         client.prepare(text).await?;
     }

@@ -21,13 +21,6 @@ pub struct PostgresUrl {
     pub root_certificates: Option<PathBuf>,
 }
 
-/// The two parameters that `tokio_postgres` does not handle as libpq does.
-#[derive(Default)]
-struct Tls {
-    mode: Option<String>,
-    root_certificates: Option<PathBuf>,
-}
-
 impl FromStr for PostgresUrl {
     type Err = String;
 
@@ -37,9 +30,20 @@ impl FromStr for PostgresUrl {
         let (_, rest) = text.split_once("://").ok_or("write postgres://USER:PASSWORD@HOST:PORT/DATABASE")?;
         let end = rest.find(['/', '?']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
-        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let (path, parameters) = path.split_once('?').unwrap_or((path, ""));
         let (credentials, hosts) = authority.rsplit_once('@').map_or((String::new(), authority), |(it, hosts)| (format!("{it}@"), hosts));
-        let (tls, query) = Tls::split(query);
+        // tokio_postgres does not handle these two parameters as libpq does.
+        let (mut ssl_mode, mut root_certificates) = (None, None);
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in form_urlencoded::parse(parameters.as_bytes()) {
+            match &*name {
+                "sslmode" => ssl_mode = Some(value.into_owned()),
+                "sslrootcert" => root_certificates = Some(PathBuf::from(value.into_owned())),
+                _ => drop(query.append_pair(&name, &value)),
+            }
+        }
+        // libpq decodes `%20` but not `+`.
+        let query = query.finish().replace('+', "%20");
         let config = |host: &str| {
             let mut config = format!("postgres://{credentials}{host}{path}?{query}").parse::<Config>().map_err(|error| {
                 let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
@@ -57,40 +61,23 @@ impl FromStr for PostgresUrl {
             config.keepalives_idle(KEEPALIVE_IDLE).tcp_user_timeout(MAX_UNACKNOWLEDGED);
             // A read-only server is skipped: the next host is tried.
             config.target_session_attrs(TargetSessionAttrs::ReadWrite);
-            config.ssl_mode(tls.mode_of(&config)?);
+            config.ssl_mode(tls_mode(ssl_mode.as_deref(), &config)?);
             Ok(config)
         };
-        Ok(Self { hosts: hosts.split(',').map(config).collect::<Result<_, _>>()?, root_certificates: tls.root_certificates.clone() })
+        Ok(Self { hosts: hosts.split(',').map(config).collect::<Result<_, _>>()?, root_certificates })
     }
 }
 
-impl Tls {
-    /// Removes the two parameters from a query string.
-    fn split(query: &str) -> (Self, String) {
-        let mut tls = Self::default();
-        let mut rest = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            match &*name {
-                "sslmode" => tls.mode = Some(value.into_owned()),
-                "sslrootcert" => tls.root_certificates = Some(PathBuf::from(value.into_owned())),
-                _ => drop(rest.append_pair(&name, &value)),
-            }
-        }
-        // libpq decodes `%20` but not `+`.
-        (tls, rest.finish().replace('+', "%20"))
-    }
-
-    /// SECURITY: with TLS the certificate and the host name are always verified, as libpq's `verify-full` does; otherwise anybody on the network can pose
-    /// as the server. Only the operator can allow an unencrypted connection.
-    fn mode_of(&self, config: &Config) -> Result<SslMode, String> {
-        let is_socket = config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_)));
-        match self.mode.as_deref() {
-            _ if is_socket => Ok(SslMode::Disable),
-            None | Some("require" | "verify-ca" | "verify-full") => Ok(SslMode::Require),
-            Some("prefer") => Ok(SslMode::Prefer),
-            Some("disable") => Ok(SslMode::Disable),
-            Some(_) => Err("sslmode is one of disable, prefer, require, verify-full".into()),
-        }
+/// SECURITY: with TLS the certificate and the host name are always verified, as libpq's `verify-full` does; otherwise anybody on the network can pose
+/// as the server. Only the operator can allow an unencrypted connection.
+fn tls_mode(named: Option<&str>, config: &Config) -> Result<SslMode, String> {
+    let is_socket = config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_)));
+    match named {
+        _ if is_socket => Ok(SslMode::Disable),
+        None | Some("require" | "verify-ca" | "verify-full") => Ok(SslMode::Require),
+        Some("prefer") => Ok(SslMode::Prefer),
+        Some("disable") => Ok(SslMode::Disable),
+        Some(_) => Err("sslmode is one of disable, prefer, require, verify-full".into()),
     }
 }
 

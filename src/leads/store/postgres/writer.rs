@@ -1,14 +1,9 @@
-//! The thread that writes. A group is committed in one round trip, and callers get their results after the server has reported the commit.
-//!
-//! A connection may break during a commit, and then its outcome is unknown. The group is sent again on the next connection with the same keys, so rows
-//! that were committed are found and reported as stored. If no connection succeeds in time the callers get an error although the rows may exist; a
-//! client that repeats its request with the same idempotency key leaves one row.
+//! The thread that writes. A group is committed in one round trip, and callers get their results after the server has reported the commit. If the
+//! connection breaks before, the group is sent again with the same keys, so rows that were committed are found and reported as stored.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::Receiver;
 use tokio::time::{sleep, timeout};
@@ -65,46 +60,40 @@ async fn commit(database: &Database, group: Vec<QueuedWrite<Submission, Stored>>
 }
 
 /// Writes until the outcome is known or the time is up.
-fn write<'a>(
-    database: &'a Database,
-    group: &'a [Submission],
-    first: Option<Connection>,
+async fn write(
+    database: &Database,
+    group: &[Submission],
+    mut connection: Option<Connection>,
     start: Instant,
-) -> BoxFuture<'a, Vec<Result<Stored, StoreError>>> {
-    async move {
-        let mut connection = first;
-        loop {
-            let failure = match try_once(database, group, connection.take()).await {
-                Ok(inserted) => {
-                    database.health.set_writer(Ok(()));
-                    let has_messages =
-                        |(submission, inserted): (&Submission, &Inserted)| inserted.is_written && !submission.messages.is_empty();
-                    if group.iter().zip(&inserted).any(has_messages) {
-                        database.arrivals.send_replace(());
-                    }
-                    return inserted.into_iter().map(|inserted| Ok(inserted.stored)).collect();
+) -> Vec<Result<Stored, StoreError>> {
+    loop {
+        let failure = match try_once(database, group, connection.take()).await {
+            Ok(inserted) => {
+                database.health.set_writer(Ok(()));
+                if group.iter().zip(&inserted).any(|(submission, (_, is_written))| *is_written && !submission.messages.is_empty()) {
+                    database.arrivals.send_replace(());
                 }
-                Err(failure) => failure,
-            };
-            if failure.is_transient() && start.elapsed() < MAX_TRIES {
-                tracing::debug!("a group of writes is sent again: {failure}");
-                sleep(PAUSE).await;
-                continue;
+                return inserted.into_iter().map(|(stored, _)| Ok(stored)).collect();
             }
-            // A row that the server rejects must not take its neighbors with it.
-            if !failure.is_transient() && group.len() > 1 {
-                let (front, back) = group.split_at(group.len() / 2);
-                let mut results = write(database, front, None, start).await;
-                results.extend(write(database, back, None, start).await);
-                return results;
-            }
-            // A row that is rejected does not make the database unhealthy.
-            let why = if failure.is_transient() { database.report(&failure) } else { StoreError::from(&failure) };
-            tracing::warn!("a group of writes has failed: {failure}");
-            return group.iter().map(|_| Err(why.clone())).collect();
+            Err(failure) => failure,
+        };
+        if failure.is_transient() && start.elapsed() < MAX_TRIES {
+            tracing::debug!("a group of writes is sent again: {failure}");
+            sleep(PAUSE).await;
+            continue;
         }
+        // A row that the server rejects must not take its neighbors with it.
+        if !failure.is_transient() && group.len() > 1 {
+            let (front, back) = group.split_at(group.len() / 2);
+            let mut results = Box::pin(write(database, front, None, start)).await;
+            results.extend(Box::pin(write(database, back, None, start)).await);
+            return results;
+        }
+        // A row that is rejected does not make the database unhealthy.
+        let why = if failure.is_transient() { database.report(&failure) } else { StoreError::from(&failure) };
+        tracing::warn!("a group of writes has failed: {failure}");
+        return group.iter().map(|_| Err(why.clone())).collect();
     }
-    .boxed()
 }
 
 async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Inserted>, Failure> {
@@ -112,7 +101,7 @@ async fn try_once(database: &Database, group: &[Submission], connection: Option<
         Some(connection) => connection,
         None => database.connection().await?,
     };
-    let statements = database.statements();
+    let statements = database.statements.load_full();
     let inserted = timeout(MAX_COMMIT, insert_all(&connection, &statements, group)).await.unwrap_or_else(|_| Err(Failure::timeout()));
     if inserted.is_err() {
         discard(connection);

@@ -13,7 +13,7 @@ use tempfile::NamedTempFile;
 use super::connection::{self, Access};
 use super::file::{FileId, beside, folder_of, free_bytes, make_folder, sync_folder};
 use super::integrity::integrity_check;
-use super::lock::ServerLock;
+use super::lock::lock_to_restore;
 use super::migrate::{self, NotOurDatabase};
 use crate::leads::store::Restored;
 
@@ -56,7 +56,7 @@ pub fn restore(path: &Path, backup: &Path) -> anyhow::Result<Restored> {
     {
         return Err(error);
     }
-    let lock = ServerLock::to_restore(path)?;
+    let lock = lock_to_restore(path)?;
     let (file, rows) = copy(&source, folder)?;
     let now: String = source.query_row("SELECT strftime('%Y%m%dT%H%M%SZ', 'now')", [], |row| row.get(0))?;
     let previous = keep_previous(path, &now)?;

@@ -2,14 +2,12 @@
 //! their results after the commit has reached the disk (WAL, `synchronous=FULL`).
 
 use std::any::Any;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::runtime::Builder;
 
-use super::connection::{self, Access};
 use super::file::WatchedFiles;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
@@ -67,27 +65,20 @@ impl Writer {
     }
 }
 
+/// A panic in a write rolls its transaction back; the connection stays usable.
 pub struct CommitConnection {
-    path: PathBuf,
-    files: WatchedFiles,
-    /// None after a panic in a write, which drops the connection and so rolls back its transaction.
-    connection: Option<Connection>,
-    health: Arc<Health>,
-    counts: Arc<WriteCounts>,
+    pub connection: Connection,
+    pub files: WatchedFiles,
+    pub health: Arc<Health>,
+    pub counts: Arc<WriteCounts>,
 }
 
 impl CommitConnection {
-    /// `connection` is one to the migrated file at `path`.
-    pub fn new(path: PathBuf, files: WatchedFiles, connection: Connection, health: Arc<Health>, counts: Arc<WriteCounts>) -> Self {
-        Self { path, files, connection: Some(connection), health, counts }
-    }
-
     fn commit(&mut self, group: Vec<QueuedWrite<WriteJob, Output>>) {
         let start = Instant::now();
-        let mut connection = self.take_connection();
         failpoint("commit");
         // The wait for another process's lock comes first: a caller can give up until then.
-        let begun = connection.as_mut().map_err(|why| why.clone()).and_then(|connection| self.begin(connection));
+        let begun = begin(&self.files, &mut self.connection);
         let (jobs, answers) = start_writes(group);
         let is_submission: Vec<bool> = jobs.iter().map(|job| job.is_submission).collect();
         let written = begun.and_then(|transaction| write(transaction, jobs));
@@ -99,60 +90,32 @@ impl CommitConnection {
             self.counts.record(submissions.len(), submissions.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
         }
         answer(answers, results);
-        self.connection = connection.ok();
     }
 
     /// Reports to the probe whether a write would succeed now.
     fn check_health(&mut self) {
-        let found = self.take_connection().and_then(|mut connection| {
-            let found = self.try_write(&mut connection);
-            self.connection = Some(connection);
-            found
+        let could_write = self.health.can_write();
+        let found = begin(&self.files, &mut self.connection).and_then(|transaction| {
+            if could_write {
+                return Ok(transaction.rollback()?);
+            }
+            // A full disk shows only when something is written: the version, unchanged.
+            let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            transaction.pragma_update(None, "user_version", version)?;
+            Ok(transaction.commit()?)
         });
         self.health.set_writer(found);
     }
 
-    fn close(&mut self) {
-        if let Some(connection) = self.connection.take() {
-            super::checkpoint(&connection);
-        }
+    fn close(&self) {
+        super::checkpoint(&self.connection);
         self.health.set_writer(Err(StoreError::Stopped));
     }
+}
 
-    /// Opens the file again if a panic has dropped the connection.
-    fn take_connection(&mut self) -> Result<Connection, StoreError> {
-        if let Some(connection) = self.connection.take() {
-            return Ok(connection);
-        }
-        self.reopen().map_err(|error| {
-            tracing::error!("the database could not be opened again: {error:#}");
-            StoreError::Database("the database could not be opened again".into())
-        })
-    }
-
-    fn reopen(&mut self) -> anyhow::Result<Connection> {
-        let connection = connection::open(&self.path, Access::Write)?;
-        // Reading makes the log, which is then watched too.
-        connection.query_row("PRAGMA user_version", [], |_| Ok(()))?;
-        self.files.renew()?;
-        Ok(connection)
-    }
-
-    fn begin<'a>(&self, connection: &'a mut Connection) -> Result<Transaction<'a>, StoreError> {
-        self.files.check().map_err(|why| StoreError::Database(why.into()))?;
-        Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?)
-    }
-
-    fn try_write(&self, connection: &mut Connection) -> Result<(), StoreError> {
-        let transaction = self.begin(connection)?;
-        if self.health.can_write() {
-            return Ok(transaction.rollback()?);
-        }
-        // A full disk shows only when something is written: the version, unchanged.
-        let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        transaction.pragma_update(None, "user_version", version)?;
-        Ok(transaction.commit()?)
-    }
+fn begin<'a>(files: &WatchedFiles, connection: &'a mut Connection) -> Result<Transaction<'a>, StoreError> {
+    files.check().map_err(|why| StoreError::Database(why.into()))?;
+    Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?)
 }
 
 /// The savepoints keep a row that the schema refuses from taking its neighbors with it.

@@ -13,10 +13,7 @@ pub struct FileId(u64, u64);
 
 impl FileId {
     /// Does not open the file: closing any handle of it would drop the locks that SQLite holds in this process
-    /// (<https://sqlite.org/howtocorrupt.html>, section 2.2).
-    ///
-    /// On Linux it asks for the inode only. Asking for times as well makes the next write update them to the nanosecond, and sync them, which costs each
-    /// commit a sixth (<https://docs.kernel.org/filesystems/multigrain-ts.html>).
+    /// (<https://sqlite.org/howtocorrupt.html>, section 2.2). On Linux it asks for the inode only, because reading the times makes the next write slower.
     pub fn of(path: &Path) -> io::Result<Self> {
         #[cfg(target_os = "linux")]
         if let Ok(found) = statx(CWD, path, AtFlags::empty(), StatxFlags::INO) {
@@ -54,16 +51,6 @@ impl WatchedFiles {
             files.push((log, id));
         }
         Ok(Self(files))
-    }
-
-    /// For a database that was opened again. The log may be a new file, because SQLite deletes it with the last connection; the database may not.
-    pub fn renew(&mut self) -> io::Result<()> {
-        let (path, id) = &self.0[0];
-        let now = Self::new(path)?;
-        if now.0[0].1 == *id {
-            *self = now;
-        }
-        Ok(())
     }
 
     /// # Errors
@@ -137,21 +124,4 @@ pub fn free_bytes(folder: &Path) -> io::Result<u64> {
 #[cfg(not(unix))]
 pub fn free_bytes(_: &Path) -> io::Result<u64> {
     Ok(u64::MAX)
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::os::unix::fs::MetadataExt;
-
-    use super::*;
-
-    #[test]
-    fn ids_are_device_and_inode() {
-        let folder = tempfile::tempdir().unwrap();
-        for path in [folder.path(), Path::new("/dev/null"), Path::new("/proc/self/exe")] {
-            let metadata = fs::metadata(path).unwrap();
-            assert_eq!(FileId::of(path).unwrap(), FileId(metadata.dev(), metadata.ino()), "{}", path.display());
-        }
-        assert_eq!(FileId::of(&folder.path().join("missing")).unwrap_err().kind(), ErrorKind::NotFound);
-    }
 }

@@ -1,5 +1,5 @@
-//! Two locks on a database. [`ServerLock`] keeps `leadlight restore` away from running servers: servers share it, because the next one starts while the
-//! last one finishes, and `restore` takes it alone. [`wait_for_sqlite`] lets a start wait while another process holds SQLite's own lock.
+//! Two locks on a database. That of the file `site.db-lock` keeps `leadlight restore` away from running servers: servers share it, because the next one
+//! starts while the last one finishes, and `restore` takes it alone. [`wait_for_sqlite`] lets a start wait while another process holds SQLite's own lock.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -10,29 +10,25 @@ use rusqlite::ErrorCode;
 
 use super::file::{beside, private};
 
-/// Held until it is dropped; the operating system releases it when the process is killed. Its file stays.
-pub struct ServerLock(#[expect(dead_code, reason = "closing the file releases the lock")] File);
+/// Takes the lock of a server; fails while the database is being restored. Closing the file releases a lock, and so does the end of the process; its
+/// file stays.
+pub fn lock_to_serve(path: &Path) -> anyhow::Result<File> {
+    lock(path, File::try_lock_shared, "it is being restored; start the server when that is done")
+}
 
-impl ServerLock {
-    /// Fails while the database is being restored.
-    pub fn to_serve(path: &Path) -> anyhow::Result<Self> {
-        Self::take(path, File::try_lock_shared, "it is being restored; start the server when that is done")
-    }
+/// Takes the lock of `restore`; fails while a server runs.
+pub fn lock_to_restore(path: &Path) -> anyhow::Result<File> {
+    lock(path, File::try_lock, "a server runs on it; stop that first")
+}
 
-    /// Fails while a server runs.
-    pub fn to_restore(path: &Path) -> anyhow::Result<Self> {
-        Self::take(path, File::try_lock, "a server runs on it; stop that first")
-    }
-
-    fn take(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held: &str) -> anyhow::Result<Self> {
-        let name = beside(path, "-lock");
-        let cannot = || format!("cannot lock {}", name.display());
-        let file = private().create(true).truncate(false).open(&name).with_context(cannot)?;
-        match take(&file) {
-            Ok(()) => Ok(Self(file)),
-            Err(TryLockError::WouldBlock) => bail!("{}: {held}", path.display()),
-            Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
-        }
+fn lock(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held: &str) -> anyhow::Result<File> {
+    let name = beside(path, "-lock");
+    let cannot = || format!("cannot lock {}", name.display());
+    let file = private().create(true).truncate(false).open(&name).with_context(cannot)?;
+    match take(&file) {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => bail!("{}: {held}", path.display()),
+        Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
     }
 }
 

@@ -2,12 +2,12 @@
 //! `PRAGMA user_version` counts the applied ones; the application id (<https://sqlite.org/fileformat2.html#application_id>) marks a file as ours.
 //! Another program's file is refused before anything in it is changed.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::checkpoint;
-use crate::leads::store::SQLITE_MIGRATIONS as MIGRATIONS;
 use crate::leads::store::schema::Schema;
+use crate::leads::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
 
 /// "LEAD" in ASCII.
 const APPLICATION_ID: i32 = 0x4c45_4144;
@@ -58,12 +58,8 @@ pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
 
 /// The number of applied migrations; an error if this program does not know them all.
 pub fn applied(connection: &Connection) -> anyhow::Result<usize> {
-    let applied: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let applied = usize::try_from(applied).context("the schema version is negative")?;
-    if applied > MIGRATIONS.len() {
-        bail!("the file has schema version {applied}, this program knows {}: it was written by a newer version", MIGRATIONS.len());
-    }
-    Ok(applied)
+    let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    check_version(version, MIGRATIONS).map_err(anyhow::Error::msg)
 }
 
 /// A new database in memory with all migrations applied, and the columns that they make.

@@ -13,22 +13,22 @@ mod rows;
 mod statements;
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, ensure};
+use arc_swap::ArcSwap;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, TransactionBehavior};
-use serde_json::{Map, Value};
-use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
 use super::schema::Schema;
 use super::sql::Statements;
-use super::{EraseMode, FormCount, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored};
+use super::{EraseMode, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -36,11 +36,12 @@ pub use backup::restore;
 use commit::{CommitConnection, Writer};
 use connection::Access;
 use file::{FileId, WatchedFiles};
-use lock::{ServerLock, wait_for_sqlite};
+use lock::{lock_to_serve, wait_for_sqlite};
 
+#[derive(Default)]
 pub struct Sqlite {
     path: PathBuf,
-    statements: RwLock<Arc<Statements>>,
+    statements: ArcSwap<Statements>,
     /// Notified of every message that is written to the outbox.
     arrivals: watch::Sender<()>,
     writes: Arc<WriteCounts>,
@@ -53,7 +54,7 @@ struct Server {
     writer: Writer,
     health: Arc<Health>,
     /// Until the store is closed: the lock on the file, and the inspection, which ends with its sender.
-    until_closed: Mutex<Option<(ServerLock, Sender<()>)>>,
+    until_closed: Mutex<Option<(File, Sender<()>)>>,
 }
 
 /// Checks the forms against the migrations, without a database of the operator's.
@@ -79,7 +80,7 @@ impl Sqlite {
         let id = FileId::of(path).with_context(cannot_open)?;
         let (lock, connection) = wait_for_sqlite(path, lock::MAX_WAIT, || {
             let mut connection = connection::open_unprepared(path, Access::Write)?;
-            let lock = ServerLock::to_serve(path)?;
+            let lock = lock_to_serve(path)?;
             connection::prepare(&connection).with_context(cannot_open)?;
             migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
             Ok((lock, connection))
@@ -90,43 +91,20 @@ impl Sqlite {
         let health = Arc::new(Health::new());
         // A damaged database is reported, and does not stop the start: the pages need none.
         health.set_damage(integrity::quick_check(&connection).as_deref());
-        let store = Self::new(path);
-        let connection = CommitConnection::new(path.to_owned(), files, connection, Arc::clone(&health), Arc::clone(&store.writes));
-        let writer = Writer::start(connection)?;
+        let writes = Arc::<WriteCounts>::default();
+        let writer = Writer::start(CommitConnection { connection, files, health: Arc::clone(&health), counts: Arc::clone(&writes) })?;
         let inspection = integrity::start(path.to_owned(), Arc::clone(&health), integrity::EVERY_DAY)?;
         let server = Server { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { server: Some(server), ..store })
+        Ok(Self { path: path.to_owned(), writes, server: Some(server), ..Self::default() })
     }
 
     pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
         connection::open(path, Access::Read)?;
-        Ok(Self::new(path))
-    }
-
-    fn new(path: &Path) -> Self {
-        Self {
-            path: path.to_owned(),
-            statements: RwLock::default(),
-            arrivals: watch::Sender::default(),
-            writes: Arc::default(),
-            server: None,
-        }
-    }
-
-    fn statements(&self) -> Arc<Statements> {
-        Arc::clone(&self.statements.read().unwrap_or_else(PoisonError::into_inner))
+        Ok(Self { path: path.to_owned(), ..Self::default() })
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
         connection::open(&self.path, access)
-    }
-
-    /// Reads on a connection of its own.
-    async fn read<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.connect_and(Access::Read, move |connection| work(connection)).await
     }
 
     /// Changes the outbox: through the writer if this process serves, otherwise on a connection of its own.
@@ -137,7 +115,7 @@ impl Sqlite {
         if let Some(server) = &self.server {
             return server.writer.write(false, work).await;
         }
-        self.connect_and(Access::Write, move |connection| {
+        self.run(Access::Write, move |connection| {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = work(&transaction)?;
             transaction.commit()?;
@@ -146,7 +124,8 @@ impl Sqlite {
         .await
     }
 
-    async fn connect_and<T: Send + 'static>(
+    /// Runs `work` on a connection of its own.
+    async fn run<T: Send + 'static>(
         &self,
         access: Access,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -163,17 +142,16 @@ impl Sqlite {
 impl Store for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         let connection = self.connect(Access::Read)?;
-        let is_current = migrate::applied(&connection)? == MIGRATIONS.len();
-        ensure!(is_current, "the schema of {} is that of an older version; a server brings it up to date when it starts", self.describe());
+        check_is_current(migrate::applied(&connection)?, MIGRATIONS, &self.describe())?;
         let statements = statements::prepare(&connection, &schema()?, forms, &self.describe())?;
-        *self.statements.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(statements);
+        self.statements.store(Arc::new(statements));
         Ok(())
     }
 
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
         async move {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
-            let (statements, has_messages) = (self.statements(), !submission.messages.is_empty());
+            let (statements, has_messages) = (self.statements.load_full(), !submission.messages.is_empty());
             let insert = move |connection: &Connection| {
                 let (stored, is_written) = statements.insert(connection, &submission)?;
                 if is_written {
@@ -195,28 +173,6 @@ impl Store for Sqlite {
         std::future::ready(health).boxed()
     }
 
-    fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        rows::columns(&self.connect(Access::Read)?, &self.statements().known_table(table)?)
-    }
-
-    fn each_row(
-        &self,
-        table: &str,
-        since: Option<OffsetDateTime>,
-        each: &mut dyn FnMut(Map<String, Value>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
-        rows::each_row(&self.connect(Access::Read)?, &self.statements().known_table(table)?, since, each)
-    }
-
-    fn insert_rows(&self, table: &str, rows: &[Map<String, Value>]) -> anyhow::Result<()> {
-        let columns = self.columns(table)?;
-        rows::insert_rows(&mut self.connect(Access::Write)?, &self.statements().known_table(table)?, &columns, rows)
-    }
-
-    fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>> {
-        rows::count_by_day(&self.connect(Access::Read)?.transaction()?, &self.statements())
-    }
-
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
         backup::backup(&self.connect(Access::Read)?, file)
     }
@@ -224,7 +180,7 @@ impl Store for Sqlite {
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (statements, key) = (self.statements(), email_key(email));
+        let (statements, key) = (self.statements.load(), email_key(email));
         let mut erased = BTreeMap::<&str, usize>::new();
         for (table, statement) in statements.erase() {
             *erased.entry(table).or_default() += transaction.execute(statement, [&key])?;
@@ -234,10 +190,6 @@ impl Store for Sqlite {
             EraseMode::Remove => transaction.commit()?,
         }
         Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
-    }
-
-    fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<Map<String, Value>>> {
-        rows::latest_rows(&self.connect(Access::Read)?, &self.statements().known_table(table)?, limit)
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

@@ -9,59 +9,44 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::watch;
 
 use super::Sqlite;
+use super::connection::Access;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, ResendTarget, UNREADABLE,
-    list, log_unreadable, seconds, sql_limit,
+    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
+    log_unreadable, seconds, sql_limit,
 };
 use crate::leads::{Channel, Submission};
 
-/// The database's clock as text, optionally moved by a parameter in seconds.
-macro_rules! now {
-    () => {
-        "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
-    };
-    (+ $parameter:literal) => {
-        concat!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ", $parameter, " || ' seconds')")
-    };
+/// The database's clock as text.
+const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/// The database's clock, moved by a parameter in seconds.
+fn now_plus(parameter: &str) -> String {
+    format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {parameter} || ' seconds')")
 }
 
-const DUE: &str = concat!(
-    "SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND next_attempt_at <= ",
-    now!(),
-    " ORDER BY next_attempt_at LIMIT ?2"
-);
-const LEASE: &str = concat!(
-    "UPDATE outbox SET attempts = attempts + 1, leased_until = ",
-    now!(+ "?2"),
-    ", next_attempt_at = ",
-    now!(+ "?2"),
-    " WHERE rowid = ?1 RETURNING id, form, fields, created_at, attempts"
-);
-const RETRY: &str =
-    concat!("UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = ", now!(+ "?4"), " WHERE id = ?1 AND attempts = ?2");
-const RESEND: &str = concat!(
-    "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = ",
-    now!(),
-    " WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= ",
-    now!(),
-    ")"
-);
+fn due() -> String {
+    format!(
+        "SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND next_attempt_at <= {NOW} ORDER BY next_attempt_at LIMIT ?2"
+    )
+}
 
 /// In seconds.
-const NEXT_DUE_IN: &str = concat!(
-    "SELECT (julianday(next_attempt_at) - julianday(",
-    now!(),
-    ")) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY next_attempt_at LIMIT 1"
-);
+fn next_due_in() -> String {
+    format!(
+        "SELECT (julianday(next_attempt_at) - julianday({NOW})) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' \
+         ORDER BY next_attempt_at LIMIT 1"
+    )
+}
 
-const DEPTH: &str = concat!(
-    "SELECT (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'waiting'),
-            (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'dead'),
-            (SELECT (julianday(",
-    now!(),
-    ") - julianday(created_at)) * 86400 FROM outbox WHERE channel = ?1 AND state = 'waiting' ORDER BY created_at LIMIT 1)"
-);
+fn backlog() -> String {
+    format!(
+        "SELECT (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'waiting'), \
+         (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'dead'), \
+         (SELECT (julianday({NOW}) - julianday(created_at)) * 86400 FROM outbox \
+         WHERE channel = ?1 AND state = 'waiting' ORDER BY created_at LIMIT 1)"
+    )
+}
 
 /// Writes the messages of a submission, in its transaction.
 pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
@@ -85,7 +70,11 @@ impl Outbox for Sqlite {
             match result {
                 AttemptResult::Delivered => connection.prepare_cached(DELETE)?.execute([id])?,
                 AttemptResult::Retry { after, why } => {
-                    connection.prepare_cached(RETRY)?.execute(params![id, attempt, why, after.as_secs_f64()])?
+                    let sql = format!(
+                        "UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = {} WHERE id = ?1 AND attempts = ?2",
+                        now_plus("?4")
+                    );
+                    connection.prepare_cached(&sql)?.execute(params![id, attempt, why, after.as_secs_f64()])?
                 }
                 AttemptResult::Dead { why } => connection.prepare_cached(MARK_DEAD)?.execute(params![why, id, attempt])?,
             };
@@ -95,8 +84,8 @@ impl Outbox for Sqlite {
     }
 
     fn list(&self, limit: usize, fields: FieldVisibility) -> BoxFuture<'_, Result<Vec<OutboxEntry>, StoreError>> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare(list(fields))?;
+        self.run(Access::Read, move |connection| {
+            let mut statement = connection.prepare(&list(fields))?;
             let entries =
                 statement.query_map([sql_limit(limit)], |row| Ok(OutboxEntry::from_row(|column| text(row, column), attempts(row))))?;
             Ok(entries.collect::<Result<_, _>>()?)
@@ -104,12 +93,12 @@ impl Outbox for Sqlite {
         .boxed()
     }
 
-    fn resend(&self, target: ResendTarget) -> BoxFuture<'_, Result<usize, StoreError>> {
-        let id = match target {
-            ResendTarget::Message(id) => Some(id),
-            ResendTarget::AllDead => None,
-        };
-        self.change(move |connection| Ok(connection.execute(RESEND, [id])?)).boxed()
+    fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>> {
+        let sql = format!(
+            "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = {NOW} \
+             WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= {NOW})"
+        );
+        self.change(move |connection| Ok(connection.execute(&sql, [id])?)).boxed()
     }
 
     fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
@@ -118,7 +107,7 @@ impl Outbox for Sqlite {
     }
 
     fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
-        self.read(|connection| Channel::ALL.into_iter().map(|channel| depth(connection, channel)).collect()).boxed()
+        self.run(Access::Read, |connection| Channel::ALL.into_iter().map(|channel| depth(connection, channel)).collect()).boxed()
     }
 
     fn arrivals(&self) -> watch::Receiver<()> {
@@ -127,15 +116,20 @@ impl Outbox for Sqlite {
 }
 
 fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, StoreError> {
-    let mut due = connection.prepare_cached(DUE)?;
+    let mut due = connection.prepare_cached(&due())?;
     let due = due.query_map(params![channel.name(), sql_limit(limit)], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+    let lease_end = now_plus("?2");
+    let take = format!(
+        "UPDATE outbox SET attempts = attempts + 1, leased_until = {lease_end}, next_attempt_at = {lease_end} WHERE rowid = ?1 \
+         RETURNING id, form, fields, created_at, attempts"
+    );
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {
         let read = |row: &Row<'_>| {
             let column = |name: &str| text(row, name);
             Ok(Message::from_row(column, attempts(row)).ok_or_else(|| (column("id").unwrap_or_default(), attempts(row))))
         };
-        match connection.prepare_cached(LEASE)?.query_row(params![row_id, lease.as_secs_f64()], read)? {
+        match connection.prepare_cached(&take)?.query_row(params![row_id, lease.as_secs_f64()], read)? {
             Ok(message) => messages.push(message),
             Err((id, attempt)) => {
                 connection.prepare_cached(MARK_DEAD)?.execute(params![UNREADABLE, id, attempt])?;
@@ -144,7 +138,7 @@ fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duratio
         }
     }
     let next_due_in: Option<f64> =
-        connection.prepare_cached(NEXT_DUE_IN)?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
+        connection.prepare_cached(&next_due_in())?.query_row([channel.name()], |row| row.get(0)).optional()?.flatten();
     Ok(Claimed { messages, next_due_in: next_due_in.map(seconds) })
 }
 
@@ -153,7 +147,7 @@ fn depth(connection: &Connection, channel: Channel) -> Result<ChannelBacklog, St
         let count = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
         Ok(ChannelBacklog { channel, waiting: count(0)?, dead: count(1)?, oldest: row.get::<_, Option<f64>>(2)?.map(seconds) })
     };
-    Ok(connection.query_row(DEPTH, [channel.name()], depth)?)
+    Ok(connection.query_row(&backlog(), [channel.name()], depth)?)
 }
 
 /// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
@@ -178,12 +172,11 @@ mod tests {
     fn a_lease_of_an_older_version_is_respected() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
-        let leased = concat!(
-            "INSERT INTO outbox (id, form, channel, fields, leased_until) VALUES ('m', 'contact', 'webhook', '{}', ",
-            now!(+ "60"),
-            "); DROP INDEX outbox_age"
+        let leased = format!(
+            "INSERT INTO outbox (id, form, channel, fields, leased_until) VALUES ('m', 'contact', 'webhook', '{{}}', {}); DROP INDEX outbox_age",
+            now_plus("60")
         );
-        connection.execute_batch(leased).unwrap();
+        connection.execute_batch(&leased).unwrap();
         connection.execute_batch(include_str!("../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
         let claimed = claim(&connection, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
         assert!(claimed.messages.is_empty() && claimed.next_due_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
@@ -197,7 +190,7 @@ mod tests {
         let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
                     INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
         connection.execute_batch(fill).unwrap();
-        for sql in [DUE, NEXT_DUE_IN, DEPTH, list(FieldVisibility::Shown), list(FieldVisibility::Hidden)] {
+        for sql in [due(), next_due_in(), backlog(), list(FieldVisibility::Shown), list(FieldVisibility::Hidden)] {
             let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
             let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();

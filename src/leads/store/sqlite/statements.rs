@@ -19,12 +19,11 @@ pub fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database
 
 fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Result<()> {
     let table = &sql.form.table;
-    schema.check_form(&sql.form).map_err(anyhow::Error::msg)?;
     let columns = |condition: &str| -> rusqlite::Result<Vec<String>> {
         let mut columns = connection.prepare(&format!("SELECT name FROM pragma_table_info(?1) WHERE {condition}"))?;
         columns.query_map([table], |row| row.get(0))?.collect()
     };
-    schema.check_table(table, &columns("true")?.into_iter().collect()).map_err(anyhow::Error::msg)?;
+    schema.check(&sql.form, &columns("true")?.into_iter().collect()).map_err(anyhow::Error::msg)?;
     for text in sql.texts() {
         connection.prepare(text)?;
     }
