@@ -23,8 +23,10 @@ const HEALTH_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// `W` is the work of one write, `T` its result.
 pub struct WriteQueue<W, T> {
     /// None once it is closed.
-    writer: Mutex<Option<(Sender<QueuedWrite<W, T>>, JoinHandle<()>)>>,
+    writer: Mutex<Option<Writer<W, T>>>,
 }
+
+type Writer<W, T> = (Sender<QueuedWrite<W, T>>, JoinHandle<()>);
 
 /// A write and the caller that waits for its result.
 pub struct QueuedWrite<W, T> {

@@ -91,11 +91,11 @@ impl Sqlite {
         let health = Arc::new(Health::new());
         // A damaged database is reported, and does not stop the start: the pages need none.
         health.set_damage(integrity::quick_check(&connection).as_deref());
-        let writes = Arc::<WriteCounts>::default();
-        let writer = Writer::start(CommitConnection { connection, files, health: Arc::clone(&health), counts: Arc::clone(&writes) })?;
+        let counts = Arc::<WriteCounts>::default();
+        let writer = Writer::start(CommitConnection { connection, files, health: Arc::clone(&health), counts: Arc::clone(&counts) })?;
         let inspection = integrity::start(path.to_owned(), Arc::clone(&health), integrity::EVERY_DAY)?;
         let server = Server { writer, health, until_closed: Mutex::new(Some((lock, inspection))) };
-        Ok(Self { path: path.to_owned(), writes, server: Some(server), ..Self::default() })
+        Ok(Self { path: path.to_owned(), writes: counts, server: Some(server), ..Self::default() })
     }
 
     pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
