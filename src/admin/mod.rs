@@ -65,7 +65,6 @@ pub struct AdminService(Router);
 
 impl AdminService {
     /// Without a token every client that reaches the listener has access. Call inside a tokio runtime.
-    #[must_use]
     pub fn new(sources: Sources, token: Option<&str>) -> Self {
         let history = History::start(Arc::clone(&sources.requests));
         let admin = Admin { sources, guard: Guard::new(token), history, reading: Arc::default() };

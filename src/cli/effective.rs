@@ -19,7 +19,6 @@ pub struct EffectiveSettings {
 
 impl EffectiveSettings {
     /// `computed`: defaults that are computed at each start. They are comments in the output, as are unset settings and secrets.
-    #[must_use]
     pub fn describe(&self, computed: &[(&str, Vec<String>)]) -> String {
         let mut text = String::from(
             "# Effective settings and their sources. `--config FILE` reads this file.\n\

@@ -7,7 +7,6 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use super::setting::{by_flag, is_secret, name};
 
 /// Names the flag and its variable, because clap does not tell that a value came from the environment.
-#[must_use]
 pub fn error_message(error: &clap::Error) -> String {
     let (flag, problem) = flag_and_problem(error);
     let tip = tip(error).unwrap_or_default();

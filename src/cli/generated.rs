@@ -11,7 +11,6 @@ use super::Cli;
 use crate::config::form_names::{FORMS, TABLES};
 
 /// A completion script for the shell to source.
-#[must_use]
 pub fn completions(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut without_hidden(&Cli::command()), "leadlight", &mut script);

@@ -48,7 +48,6 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
     settings.rendering.render_threads.map_or(cores.min(2), usize::from)
 }
 
-#[must_use]
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         channels: settings.delivery.channels(),

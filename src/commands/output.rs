@@ -35,5 +35,5 @@ pub fn print_to_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> anyhow::
     file.as_file().sync_all().with_context(cannot)?;
     // Fails if a file of this name was created meanwhile.
     file.persist_noclobber(path).map_err(|error| error.error).with_context(cannot)?;
-    if cfg!(unix) { File::open(folder).and_then(|folder| folder.sync_all()).with_context(cannot) } else { Ok(()) }
+    File::open(folder).and_then(|folder| folder.sync_all()).with_context(cannot)
 }

@@ -48,7 +48,6 @@ impl BackupSettings {
     }
 
     /// `None`: no backups.
-    #[must_use]
     pub fn backups(&self) -> Option<Backups> {
         let (every, keep) = (self.backup_every.unwrap_or(Self::DEFAULT_EVERY), self.backup_keep.unwrap_or(Self::DEFAULT_KEEP));
         Some(Backups { folder: self.backup_folder.clone()?, every, keep: keep.into() })

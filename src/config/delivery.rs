@@ -91,7 +91,6 @@ impl DeliverySettings {
     }
 
     /// The forms whose leads are delivered; none without a channel.
-    #[must_use]
     pub fn forms(&self) -> Vec<String> {
         match (self.lead_webhook.is_some() || !self.lead_email.is_empty(), self.lead_forms.is_empty()) {
             (false, _) => Vec::new(),
@@ -101,7 +100,6 @@ impl DeliverySettings {
     }
 
     /// The channels of every lead.
-    #[must_use]
     pub fn channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);
         let email = (!self.lead_email.is_empty()).then_some(Channel::Email);

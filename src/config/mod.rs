@@ -93,7 +93,6 @@ impl Settings {
     }
 
     /// The origin of the site, without a trailing slash.
-    #[must_use]
     pub fn origin(&self) -> String {
         let scheme = if self.tls.is_enabled() { "https" } else { "http" };
         match (&self.listen.public_url, self.tls.acme_domain.first()) {

@@ -42,13 +42,11 @@ impl fmt::Debug for Secret {
 }
 
 /// Whether the value names a file instead of being the secret.
-#[must_use]
 pub fn is_file_reference(given: &str) -> bool {
     given.starts_with(FILE)
 }
 
 /// Whether a URL contains a password, which makes the value of any setting a secret.
-#[must_use]
 pub fn has_password(value: &str) -> bool {
     // Not parsed: an invalid URL, or one with several hosts, may contain a password too.
     let Some((_, rest)) = value.split_once("://") else { return false };
@@ -86,11 +84,7 @@ pub fn is_private(file: &File, path: &Path) -> io::Result<bool> {
     let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").filter(|folder| !folder.is_empty());
     let is_credential = credentials.is_some_and(|folder| path.starts_with(folder));
     let metadata = file.metadata()?;
-    #[cfg(unix)]
     let others_may_read = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o007 != 0;
-    // Windows restricts access to a user's folder by default.
-    #[cfg(not(unix))]
-    let others_may_read = false;
     // Only this process reads a pipe or an inherited descriptor.
     Ok(is_credential || !metadata.is_file() || !others_may_read)
 }
@@ -99,7 +93,6 @@ pub fn is_private(file: &File, path: &Path) -> io::Result<bool> {
 mod tests {
     use super::*;
 
-    #[cfg(unix)]
     #[test]
     fn a_secret_is_read_from_a_private_file_and_never_printed() {
         use std::os::unix::fs::PermissionsExt;

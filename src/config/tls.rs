@@ -58,7 +58,6 @@ pub enum Hsts {
 
 impl Hsts {
     /// The value of Strict-Transport-Security. The preload list asks for at least one year; browsers forget the rule at 0 (RFC 6797 section 6.1.1).
-    #[must_use]
     pub const fn header(self) -> &'static str {
         match self {
             Self::Off => "max-age=0",
@@ -99,13 +98,11 @@ impl TlsSettings {
         Ok(())
     }
 
-    #[must_use]
     pub fn is_enabled(&self) -> bool {
         self.files().is_some() || !self.acme_domain.is_empty()
     }
 
     /// Certificate and key; `None`: the certificate comes from an authority, or there is none.
-    #[must_use]
     pub fn files(&self) -> Option<(&Path, &Path)> {
         self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }

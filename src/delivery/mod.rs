@@ -40,7 +40,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    #[must_use]
     pub fn temporary(reason: impl Into<String>) -> Self {
         Self::Temporary { reason: reason.into(), retry_after: None }
     }

@@ -57,13 +57,11 @@ impl ErrorPages {
         Ok(Self { errors, notices })
     }
 
-    #[must_use]
     pub fn response(&self, status: StatusCode) -> Response {
         self.errors.get(&status).map_or_else(|| status.into_response(), |page| respond(page, &HeaderMap::new()))
     }
 
     /// The response to a form that must not cost a render: too many posts, or a store that is too busy.
-    #[must_use]
     pub fn prepared_notice_page(&self, notice: &str, status: StatusCode) -> Option<Response> {
         self.notices.get(notice).filter(|page| page.status == status).map(|page| respond(page, &HeaderMap::new()))
     }

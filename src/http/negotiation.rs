@@ -11,14 +11,12 @@ pub const MAX_ITEMS: usize = 64;
 
 /// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
 /// [`CODINGS`]. Without a header, or when nothing fits, identity.
-#[must_use]
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
     let coded = &resource.compressed;
     AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)
 }
 
 /// The coding that a request prefers, as an index in [`CODINGS`]; `None` is identity.
-#[must_use]
 pub fn preferred_coding(request: &impl RequestHeaders) -> Option<usize> {
     AcceptEncoding::of(request).best(|_| true)
 }
@@ -63,7 +61,6 @@ impl AcceptEncoding {
 }
 
 /// Whether If-None-Match contains `etag` (RFC 9110 section 13.1.2), also as a weak tag or `*`.
-#[must_use]
 pub fn etag_matches(request: &impl RequestHeaders, etag: &HeaderValue) -> bool {
     let mut lines = request.values(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
     // Bytes, because a tag may contain non-ASCII characters.
@@ -72,7 +69,6 @@ pub fn etag_matches(request: &impl RequestHeaders, etag: &HeaderValue) -> bool {
 }
 
 /// Whether Accept names JSON. `*/*` does not, so that a browser's form post gets a page.
-#[must_use]
 pub fn accepts_json(request: &impl RequestHeaders) -> bool {
     items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0.0 && token.eq_ignore_ascii_case("application/json"))
 }

@@ -24,7 +24,6 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    #[must_use]
     pub fn new(per_minute: u16) -> Self {
         let quota = Quota::per_minute(NonZeroU32::new(u32::from(per_minute)).unwrap_or(NonZeroU32::MIN));
         Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_over_capacity: AtomicBool::new(false) }

@@ -18,7 +18,6 @@ pub struct RedirectService {
 
 impl RedirectService {
     /// `origin` has no trailing slash.
-    #[must_use]
     pub fn new(origin: String) -> Self {
         Self { origin: origin.into() }
     }

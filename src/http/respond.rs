@@ -23,19 +23,16 @@ pub struct SelectedRepresentation<'a> {
 impl<'a> SelectedRepresentation<'a> {
     /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). Ranges are ignored, as section 14.2 allows.
     /// For HEAD the caller drops the body.
-    #[must_use]
     pub fn new(resource: &'a Resource, request: &impl RequestHeaders) -> Self {
         let variant = select_variant(resource, request);
         let is_not_modified = variant.etag().is_some_and(|etag| etag_matches(request, etag));
         Self { variant, status: if is_not_modified { StatusCode::NOT_MODIFIED } else { resource.status } }
     }
 
-    #[must_use]
     pub fn body(&self) -> Bytes {
         if self.status == StatusCode::NOT_MODIFIED { Bytes::new() } else { self.variant.body.clone() }
     }
 
-    #[must_use]
     pub fn response<B: From<Bytes>>(&self) -> Response<B> {
         let mut response = Response::new(B::from(self.body()));
         *response.status_mut() = self.status;
@@ -89,12 +86,10 @@ impl Date {
     }
 }
 
-#[must_use]
 pub fn respond<B: From<Bytes>>(resource: &Resource, request: &HeaderMap) -> Response<B> {
     SelectedRepresentation::new(resource, request).response()
 }
 
-#[must_use]
 pub fn with_retry_after<B>(mut response: Response<B>, seconds: Option<u64>) -> Response<B> {
     if let Some(seconds) = seconds {
         response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
@@ -103,7 +98,6 @@ pub fn with_retry_after<B>(mut response: Response<B>, seconds: Option<u64>) -> R
 }
 
 /// Closes the connection after the response, because what the client sends next is not read.
-#[must_use]
 pub fn close_connection<B>(mut response: Response<B>) -> Response<B> {
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
@@ -122,18 +116,15 @@ impl ResponseKind {
     pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Message };
     const OTHER: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Other };
 
-    #[must_use]
     pub const fn page(route: &Route, source: ResponseSource) -> Self {
         Self { index: CounterIndex::route(route.row), source }
     }
 
-    #[must_use]
     pub fn insert_into<B>(self, mut response: Response<B>) -> Response<B> {
         response.extensions_mut().insert(self);
         response
     }
 
-    #[must_use]
     pub fn from_response<B>(response: &Response<B>) -> Self {
         response.extensions().get().copied().unwrap_or(Self::OTHER)
     }

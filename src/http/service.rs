@@ -35,7 +35,6 @@ impl SiteService {
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(app)))))
     }
 
-    #[must_use]
     pub fn app(&self) -> Arc<App> {
         Arc::clone(&self.0.load().app)
     }

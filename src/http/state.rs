@@ -56,7 +56,6 @@ pub struct App {
 }
 
 impl ProcessState {
-    #[must_use]
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, routes: usize) -> Self {
         Self {
             form_rate_limit: RateLimit::new(options.forms_per_minute),
@@ -84,18 +83,15 @@ impl App {
     }
 
     /// How leads of this form are delivered.
-    #[must_use]
     pub fn channels(&self, form: &Form) -> &[Channel] {
         if self.front_end.options.delivered_forms.contains(&form.id) { &self.shared.options.channels } else { &[] }
     }
 
-    #[must_use]
     pub fn error_response(&self, status: StatusCode) -> Response {
         ResponseKind::ERROR.insert_into(self.error_pages.response(status))
     }
 
     /// The response for a page that could not be made; logs the cause.
-    #[must_use]
     pub fn page_error_response(&self, page: &str, error: &PageError) -> Response {
         if let PageError::Render(RenderError::QueueFull | RenderError::Stopped | RenderError::Overloaded { .. }) = error {
             tracing::warn!(page, %error, "a page was not rendered");

@@ -15,7 +15,6 @@ pub enum BodyType {
 
 impl BodyType {
     /// From a Content-Type header; parameters such as a charset are ignored.
-    #[must_use]
     pub fn from_content_type(header: &str) -> Option<Self> {
         let essence = header.split(';').next().unwrap_or_default().trim();
         if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
@@ -29,7 +28,6 @@ impl BodyType {
 }
 
 /// `None`: the body is not valid for its type. A field that occurs twice is invalid too, because it is unknown which value the visitor saw.
-#[must_use]
 pub fn decode(body: &[u8], kind: BodyType) -> Option<Values> {
     match kind {
         BodyType::UrlEncoded => decode_url_encoded(body),
@@ -38,7 +36,6 @@ pub fn decode(body: &[u8], kind: BodyType) -> Option<Values> {
 }
 
 /// Decodes a truncated body: URL-encoded as far as possible, JSON not at all.
-#[must_use]
 pub fn decode_truncated(body: &[u8], kind: BodyType) -> Values {
     if kind == BodyType::Json {
         return Values::new();

@@ -16,6 +16,7 @@ pub type Values = BTreeMap<String, String>;
 
 /// The values are validated and trimmed; `None` is an optional field that was left empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Submission {
     /// The form's id in `data/forms.json`.
     pub form: String,
@@ -30,7 +31,6 @@ pub struct Submission {
 
 impl Submission {
     /// A submission that is stored, without a key and without messages.
-    #[must_use]
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
         let value = |column: &Column| match column {
@@ -43,7 +43,6 @@ impl Submission {
 
     /// The key is a digest of the client's idempotency key, the form and the values, so a client that reuses a key for another submission loses
     /// nothing.
-    #[must_use]
     pub fn with_idempotency_key(self, name: &str) -> Self {
         let mut digest = Sha256::new();
         let values = self.values.iter().map(|value| value.as_deref().unwrap_or_default());
@@ -55,13 +54,11 @@ impl Submission {
     }
 
     /// Adds a random key if there is none, for a store that may have to send a group twice.
-    #[must_use]
     pub fn with_key(self) -> Self {
         Self { key: self.key.or_else(|| Some(Uuid::new_v4().simple().to_string())), ..self }
     }
 
     /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognizes a submission that was sent twice.
-    #[must_use]
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let fields: Values =
             values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
@@ -87,7 +84,6 @@ impl Channel {
     pub const ALL: [Self; 2] = [Self::Webhook, Self::Email];
 
     /// As stored in the outbox.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Webhook => "webhook",
@@ -125,14 +121,12 @@ fn message_id(submission_key: Option<&str>, channel: Channel) -> String {
 }
 
 /// Accepts any text with an @; only sending mail proves an address.
-#[must_use]
 pub fn is_email_address(text: &str) -> bool {
     text.contains('@')
 }
 
 /// Two addresses are the same if their keys are: white space around them and the case of ASCII letters do not count. Other alphabets are not folded,
 /// because that merges different addresses (U+212A, the Kelvin sign, becomes `k`).
-#[must_use]
 pub fn email_key(email: &str) -> String {
     email.trim().to_ascii_lowercase()
 }

@@ -32,7 +32,6 @@ pub struct InvalidForm {
 const MAX_REDISPLAYED: usize = 4;
 
 /// The values for showing the form again: every field, trimmed and without invisible characters.
-#[must_use]
 pub fn redisplay_values(form: &Form, values: &Values) -> Values {
     let value = |field: &Field| {
         let typed = normalized(field, values);
@@ -45,7 +44,6 @@ pub fn redisplay_values(form: &Form, values: &Values) -> Values {
 }
 
 /// Validates all fields. Values are trimmed; line breaks of a message become `\n`.
-#[must_use]
 pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let mut typed = Values::new();
     let mut errors = BTreeMap::new();
@@ -70,7 +68,6 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
 }
 
 /// The error for a body over the form's limit: names the field to shorten. `is_truncated`: the form is shown again with what arrived of the body.
-#[must_use]
 pub fn body_too_large(form: &Form, values: &Values, is_truncated: bool) -> InvalidForm {
     let excess = |field: &&Field| normalized(field, values).chars().count().saturating_sub(field.max_length);
     // Without any values it is most likely the largest field.

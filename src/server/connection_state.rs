@@ -279,7 +279,6 @@ impl H2Stream {
     }
 
     /// Resets the stream. Returns false when only closing the connection can end this response. In both cases its bytes no longer count.
-    #[must_use]
     pub fn reset(&self) -> bool {
         self.remove_unsent(usize::MAX);
         self.abort.abort();

@@ -73,7 +73,6 @@ pub fn raise_file_limit() -> io::Result<usize> {
 }
 
 /// The address that per-address limits count: an IPv4 address, or an IPv6 /64 network, because one client may own a whole /64 (RFC 6177 section 2).
-#[must_use]
 pub fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from(u128::from(v6) & !u128::from(u64::MAX))),

@@ -23,6 +23,7 @@ const BACKLOG: u32 = 4_096;
 /// server buffer many responses.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 
+#[must_use]
 pub struct Listener {
     socket: TcpListener,
     address: SocketAddr,
@@ -56,13 +57,11 @@ impl Listener {
         Ok(Self { socket, address, tls: None })
     }
 
-    #[must_use]
     pub fn with_tls(self, tls: Option<Tls>) -> Self {
         Self { tls: tls.map(Arc::new), ..self }
     }
 
     /// The local address; the port is the real one if 0 was requested.
-    #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }

@@ -73,7 +73,6 @@ pub struct Server {
 }
 
 impl Server {
-    #[must_use]
     pub fn new(limits: Limits) -> Self {
         let (guard, drained) = mpsc::channel(1);
         Self { registries: vec![ConnectionRegistry::new(limits)], stop: watch::channel(false).0, guard, drained, sockets: Vec::new() }
@@ -104,7 +103,6 @@ impl Server {
     }
 
     /// Counts the connections of the listeners with common limits.
-    #[must_use]
     pub fn counts(&self) -> Arc<ConnectionCounts> {
         self.registries[0].counts()
     }

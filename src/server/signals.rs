@@ -50,7 +50,6 @@ impl Signals {
     }
 
     /// Changes at every SIGHUP, which reloads certificates and never ends the process.
-    #[must_use]
     pub fn sighup(&self) -> watch::Receiver<()> {
         self.sighup.clone()
     }

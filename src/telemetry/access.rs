@@ -109,7 +109,6 @@ pub struct TraceParent {
 
 impl TraceParent {
     /// `00-`, 32 lower-case hexadecimal digits, `-`, 16 digits, `-`, two digits; neither id is zero. Other versions are ignored.
-    #[must_use]
     pub fn parse(header: &[u8]) -> Option<Self> {
         let mut fields = header.strip_prefix(b"00-")?.split(|byte| *byte == b'-');
         let trace = hexadecimal(fields.next()?, 32)?;

@@ -9,7 +9,6 @@ use tokio_rustls::rustls::CertificateError;
 use tokio_rustls::rustls::pki_types::UnixTime;
 
 /// The explanation, if a certificate error is among the causes of `error`. `roots` names the setting that adds trusted root certificates.
-#[must_use]
 pub fn certificate_error(error: &(dyn Error + 'static), roots: Option<&str>) -> Option<String> {
     std::iter::successors(Some(error), |error| source(*error)).find_map(|error| match error.downcast_ref() {
         Some(rustls::Error::InvalidCertificate(error)) => Some(explain(error, roots)),

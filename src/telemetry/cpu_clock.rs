@@ -13,7 +13,6 @@ pub struct ThreadCpuClock {
 
 #[cfg(target_os = "linux")]
 impl ThreadCpuClock {
-    #[must_use]
     pub fn of_current_thread() -> Self {
         let mut clock = 0;
         // SAFETY: pthread_self cannot fail, and its thread runs; `clock` is written to for the length of the call (pthread_getcpuclockid(3)).
@@ -21,7 +20,6 @@ impl ThreadCpuClock {
         Self { clock: (error == 0).then_some(clock) }
     }
 
-    #[must_use]
     pub fn now(self) -> Duration {
         let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
         // SAFETY: `time` is written to for the length of the call; a clock whose thread has ended is an error and no more (clock_gettime(2)).
@@ -35,12 +33,10 @@ impl ThreadCpuClock {
 
 #[cfg(not(target_os = "linux"))]
 impl ThreadCpuClock {
-    #[must_use]
     pub fn of_current_thread() -> Self {
         Self { began: std::time::Instant::now() }
     }
 
-    #[must_use]
     pub fn now(self) -> Duration {
         self.began.elapsed()
     }

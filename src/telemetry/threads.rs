@@ -22,7 +22,6 @@ pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::
 }
 
 /// The text given to `panic!`.
-#[must_use]
 pub fn panic_message(cause: &(dyn std::any::Any + Send)) -> &str {
     cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("unknown")
 }

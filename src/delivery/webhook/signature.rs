@@ -27,7 +27,6 @@ impl SigningKey {
     }
 
     /// The value of `webhook-signature`; `timestamp` is in seconds since 1970.
-    #[must_use]
     pub fn sign(&self, id: &str, timestamp: u64, body: &[u8]) -> String {
         let signed = [format!("{id}.{timestamp}.").as_bytes(), body].concat();
         format!("v1,{}", BASE64_STANDARD.encode(sign(&self.0, &signed)))

@@ -125,12 +125,10 @@ pub struct FormCount {
 }
 
 impl FormCount {
-    #[must_use]
     pub fn on(&self, day: Date) -> u64 {
         self.days.binary_search_by_key(&day, |(it, _)| *it).map_or(0, |at| self.days[at].1)
     }
 
-    #[must_use]
     pub fn total(&self) -> u64 {
         self.days.iter().map(|(_, rows)| rows).sum()
     }

@@ -106,7 +106,6 @@ pub struct ChannelBacklog {
 }
 
 impl OutboxEntry {
-    #[must_use]
     pub fn is_dead(&self) -> bool {
         self.state == "dead"
     }

@@ -15,7 +15,6 @@ pub enum DatabaseUrl {
 }
 
 impl DatabaseUrl {
-    #[must_use]
     pub fn is_file(&self) -> bool {
         matches!(self, Self::Sqlite(_))
     }

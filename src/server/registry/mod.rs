@@ -31,7 +31,6 @@ pub struct ConnectionSlot {
 }
 
 impl ConnectionRegistry {
-    #[must_use]
     pub fn new(limits: Limits) -> Arc<Self> {
         Arc::new(Self { state: Arc::new(RegistryState::new(limits)), table: Mutex::default(), counts: Arc::default() })
     }
@@ -57,7 +56,6 @@ impl ConnectionRegistry {
         Some(ConnectionSlot { registry: Arc::clone(self), state: table.insert(address, &self.state) })
     }
 
-    #[must_use]
     pub fn counts(&self) -> Arc<ConnectionCounts> {
         Arc::clone(&self.counts)
     }

@@ -44,7 +44,6 @@ impl ActiveCertificate {
     }
 
     /// Whether there is no certificate yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.load().is_none()
     }

@@ -32,7 +32,6 @@ impl Default for Histogram {
 
 impl Histogram {
     /// `bounds` are ascending.
-    #[must_use]
     pub fn new(bounds: &'static [u64]) -> Self {
         Self { bounds, counts: (0..=bounds.len()).map(|_| Counter::default()).collect(), sum: Counter::default() }
     }
@@ -54,19 +53,16 @@ impl Histogram {
         self.counts[at].increment();
     }
 
-    #[must_use]
     pub fn read(&self) -> HistogramSnapshot {
         HistogramSnapshot { bounds: self.bounds, counts: self.counts.iter().map(Counter::get).collect(), sum: self.sum.get() }
     }
 }
 
 impl HistogramSnapshot {
-    #[must_use]
     pub fn empty(bounds: &'static [u64]) -> Self {
         Self { bounds, counts: vec![0; bounds.len() + 1], sum: 0 }
     }
 
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()
     }
@@ -85,7 +81,6 @@ impl HistogramSnapshot {
     }
 
     /// The lowest bound that at least this share of all values does not exceed; `None` without values. Values above all bounds count as the last bound.
-    #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
         #[expect(clippy::cast_precision_loss, reason = "a rank need not be exact")]
         let rank = (self.count() as f64 * share).max(f64::MIN_POSITIVE);

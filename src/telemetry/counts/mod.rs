@@ -26,7 +26,6 @@ impl Counter {
         self.0.fetch_sub(1, Relaxed);
     }
 
-    #[must_use]
     pub fn get(&self) -> u64 {
         self.0.load(Relaxed)
     }
@@ -106,7 +105,6 @@ impl RenderFailure {
     const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
 
     /// The label in metrics.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         Self::LABELS[self as usize]
     }
@@ -117,7 +115,6 @@ impl RenderCounts {
         self.failures[why as usize].increment();
     }
 
-    #[must_use]
     pub fn failures(&self, why: RenderFailure) -> u64 {
         self.failures[why as usize].get()
     }

@@ -26,13 +26,11 @@ impl CounterIndex {
     const BEFORE_ROUTES: usize = 3;
 
     /// `index` is the position in the route table.
-    #[must_use]
     pub const fn route(index: usize) -> Self {
         Self(Self::BEFORE_ROUTES + index)
     }
 
     /// The position in the route table, if this is a route.
-    #[must_use]
     pub const fn route_index(self) -> Option<usize> {
         self.0.checked_sub(Self::BEFORE_ROUTES)
     }
@@ -57,7 +55,6 @@ impl ResponseSource {
     const LABELS: [&'static str; 7] = ["at_hand", "cache", "render", "asset", "form", "message", "other"];
 
     /// The label in metrics.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         Self::LABELS[self as usize]
     }
@@ -114,7 +111,6 @@ pub struct RequestSeries {
 }
 
 impl RequestCounts {
-    #[must_use]
     pub fn new(routes: usize) -> Self {
         let shards = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_SHARDS);
         let series = (CounterIndex::BEFORE_ROUTES + routes) * ResponseSource::ALL.len();
@@ -139,7 +135,6 @@ impl RequestCounts {
         shard.times[source as usize].count_value(time_us);
     }
 
-    #[must_use]
     pub fn read(&self) -> RequestSnapshot {
         let length = self.shards.first().map_or(0, |shard| shard.series.len());
         let one = |at: usize| {
@@ -163,7 +158,6 @@ impl RequestCounts {
 }
 
 impl RequestSeries {
-    #[must_use]
     pub fn responses(&self) -> u64 {
         self.by_class.iter().sum()
     }
@@ -171,14 +165,12 @@ impl RequestSeries {
 
 impl RequestSnapshot {
     /// The times of all responses.
-    #[must_use]
     pub fn all_times(&self) -> HistogramSnapshot {
         let mut all = HistogramSnapshot::empty(&BOUNDS);
         self.times.iter().for_each(|times| all.add(times));
         all
     }
 
-    #[must_use]
     pub fn server_errors(&self) -> u64 {
         self.series.iter().map(|series| series.by_class[SERVER_ERROR]).sum()
     }

@@ -90,7 +90,6 @@ impl fmt::Display for PostgresUrl {
             .map(|(host, port)| match host {
                 Host::Tcp(name) if name.contains(':') => format!("[{name}]:{port}"),
                 Host::Tcp(name) => format!("{name}:{port}"),
-                #[cfg(unix)]
                 Host::Unix(path) => format!("{}:{port}", path.display()),
             })
             .collect();

@@ -2,6 +2,7 @@
 
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 #[cfg(target_os = "linux")]
@@ -20,17 +21,7 @@ impl FileId {
             return Ok(Self(makedev(found.stx_dev_major, found.stx_dev_minor), found.stx_ino));
         }
         let metadata = fs::metadata(path)?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::MetadataExt;
-            Ok(Self(metadata.dev(), metadata.ino()))
-        }
-        // Elsewhere an open file can be neither deleted nor replaced.
-        #[cfg(not(unix))]
-        {
-            drop(metadata);
-            Ok(Self(0, 0))
-        }
+        Ok(Self(metadata.dev(), metadata.ino()))
     }
 }
 
@@ -84,19 +75,13 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
 
 /// Makes missing folders, mode 0700 whatever the umask.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// Options that make a file with mode 0600, whatever the umask. SQLite gives a log the mode of its database.
 pub fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
-    options.write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.write(true).mode(0o600);
     options
 }
 
@@ -111,17 +96,10 @@ pub fn make(path: &Path) -> io::Result<()> {
 
 /// A new name survives a power failure only once its folder is synced.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
+    fs::File::open(folder)?.sync_all()
 }
 
-#[cfg(unix)]
 pub fn free_bytes(folder: &Path) -> io::Result<u64> {
     let disk = rustix::fs::statvfs(folder)?;
     Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
-}
-
-/// Elsewhere a copy that finds no room fails in the middle.
-#[cfg(not(unix))]
-pub fn free_bytes(_: &Path) -> io::Result<u64> {
-    Ok(u64::MAX)
 }

@@ -13,7 +13,6 @@ use crate::server::tls::provider;
 pub const ALPN: &[u8] = b"acme-tls/1";
 
 /// Whether the authority does this handshake (section 4: it offers only this protocol).
-#[must_use]
 pub fn is_requested_by(hello: &ClientHello<'_>) -> bool {
     hello.alpn().is_some_and(|mut names| names.next() == Some(ALPN) && names.next().is_none())
 }
