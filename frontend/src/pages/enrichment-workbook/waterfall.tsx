@@ -12,8 +12,8 @@ const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"
 
 /** The source that answered is lit also while the last one is chosen, which was never asked. */
 const lightClass: Partial<Record<WaterfallStep["verdict"], string>> = {
-  accepted: "group-has-[[value='6']:checked]/waterfall:lit",
-  unasked: "has-checked:bg-pane has-checked:bg-none",
+  accepted: "group-has-[[value='6']:checked]/waterfall:lit-behind",
+  unasked: "has-checked:[--lit:none]",
 };
 
 /** A demo: one cell, and the sources that are asked for it in order. */

@@ -8,7 +8,7 @@ export function ArticleAuthor({ id }: { id: ArticleId }) {
   const author = authors[name];
   if (author === undefined) return null;
   return (
-    <footer className="grid grid-cols-[auto_1fr] items-start gap-4 border-t border-hairline pt-8 text-base">
+    <footer id="author" className="grid grid-cols-[auto_1fr] items-start gap-4 border-t border-hairline pt-8 text-base">
       <span
         aria-hidden="true"
         className="grid size-12 place-items-center rounded-full border border-lead bg-glass-wash font-semibold text-glass-deep"
