@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode};
 use leadlight::leads::{Submission, Values};
 use leadlight::tables::{FieldKind, Form, Notice};
 
-use crate::site::{Answer, TestSite, block_on, form, forms, shared, tables};
+use crate::site::{TestResponse, TestSite, block_on, form, forms, shared_site, tables};
 
 fn notice(id: &str) -> &'static Notice {
     tables().notices.get(id).unwrap()
@@ -32,7 +32,7 @@ fn borrowed<'a>(fields: &'a [(&'a str, String)]) -> Vec<(&'a str, &'a str)> {
 #[test]
 fn a_valid_post_of_every_form_is_confirmed_as_page_and_json() {
     for form in forms() {
-        let site = shared();
+        let site = shared_site();
         let fields = filled(form);
         let page = site.post(&form.action, &borrowed(&fields), &[]);
         assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", form.id);
@@ -67,10 +67,10 @@ fn a_contact_submission_is_stored_as_a_row() {
         ("message", "Line one\r\nline two 💡"),
         ("page", "home"),
     ];
-    assert_eq!(shared().post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
+    assert_eq!(shared_site().post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
     let row = "name = 'Ada Löv' AND email = 'ada+sales@example.com' AND phone IS NULL AND subject = 'Plans' AND message = 'Line one' || char(10) || 'line two 💡' \
                AND created_at LIKE '____-__-__T__:__:__.___Z'";
-    assert_eq!(shared().count("contact_submissions", row), 1);
+    assert_eq!(shared_site().count_rows("contact_submissions", row), 1);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_missing_field_returns_the_form_with_its_values() {
         for field in form.fields.iter().filter(|field| field.required) {
             let fields: Vec<_> =
                 filled(form).into_iter().map(|(name, value)| (name, if name == field.name { " ".into() } else { value })).collect();
-            let page = shared().post(&form.action, &borrowed(&fields), &[]);
+            let page = shared_site().post(&form.action, &borrowed(&fields), &[]);
             assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{} {}", form.id, field.name);
             let html = page.text();
             let notice = notice(&form.missing);
@@ -92,7 +92,7 @@ fn a_missing_field_returns_the_form_with_its_values() {
             }
             assert_eq!(page.header("cache-control"), "no-store");
 
-            let json = shared().post(&form.action, &borrowed(&fields), &[JSON]);
+            let json = shared_site().post(&form.action, &borrowed(&fields), &[JSON]);
             assert_eq!(json.status, StatusCode::UNPROCESSABLE_ENTITY);
             assert_eq!(json.json()["notice"]["id"], form.missing.as_str());
             assert!(json.json()["fields"][&field.name].is_string());
@@ -112,7 +112,7 @@ fn invalid_posts_are_not_stored() {
     ] {
         assert_eq!(site.post("/forms/contact", &fields, &[]).status, StatusCode::UNPROCESSABLE_ENTITY);
     }
-    assert_eq!(site.count("contact_submissions", "1"), 0);
+    assert_eq!(site.count_rows("contact_submissions", "1"), 0);
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn an_email_address_subscribes_once() {
     for again in ["Ada@Example.com", "ada@example.com", "  ADA@EXAMPLE.COM "] {
         assert_eq!(subscribe(again), "newsletter-duplicate", "{again}");
     }
-    assert_eq!(site.count("newsletter_subscribers", "email = 'Ada@Example.com'"), 1);
-    assert_eq!(site.count("newsletter_subscribers", "1"), 1);
+    assert_eq!(site.count_rows("newsletter_subscribers", "email = 'Ada@Example.com'"), 1);
+    assert_eq!(site.count_rows("newsletter_subscribers", "1"), 1);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn of_concurrent_subscriptions_one_is_new() {
     let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.insert(submission()))));
     let new = results.iter().flatten().filter(|kept| kept.is_new).count();
     assert_eq!((new, results.iter().filter(|result| result.is_ok()).count()), (1, 40));
-    assert_eq!(site.count("newsletter_subscribers", "1"), 1);
+    assert_eq!(site.count_rows("newsletter_subscribers", "1"), 1);
 }
 
 #[test]
@@ -145,9 +145,9 @@ fn keep_requests_no_discards_requests() {
         let form = form(id);
         let fields = filled(form);
         assert_eq!(discarding.post(&form.action, &borrowed(&fields), &[]).status, StatusCode::SEE_OTHER);
-        assert_eq!(discarding.count("lead_requests", "1"), 0);
+        assert_eq!(discarding.count_rows("lead_requests", "1"), 0);
         assert_eq!(site.post(&form.action, &borrowed(&fields), &[JSON]).status, StatusCode::CREATED);
-        assert_eq!(site.count("lead_requests", &format!("kind = '{id}' AND email = 'ada@example.com'")), 1, "{id}");
+        assert_eq!(site.count_rows("lead_requests", &format!("kind = '{id}' AND email = 'ada@example.com'")), 1, "{id}");
     }
 }
 
@@ -162,10 +162,10 @@ fn the_response_leads_back_to_the_origin_page() {
         ("https://example.com", "", "/?notice="),
     ] {
         let headers: &[(&str, &str)] = if referer.is_empty() { &[] } else { &[("referer", referer)] };
-        let answer = shared().post("/forms/newsletter", &[("email", "back@example.com"), ("page", page)], headers);
+        let answer = shared_site().post("/forms/newsletter", &[("email", "back@example.com"), ("page", page)], headers);
         assert!(answer.header("location").starts_with(expected), "{page}: {}", answer.header("location"));
     }
-    let wrong = shared().post("/forms/newsletter", &[("email", "x"), ("page", "not-found")], &[]);
+    let wrong = shared_site().post("/forms/newsletter", &[("email", "x"), ("page", "not-found")], &[]);
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.text().contains("Oops! Page not found"));
 }
@@ -182,7 +182,7 @@ fn a_robot_gets_the_response_of_a_visitor() {
                 robots.push((&tables().forms.honeypot, "x"));
                 let robot = site.post(&form.action, &robots, headers);
                 let visitor = site.post(&form.action, &borrowed(&fields), headers);
-                let bare = |answer: &Answer| {
+                let bare = |answer: &TestResponse| {
                     let mut headers = answer.headers.clone();
                     headers.remove("x-request-id");
                     (answer.status, headers, answer.body.clone())
@@ -206,7 +206,7 @@ fn a_robot_gets_the_response_of_a_visitor() {
 
 #[test]
 fn invisible_characters_are_refused_and_not_returned() {
-    let before = ["contact_submissions", "newsletter_subscribers"].map(|table| shared().count(table, "email LIKE '%hidden%'"));
+    let before = ["contact_submissions", "newsletter_subscribers"].map(|table| shared_site().count_rows(table, "email LIKE '%hidden%'"));
     for form in forms() {
         for field in form.fields.iter().filter(|field| field.kind != FieldKind::Select) {
             for c in ["\u{0}", "\u{1b}", "\u{85}", "\u{202e}", "\u{2067}", "\u{200f}", "\u{61c}", "\u{200b}", "\u{feff}", "x\u{200d}"] {
@@ -215,21 +215,24 @@ fn invisible_characters_are_refused_and_not_returned() {
                     .into_iter()
                     .map(|(name, value)| (name, if name == field.name { spoiled.clone() } else { value }))
                     .collect();
-                let page = shared().post(&form.action, &borrowed(&fields), &[]);
+                let page = shared_site().post(&form.action, &borrowed(&fields), &[]);
                 assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{} {} {c:?}", form.id, field.name);
                 let html = page.text();
                 let seen = format!("hidden@{}example.com", c.trim_end_matches(|c: char| c != 'x'));
                 assert!(html.contains(&seen) && !html.contains(&spoiled), "{} {} {c:?}", form.id, field.name);
-                let json = shared().post(&form.action, &borrowed(&fields), &[JSON]);
+                let json = shared_site().post(&form.action, &borrowed(&fields), &[JSON]);
                 assert!(json.json()["fields"][&field.name].is_string() && !json.text().contains(c));
             }
         }
     }
-    assert_eq!(["contact_submissions", "newsletter_subscribers"].map(|table| shared().count(table, "email LIKE '%hidden%'")), before);
+    assert_eq!(
+        ["contact_submissions", "newsletter_subscribers"].map(|table| shared_site().count_rows(table, "email LIKE '%hidden%'")),
+        before
+    );
     // Words that need a joiner, and emoji, are words.
     let fields =
         [("name", "می\u{200c}خواهم 👩\u{200d}💻"), ("email", "a@b"), ("company", "क्\u{200c}ष"), ("subject", "s"), ("message", "m")];
-    assert_eq!(shared().post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
+    assert_eq!(shared_site().post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
 }
 
 #[test]
@@ -238,7 +241,7 @@ fn a_post_with_the_honeypot_filled_is_not_stored() {
     let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&tables().forms.honeypot, "x")], &[]);
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     assert!(answer.header("location").contains("newsletter-subscribed"));
-    assert_eq!(site.count("newsletter_subscribers", "1"), 0);
+    assert_eq!(site.count_rows("newsletter_subscribers", "1"), 0);
 }
 
 #[test]
@@ -255,7 +258,7 @@ fn other_sites_cannot_post() {
         (&[("sec-fetch-site", "cross-site"), ("accept", "application/json")], false),
     ];
     for (headers, allowed) in cases {
-        let answer = shared().post("/forms/newsletter", &[("email", "site@example.com")], headers);
+        let answer = shared_site().post("/forms/newsletter", &[("email", "site@example.com")], headers);
         assert_eq!(answer.status != StatusCode::FORBIDDEN, allowed, "{headers:?}");
     }
     // Older browsers send Origin only.
@@ -271,7 +274,7 @@ fn other_sites_cannot_post() {
             .header("host", host)
             .body(Body::from("email=origin%40example.com"))
             .unwrap();
-        assert_eq!(shared().send(request).status != StatusCode::FORBIDDEN, allowed, "{origin}");
+        assert_eq!(shared_site().send(request).status != StatusCode::FORBIDDEN, allowed, "{origin}");
     }
 }
 
@@ -298,7 +301,7 @@ fn malformed_bodies_get_their_4xx_on_every_form() {
         for (content_type, body, expected) in &cases {
             for accept in ["text/html", "application/json"] {
                 let request = Request::post(&form.action).header("content-type", *content_type).header("accept", accept);
-                let answer = shared().send(request.body(Body::from(body.clone())).unwrap());
+                let answer = shared_site().send(request.body(Body::from(body.clone())).unwrap());
                 assert_eq!(answer.status.as_u16(), *expected, "{} {content_type} {accept}", form.id);
                 let is_json = answer.header("content-type").starts_with("application/json");
                 assert_eq!(is_json, accept == "application/json", "{} {content_type}", form.id);
@@ -308,14 +311,14 @@ fn malformed_bodies_get_their_4xx_on_every_form() {
             }
         }
         let without_type = Request::post(&form.action).body(Body::from("email=a%40b")).unwrap();
-        assert_eq!(shared().send(without_type).status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+        assert_eq!(shared_site().send(without_type).status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
         // A body whose length is not declared is measured as it comes.
         let chunks = futures_util::stream::iter((0..300).map(|_| Ok::<_, std::io::Error>(vec![b'x'; 1_000])));
         let streamed = Request::post(&form.action)
             .header("content-type", "application/x-www-form-urlencoded")
             .body(Body::from_stream(chunks))
             .unwrap();
-        assert_eq!(shared().send(streamed).status, StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(shared_site().send(streamed).status, StatusCode::PAYLOAD_TOO_LARGE);
     }
 }
 
@@ -342,12 +345,12 @@ fn the_body_limit_fits_the_field_limits_in_every_script() {
 fn a_body_over_the_limit_returns_the_field_to_shorten() {
     let long = "💡".repeat(60_000);
     let fields = [("name", "Ada Long"), ("email", "a@b"), ("company", "c"), ("subject", "s"), ("message", long.as_str())];
-    let page = shared().post("/forms/contact", &fields, &[]);
+    let page = shared_site().post("/forms/contact", &fields, &[]);
     assert_eq!(page.status, StatusCode::PAYLOAD_TOO_LARGE);
     let html = page.text();
     assert!(html.contains("Ada Long") && html.contains("Message is too long: at most 5000 characters"), "{}", &html[..2_000]);
     assert!(html.contains("aria-invalid=\"true\"") && !html.contains('\u{fffd}'));
-    let json = shared().post("/forms/contact", &fields, &[JSON]);
+    let json = shared_site().post("/forms/contact", &fields, &[JSON]);
     assert_eq!(json.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!((json.json()["notice"]["id"].as_str(), json.json()["fields"].as_object().unwrap().len()), (Some("too-large"), 1));
     assert!(json.json()["fields"]["message"].is_string());
@@ -360,8 +363,8 @@ fn json_bodies_are_accepted() {
         .header("accept", "application/json")
         .body(Body::from(r#"{"email":"json@example.com"}"#))
         .unwrap();
-    assert!(shared().send(request).status.is_success());
-    assert_eq!(shared().count("newsletter_subscribers", "email = 'json@example.com'"), 1);
+    assert!(shared_site().send(request).status.is_success());
+    assert_eq!(shared_site().count_rows("newsletter_subscribers", "email = 'json@example.com'"), 1);
 }
 
 #[test]
@@ -411,7 +414,7 @@ fn a_failing_store_is_reported_and_pages_are_served() {
     assert_eq!(json.json()["notice"]["id"], "newsletter-failed");
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(site.post("/forms/contact", &fields, &[]).status, StatusCode::SEE_OTHER);
-    assert_eq!(site.count("contact_submissions", "1"), 1);
+    assert_eq!(site.count_rows("contact_submissions", "1"), 1);
     site.store.close();
     assert_eq!(site.post("/forms/contact", &fields, &[JSON]).status, StatusCode::SERVICE_UNAVAILABLE);
 }
@@ -421,7 +424,7 @@ fn a_body_that_does_not_arrive_times_out() {
     let started = std::time::Instant::now();
     let stream = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
     let request = Request::post("/forms/newsletter").header("content-type", "application/x-www-form-urlencoded");
-    let answer = shared().send(request.body(Body::from_stream(stream)).unwrap());
+    let answer = shared_site().send(request.body(Body::from_stream(stream)).unwrap());
     assert_eq!((answer.status, answer.header("connection")), (StatusCode::REQUEST_TIMEOUT, "close"));
     // The body limit is 8 s; without it the request would end after 32 s.
     assert!(started.elapsed().as_secs() < 15, "{:?}", started.elapsed());
