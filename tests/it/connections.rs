@@ -58,10 +58,10 @@ fn silent_connections_are_evicted() {
 fn unfinished_requests_have_a_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["--request-memory-mib", "4", "--forms-per-minute", "10000", "--admin-listen", "127.0.0.1:0"];
-    let server = AdminServer::from_process(start_server(folder.path(), &arguments));
-    let server = &server.process;
+    let admin = AdminServer::from_process(start_server(folder.path(), &arguments));
+    let server = &admin.process;
     let timed_out = || {
-        let metrics = server.get("/metrics");
+        let metrics = admin.get("/metrics");
         metrics
             .lines()
             .find_map(|line| line.strip_prefix("leadlight_connections_closed_total{why=\"overdue\"} ")?.parse::<u32>().ok())
