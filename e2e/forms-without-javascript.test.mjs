@@ -1,4 +1,4 @@
-/** Every form without JavaScript. tests/it/forms.rs holds the server's answers; here a browser sends the forms. */
+/** Every form without JavaScript. tests/it/forms/ tests the server; here a browser sends the forms. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./support/browser.mjs";

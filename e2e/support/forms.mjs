@@ -1,5 +1,8 @@
 /** The forms of data/forms.json, filled in like a visitor does. */
-import { forms, path, unique } from "./site.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSameDocument, markDocument, visit } from "./browser.mjs";
+import { forms, path, rows, unique } from "./site.mjs";
 
 export const formIds = Object.keys(forms);
 export const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
@@ -40,3 +43,26 @@ export const emptyValues = (id) => Object.fromEntries(forms[id].fields.map(({ na
 
 /** Without the browser's own checks, which a visitor can switch off as well. */
 export const skipBrowserChecks = (page, id) => formOf(page, id).evaluate((form) => form.setAttribute("novalidate", ""));
+
+/** A test of one form. It opens the form, and fails if the browser loads another document. */
+export const formTest = (id, name, work, options = {}) =>
+  test(`${id}: ${name}`, () =>
+    visit(options, async (page) => {
+      await openForm(page, id);
+      await markDocument(page);
+      await work(page);
+      assert.ok(await isSameDocument(page), "no page load");
+    }));
+
+/** The name of the focused field. */
+export const focusedName = (page) => page.evaluate(() => document.activeElement.name);
+
+/** Collects the paths of POST requests from now on. */
+export const watchPosts = (page) => {
+  const posts = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  return posts;
+};
+
+/** Counts the stored rows of this e-mail address. */
+export const countRows = (id, email) => rows(forms[id].table).filter((row) => row.email?.toLowerCase() === email).length;

@@ -6,7 +6,7 @@ use leadlight::commands::page_options;
 use leadlight::pages::assets::{FrontEndBuild, Manifest};
 use leadlight::pages::document::DocumentTemplate;
 
-use crate::site::{routes, settings, shared};
+use crate::site::{parse_settings, routes, shared_site};
 
 fn addresses(html: &str) -> Vec<String> {
     let mut found: Vec<String> =
@@ -19,10 +19,10 @@ fn addresses(html: &str) -> Vec<String> {
 #[test]
 fn every_asset_of_a_page_exists_and_is_immutable() {
     for (path, _) in routes().with_path() {
-        let named = addresses(&shared().get(path).text());
+        let named = addresses(&shared_site().get(path).text());
         assert!(named.len() > 3, "{path}");
         for address in named {
-            let asset = shared().get(&address);
+            let asset = shared_site().get(&address);
             assert_eq!(asset.status, StatusCode::OK, "{path} names {address}");
             assert_eq!(asset.header("cache-control"), "public, max-age=31536000, immutable");
             assert_ne!(asset.header("content-type"), "application/octet-stream", "{address}");
@@ -33,7 +33,7 @@ fn every_asset_of_a_page_exists_and_is_immutable() {
 
 #[test]
 fn favicon_ico_is_served() {
-    let icon = shared().get("/favicon.ico");
+    let icon = shared_site().get("/favicon.ico");
     assert_eq!((icon.status, icon.header("content-type")), (StatusCode::OK, "image/png"));
     assert!(icon.body.starts_with(b"\x89PNG"));
     assert!(!icon.header("cache-control").contains("immutable"), "the next build may have another one");
@@ -43,13 +43,13 @@ fn favicon_ico_is_served() {
 fn scripts_have_integrity_hashes() {
     use base64::Engine as _;
     use sha2::Digest as _;
-    let html = shared().get("/").text();
+    let html = shared_site().get("/").text();
     let mut checked = 0;
     for tag in html.split('<').filter(|tag| tag.starts_with("script type=\"module\"") || tag.starts_with("link rel=\"modulepreload\"")) {
         let attribute =
             |name: &str| tag.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default().to_owned();
         let address = if tag.starts_with("script") { attribute("src") } else { attribute("href") };
-        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha256::digest(&shared().get(&address).body));
+        let hash = base64::engine::general_purpose::STANDARD.encode(sha2::Sha256::digest(&shared_site().get(&address).body));
         assert_eq!(attribute("integrity"), format!("sha256-{hash}"), "{address}");
         checked += 1;
     }
@@ -58,10 +58,10 @@ fn scripts_have_integrity_hashes() {
 
 #[test]
 fn assets_are_compressed_when_that_makes_them_smaller() {
-    let html = shared().get("/").text();
+    let html = shared_site().get("/").text();
     for address in addresses(&html) {
-        let compressed = shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip")]);
-        let identity = shared().get(&address);
+        let compressed = shared_site().request(Method::GET, &address, &[("accept-encoding", "br, gzip")]);
+        let identity = shared_site().get(&address);
         let is_compressed = compressed.header("content-encoding") == "br";
         assert_eq!(is_compressed, compressed.body.len() < identity.body.len(), "{address}");
         assert!(
@@ -72,7 +72,7 @@ fn assets_are_compressed_when_that_makes_them_smaller() {
             "{address} is sent as it is"
         );
         let again =
-            shared().request(Method::GET, &address, &[("accept-encoding", "br, gzip"), ("if-none-match", compressed.header("etag"))]);
+            shared_site().request(Method::GET, &address, &[("accept-encoding", "br, gzip"), ("if-none-match", compressed.header("etag"))]);
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     }
 }
@@ -89,7 +89,7 @@ fn unknown_assets_get_404() {
         "/data/site.db",
         "/server.js",
     ] {
-        assert_eq!(shared().get(path).status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(shared_site().get(path).status, StatusCode::NOT_FOUND, "{path}");
     }
 }
 
@@ -104,7 +104,7 @@ fn a_file_missing_from_the_build_is_an_error_at_start() {
         |manifest| manifest.entry.imports.push("lost.js".into()),
         |manifest| manifest.fonts = vec!["lost.woff2".into()],
     ];
-    let options = page_options(&settings(&[])).unwrap();
+    let options = page_options(&parse_settings(&[])).unwrap();
     for lose in losses {
         let mut build = FrontEndBuild::embedded().unwrap();
         lose(&mut build.manifest);

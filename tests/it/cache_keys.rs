@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use proptest::test_runner::RngSeed;
 
-use crate::site::{TestSite, block_on, routes, shared, tables};
+use crate::site::{TestSite, block_on, routes, shared_site, tables};
 
 /// Fixed seed; no regression file.
 fn config(cases: u32) -> ProptestConfig {
@@ -181,11 +181,11 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
     let both = normalized_queries()
         .prop_flat_map(|normalized| (Just(normalized.clone()), [equivalent_query(&normalized), equivalent_query(&normalized)]));
     proptest!(config(8), |((normalized, equivalent) in both)| {
-        let rendered = block_on(shared().app().front_end.render_body(normalized.route, normalized.query.clone())).unwrap();
+        let rendered = block_on(shared_site().app().front_end.render_body(normalized.route, normalized.query.clone())).unwrap();
         let path = normalized.route.path.as_deref().unwrap();
         for raw in equivalent {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
-            let html = shared().send_from([192, 0, 2, 77].into(), request).text();
+            let html = shared_site().send_from([192, 0, 2, 77].into(), request).text();
             // The document puts the stylesheet's URL into the link between the two parts.
             prop_assert!(rendered.body.split(FOLD).all(|part| html.contains(part)), "{}{}", path, raw);
         }

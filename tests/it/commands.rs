@@ -3,12 +3,12 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::process::{BINARY, CONDITION_TIMEOUT, run_in, serve};
+use crate::process::{BINARY, run_leadlight_in, start_server, wait_until};
 
 #[test]
 fn a_closed_pipe_ends_an_export_without_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
+    let server = start_server(folder.path(), &["--forms-per-minute", "10000"]);
     for n in 0..3 {
         let body = format!("name=n&email=n{n}%40x&company=c&subject=s&message={}", "x".repeat(5_000));
         assert!(server.post("/forms/contact", &body).starts_with("HTTP/1.1 303"));
@@ -43,21 +43,17 @@ fn files_are_private_whatever_the_umask() {
 #[test]
 fn readyz_reports_a_deleted_database() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = start_server(folder.path(), &[]);
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
     std::fs::remove_file(folder.path().join("data/site.db")).unwrap();
     let answer = server.post("/forms/newsletter", "email=lost%40example.com");
     assert!(answer.starts_with("HTTP/1.1 500") && answer.contains("Subscription failed"), "{answer:.300}");
-    let started = std::time::Instant::now();
-    let ready = loop {
-        // /readyz caches its result for a second.
-        let ready = server.get("/readyz");
-        if ready.starts_with("HTTP/1.1 503") {
-            break ready;
-        }
-        assert!(started.elapsed() < CONDITION_TIMEOUT, "{ready}");
-        std::thread::sleep(Duration::from_millis(100));
-    };
+    let mut ready = String::new();
+    // /readyz caches its result for a second.
+    wait_until("/readyz answers 503", || {
+        ready = server.get("/readyz");
+        ready.starts_with("HTTP/1.1 503")
+    });
     assert!(ready.contains("deleted"), "{ready}");
     assert!(!ready.contains("site.db"), "no path for the public: {ready}");
     assert!(!folder.path().join("data/site.db").exists(), "no second database comes up");
@@ -66,21 +62,21 @@ fn readyz_reports_a_deleted_database() {
 #[test]
 fn restore_refuses_while_a_server_runs_and_works_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = serve(folder.path(), &[]);
+    let mut server = start_server(folder.path(), &[]);
     assert!(server.post("/forms/newsletter", "email=saved%40example.com").starts_with("HTTP/1.1 303"));
-    assert!(run_in(folder.path(), &["backup", "backup.db"]).status.success());
+    assert!(run_leadlight_in(folder.path(), &["backup", "backup.db"]).status.success());
     assert!(server.post("/forms/newsletter", "email=later%40example.com").starts_with("HTTP/1.1 303"));
-    let refused = run_in(folder.path(), &["restore", "backup.db"]);
+    let refused = run_leadlight_in(folder.path(), &["restore", "backup.db"]);
     let error = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(refused.status.code() == Some(2) && error.contains("a server runs on it"), "{error}");
     server.signal("KILL");
-    server.wait();
-    let restored = run_in(folder.path(), &["restore", "backup.db"]);
+    server.wait_for_exit();
+    let restored = run_leadlight_in(folder.path(), &["restore", "backup.db"]);
     assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
     let said = String::from_utf8_lossy(&restored.stdout).into_owned();
     let kept = said.lines().find_map(|line| line.strip_prefix("previous database kept as ")).unwrap();
     let export = |database: &str| {
-        let output = run_in(folder.path(), &["export", "newsletter_subscribers", "--database", database]);
+        let output = run_leadlight_in(folder.path(), &["export", "newsletter_subscribers", "--database", database]);
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     assert!(!export("sqlite:data/site.db").contains("later@example.com") && export("sqlite:data/site.db").contains("saved@example.com"));
@@ -90,24 +86,25 @@ fn restore_refuses_while_a_server_runs_and_works_after_a_kill() {
 #[test]
 fn a_killed_backup_leaves_no_partial_file() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &["--forms-per-minute", "10000"]);
+    let server = start_server(folder.path(), &["--forms-per-minute", "10000"]);
     let body = format!("name=n&email=n%40x&company=c&subject=s&message={}", "x".repeat(5_000));
     (0..20).for_each(|_| drop(server.post("/forms/contact", &body)));
     std::fs::create_dir(folder.path().join("out")).unwrap();
-    for pause_ms in 0..30 {
+    for delay_ms in 0..30 {
         let mut backup =
             Command::new(BINARY).args(["backup", "out/copy.db"]).current_dir(folder.path()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(pause_ms));
+        // The time itself is tested: each backup is killed at another moment of its work.
+        std::thread::sleep(Duration::from_millis(delay_ms));
         let _ = backup.kill();
         backup.wait().unwrap();
         let copy = folder.path().join("out/copy.db");
         if copy.exists() {
-            let output = run_in(folder.path(), &["export", "contact_submissions", "--database", "sqlite:out/copy.db"]);
+            let output = run_leadlight_in(folder.path(), &["export", "contact_submissions", "--database", "sqlite:out/copy.db"]);
             assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 20, "what is there is whole");
             std::fs::remove_file(copy).unwrap();
         }
     }
-    assert!(run_in(folder.path(), &["backup", "out/copy.db"]).status.success());
+    assert!(run_leadlight_in(folder.path(), &["backup", "out/copy.db"]).status.success());
     let names: Vec<_> = std::fs::read_dir(folder.path().join("out")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(names.iter().all(|name| name.to_string_lossy().starts_with("copy.db")), "{names:?}");
 }
@@ -115,9 +112,9 @@ fn a_killed_backup_leaves_no_partial_file() {
 #[test]
 fn erase_rejects_an_invalid_address() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = start_server(folder.path(), &[]);
     for email in ["", "ada"] {
-        let output = run_in(folder.path(), &["erase", "--email", email]);
+        let output = run_leadlight_in(folder.path(), &["erase", "--email", email]);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains("--email:") && output.stdout.is_empty(), "{email}: {error}");
     }

@@ -5,10 +5,10 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use crate::admin::AdminServer;
-use crate::process::{CONDITION_TIMEOUT, Running, serve, soon};
+use crate::process::{CONDITION_TIMEOUT, ServerProcess, start_server, wait_until};
 
 /// Opens a connection and sends `bytes` on it.
-fn open(server: &Running, bytes: &[u8]) -> TcpStream {
+fn connect_and_send(server: &ServerProcess, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(&server.address).unwrap();
     stream.write_all(bytes).unwrap();
     stream
@@ -32,10 +32,10 @@ fn is_closed(stream: &mut TcpStream, limit: Duration) -> bool {
 #[test]
 fn connections_without_a_request_time_out() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
-    let mut silent = open(&server, b"");
-    let mut half = open(&server, b"GET / HTTP/1.1\r\nhost: x\r\nx-half: ");
-    let mut kept_alive = open(&server, format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).as_bytes());
+    let server = start_server(folder.path(), &[]);
+    let mut silent = connect_and_send(&server, b"");
+    let mut half = connect_and_send(&server, b"GET / HTTP/1.1\r\nhost: x\r\nx-half: ");
+    let mut kept_alive = connect_and_send(&server, format!("GET /healthz HTTP/1.1\r\nhost: {}\r\n\r\n", server.address).as_bytes());
     let started = Instant::now();
     assert!(is_closed(&mut silent, Duration::from_mins(1)), "nothing came");
     assert!(is_closed(&mut half, Duration::from_mins(1)), "half a head came");
@@ -46,8 +46,8 @@ fn connections_without_a_request_time_out() {
 #[test]
 fn silent_connections_are_evicted() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &["--max-connections", "32"]);
-    let silent: Vec<TcpStream> = (0..200).map(|_| open(&server, b"")).collect();
+    let server = start_server(folder.path(), &["--max-connections", "32"]);
+    let silent: Vec<TcpStream> = (0..200).map(|_| connect_and_send(&server, b"")).collect();
     for _ in 0..20 {
         assert!(server.get("/").starts_with("HTTP/1.1 200"));
     }
@@ -58,10 +58,10 @@ fn silent_connections_are_evicted() {
 fn unfinished_requests_have_a_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["--request-memory-mib", "4", "--forms-per-minute", "10000", "--admin-listen", "127.0.0.1:0"];
-    let operated = AdminServer::of(serve(folder.path(), &arguments));
-    let server = &operated.site;
+    let admin = AdminServer::from_process(start_server(folder.path(), &arguments));
+    let server = &admin.process;
     let timed_out = || {
-        let metrics = operated.get("/metrics");
+        let metrics = admin.get("/metrics");
         metrics
             .lines()
             .find_map(|line| line.strip_prefix("leadlight_connections_closed_total{why=\"overdue\"} ")?.parse::<u32>().ok())
@@ -90,34 +90,34 @@ fn unfinished_requests_have_a_memory_limit() {
                 .count()
         };
         // One address may hold 1 MiB. Without that limit all of them would time out.
-        soon(what, || open() <= 40);
+        wait_until(what, || open() <= 40);
         let timed_out = timed_out() - timed_out_before;
         assert!(timed_out < 100, "{what}: {timed_out} of 300 timed out");
         assert!(server.get("/").starts_with("HTTP/1.1 200"), "{what}");
         drop(streams);
     }
-    soon("a form is taken again", || server.post("/forms/newsletter", "email=a%40b").starts_with("HTTP/1.1 303"));
+    wait_until("a form is taken again", || server.post("/forms/newsletter", "email=a%40b").starts_with("HTTP/1.1 303"));
 }
 
 #[test]
 fn a_404_logs_the_path_without_personal_data() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = start_server(folder.path(), &[]);
     for (path, logged) in [("/old/page?secret=1", "/old/page"), ("/u/ada@example.com", "/u/?"), ("/old/", "/old/")] {
         assert!(server.get(path).starts_with("HTTP/1.1 404"), "{path}");
-        soon(path, || server.lines().iter().any(|line| line["path"] == logged));
+        wait_until(path, || server.log_lines().iter().any(|line| line["path"] == logged));
     }
     server.get("/faq");
-    let log = server.log();
+    let log = server.log_text();
     assert!(!log.contains("secret") && !log.contains("ada@") && !log.contains("\"path\":\"/faq\""), "{log}");
 }
 
 #[test]
 fn a_head_over_the_limit_gets_431() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = start_server(folder.path(), &[]);
     let head = format!("GET / HTTP/1.1\r\nhost: x\r\nx-large: {}\r\n\r\n", "x".repeat(40_000));
-    let mut stream = open(&server, b"");
+    let mut stream = connect_and_send(&server, b"");
     // The response may come before everything is sent.
     let _ = stream.write_all(head.as_bytes());
     let mut answer = Vec::new();
@@ -128,10 +128,10 @@ fn a_head_over_the_limit_gets_431() {
 #[test]
 fn a_form_with_a_slow_body_gets_408() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve(folder.path(), &[]);
+    let server = start_server(folder.path(), &[]);
     let head =
         "POST /forms/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n";
-    let mut slow = open(&server, head.as_bytes());
+    let mut slow = connect_and_send(&server, head.as_bytes());
     slow.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
     let started = Instant::now();
     let mut answer = Vec::new();

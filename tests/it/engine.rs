@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use leadlight::engine::{Bundle, Pool, PoolSettings, RenderError, RenderRequest, RenderedPage};
@@ -24,11 +23,12 @@ fn bundle(extra: &str) -> Bundle {
 const SETTINGS: PoolSettings =
     PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(1), max_heap_bytes: 32 * 1024 * 1024 };
 
-fn start(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
+/// Starts a pool on a thread that may block.
+fn start_pool(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
 }
 
-/// Renders again if the processor had no time for the render: that says nothing about the script.
+/// Renders a page. Tries again after [`RenderError::Overloaded`], which says that the machine is busy and nothing about the script.
 fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
     let started = Instant::now();
     loop {
@@ -39,7 +39,8 @@ fn render(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
     }
 }
 
-fn is_right(pool: &Pool) {
+/// Asserts that the next render is right.
+fn assert_renders(pool: &Pool) {
     assert_eq!(render(pool, "good").unwrap().body, "page good");
 }
 
@@ -62,12 +63,12 @@ fn a_misbehaving_render_affects_no_other() {
     ];
     for (extra, expected) in cases {
         let deadline = if extra == filling { Duration::from_secs(20) } else { SETTINGS.deadline };
-        let pool = start(bundle(extra), PoolSettings { deadline, ..SETTINGS }).unwrap();
-        is_right(&pool);
+        let pool = start_pool(bundle(extra), PoolSettings { deadline, ..SETTINGS }).unwrap();
+        assert_renders(&pool);
         for _ in 0..2 {
             let error = render(&pool, "bad").unwrap_err();
             assert!(expected(&error), "{extra}: {error:?}");
-            is_right(&pool);
+            assert_renders(&pool);
         }
     }
 }
@@ -75,26 +76,25 @@ fn a_misbehaving_render_affects_no_other() {
 #[test]
 fn other_renders_go_on_while_one_loops() {
     let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(4), ..SETTINGS };
-    let pool = Arc::new(start(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap());
+    let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
+    let (bad, good) = (request("bad"), request("good"));
     block_on(async {
-        let looping = tokio::spawn({
-            let pool = Arc::clone(&pool);
-            async move { pool.render(&RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None }).await }
-        });
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        let mut looping = std::pin::pin!(pool.render(&bad));
+        // The first poll puts the loop into the queue: a worker takes it before the renders behind it.
+        assert!(futures_util::poll!(&mut looping).is_pending());
         for _ in 0..20 {
-            assert_eq!(pool.render(&request("good")).await.unwrap().body, "page good");
+            assert_eq!(pool.render(&good).await.unwrap().body, "page good");
         }
-        assert!(!looping.is_finished(), "they waited for the loop");
-        assert!(looping.await.unwrap().is_err());
+        assert!(futures_util::poll!(&mut looping).is_pending(), "the other renders waited for the loop");
+        assert!(looping.await.is_err());
     });
 }
 
 #[test]
 fn a_terminated_isolate_is_replaced() {
-    let pool = start(bundle("if (r === 'bad') for (;;) {} if (r === 'count') return answer(String(calls));"), SETTINGS).unwrap();
-    is_right(&pool);
+    let pool = start_pool(bundle("if (r === 'bad') for (;;) {} if (r === 'count') return answer(String(calls));"), SETTINGS).unwrap();
+    assert_renders(&pool);
     assert!(render(&pool, "bad").is_err());
     assert_eq!(render(&pool, "count").unwrap().body, "1", "the isolate is new");
     // On a busy machine `render` may have tried more than once.
@@ -105,18 +105,18 @@ fn a_terminated_isolate_is_replaced() {
 fn renders_cannot_change_shared_objects() {
     let leak = "if (r === 'bad') { try { globalThis.left = 1 } catch {} try { Object.prototype.left = 1 } catch {} try { Array.prototype.left = 1 } catch {} }
         if (r === 'look') return answer('saw ' + typeof left + typeof {}.left + typeof [].left);";
-    let pool = start(bundle(leak), SETTINGS).unwrap();
+    let pool = start_pool(bundle(leak), SETTINGS).unwrap();
     assert!(render(&pool, "bad").is_ok());
     assert_eq!(render(&pool, "look").unwrap().body, "saw undefinedundefinedundefined");
 }
 
 #[test]
 fn input_is_never_code() {
-    let pool = start(bundle(""), SETTINGS).unwrap();
+    let pool = start_pool(bundle(""), SETTINGS).unwrap();
     let nasty = "'); globalThis.x = 1; ('</script>\u{2028}\u{0}\"\\ 💡";
     assert_eq!(render(&pool, nasty).unwrap().body, format!("page {nasty}"));
     let query = BTreeMap::from([("__proto__".to_owned(), "polluted".to_owned())]);
-    let pool = start(
+    let pool = start_pool(
         bundle("const q = JSON.parse(json).query; if ({}.polluted || Object.keys({}).length) throw new Error('polluted');"),
         SETTINGS,
     )
@@ -126,16 +126,16 @@ fn input_is_never_code() {
 
 #[test]
 fn a_full_queue_refuses_at_once() {
-    let pool = start(bundle("if (r === 'bad') for (;;) {}"), PoolSettings { queue_length: 1, ..SETTINGS }).unwrap();
+    let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), PoolSettings { queue_length: 1, ..SETTINGS }).unwrap();
     let request = RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None };
     let results = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
     assert!(results.iter().any(|result| matches!(result, Err(RenderError::QueueFull))));
-    is_right(&pool);
+    assert_renders(&pool);
 }
 
 #[test]
 fn the_deadline_includes_the_wait() {
-    let pool = start(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
+    let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
     let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
     let (slow, waiting) = (request("bad"), request("good"));
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
@@ -153,7 +153,7 @@ fn a_bundle_that_does_not_start_is_an_error() {
         "",
     ] {
         let broken = Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() };
-        assert!(start(broken, SETTINGS).is_err(), "{source}");
+        assert!(start_pool(broken, SETTINGS).is_err(), "{source}");
     }
 }
 
@@ -161,7 +161,7 @@ fn a_bundle_that_does_not_start_is_an_error() {
 #[cfg(skip_temporal)]
 #[test]
 fn the_temporal_polyfill_is_not_loaded() {
-    is_right(&start(bundle("if (typeof Temporal !== 'undefined') throw new Error('loaded');"), SETTINGS).unwrap());
+    assert_renders(&start_pool(bundle("if (typeof Temporal !== 'undefined') throw new Error('loaded');"), SETTINGS).unwrap());
 }
 
 #[test]
@@ -174,6 +174,6 @@ fn stacks_refer_to_the_sources() {
         source_map_zstd: zstd::bulk::compress(map.as_bytes(), 1).unwrap().into(),
         boot_message: "{}".into(),
     };
-    let error = render(&start(bundle, SETTINGS).unwrap(), "a").unwrap_err().to_string();
+    let error = render(&start_pool(bundle, SETTINGS).unwrap(), "a").unwrap_err().to_string();
     assert!(error.contains("boom") && error.contains("pages/home.tsx:43:5"), "{error}");
 }

@@ -7,14 +7,14 @@ use leadlight::leads::{Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::process::{BINARY, run_in};
+use crate::process::{BINARY, run_leadlight_in};
 use crate::site::{block_on, form, tables};
 
 /// Values that a spreadsheet, a CSV reader or a terminal may misread.
 const TRICKY_VALUES: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
 
 /// A folder with a database in the default place, with one contact per value of [`TRICKY_VALUES`].
-fn database() -> TempDir {
+fn create_database() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("data/site.db"))).unwrap();
     store.prepare(&tables().forms).unwrap();
@@ -29,28 +29,30 @@ fn database() -> TempDir {
     folder
 }
 
-fn printed(folder: &TempDir, arguments: &[&str]) -> String {
-    let output = run_in(folder.path(), arguments);
+/// Runs a command, asserts that it succeeds, and returns what it prints.
+fn command_output(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = run_leadlight_in(folder.path(), arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn refused(folder: &TempDir, arguments: &[&str]) -> String {
-    let output = run_in(folder.path(), arguments);
+/// Runs a command, asserts that it exits with 2, and returns its error.
+fn command_error(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = run_leadlight_in(folder.path(), arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
 #[test]
 fn every_format_holds_the_same_rows() {
-    let folder = database();
-    let lines = printed(&folder, &["export", "contact_submissions"]);
+    let folder = create_database();
+    let lines = command_output(&folder, &["export", "contact_submissions"]);
     let rows: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(rows.iter().map(|row| row["name"].as_str().unwrap()).eq(TRICKY_VALUES));
-    let array: Vec<Value> = serde_json::from_str(&printed(&folder, &["export", "contact_submissions", "--format", "json"])).unwrap();
+    let array: Vec<Value> = serde_json::from_str(&command_output(&folder, &["export", "contact_submissions", "--format", "json"])).unwrap();
     assert_eq!(array, rows);
 
-    let text = printed(&folder, &["export", "contact_submissions", "--format", "csv"]);
+    let text = command_output(&folder, &["export", "contact_submissions", "--format", "csv"]);
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     assert_eq!(reader.headers().unwrap(), vec!["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
     for (record, row) in reader.into_records().map(Result::unwrap).zip(&rows) {
@@ -67,16 +69,16 @@ fn every_format_holds_the_same_rows() {
 
 #[test]
 fn an_empty_table_is_still_well_formed() {
-    let folder = database();
+    let folder = create_database();
     for (format, expected) in [("jsonl", ""), ("json", "[]\n"), ("csv", "id,kind,name,email,company,phone,inquiry,message,created_at\r\n")]
     {
-        assert_eq!(printed(&folder, &["export", "lead_requests", "--format", format]), expected);
+        assert_eq!(command_output(&folder, &["export", "lead_requests", "--format", format]), expected);
     }
     for since in ["2999-01-01", "2999-01-01T00:00:00+02:00"] {
-        assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", since]), "");
+        assert_eq!(command_output(&folder, &["export", "contact_submissions", "--since", since]), "");
     }
-    assert_eq!(printed(&folder, &["export", "contact_submissions", "--since", "2026-01-01"]).lines().count(), TRICKY_VALUES.len());
-    let error = refused(&folder, &["export", "contact_submissions", "--since", "yesterday"]);
+    assert_eq!(command_output(&folder, &["export", "contact_submissions", "--since", "2026-01-01"]).lines().count(), TRICKY_VALUES.len());
+    let error = command_error(&folder, &["export", "contact_submissions", "--since", "yesterday"]);
     assert!(error.contains("--since") && error.contains("2026-11-21"), "{error}");
 }
 
@@ -84,12 +86,12 @@ fn an_empty_table_is_still_well_formed() {
 #[test]
 fn an_export_file_is_private_and_complete_or_not_made() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = database();
+    let folder = create_database();
     let script = "umask 000; exec \"$0\" export contact_submissions --out leads.jsonl";
     let wrote = Command::new("bash").args(["-c", script, BINARY]).current_dir(folder.path()).output().unwrap();
     assert!(wrote.status.success() && wrote.stdout.is_empty(), "{}", String::from_utf8_lossy(&wrote.stderr));
     let file = folder.path().join("leads.jsonl");
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), printed(&folder, &["export", "contact_submissions"]));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), command_output(&folder, &["export", "contact_submissions"]));
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
 
     let before = std::fs::read(&file).unwrap();
@@ -98,7 +100,7 @@ fn an_export_file_is_private_and_complete_or_not_made() {
         (["contact_submissions", "missing/leads.jsonl"], "missing/leads.jsonl"),
         (["sqlite_schema", "new.jsonl"], "invalid value 'sqlite_schema' for '<TABLE>' [possible values: contact_submissions, "),
     ] {
-        let error = refused(&folder, &["export", arguments[0], "--out", arguments[1]]);
+        let error = command_error(&folder, &["export", arguments[0], "--out", arguments[1]]);
         assert!(error.contains(named), "{error}");
     }
     assert_eq!(std::fs::read(&file).unwrap(), before, "what was there is as it was");
@@ -109,30 +111,30 @@ fn an_export_file_is_private_and_complete_or_not_made() {
 
 #[test]
 fn a_dry_run_reports_what_erase_then_deletes() {
-    let folder = database();
-    let counted = printed(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
+    let folder = create_database();
+    let counted = command_output(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
     assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", TRICKY_VALUES.len()));
-    assert_eq!(printed(&folder, &["export", "contact_submissions"]).lines().count(), TRICKY_VALUES.len(), "nothing went");
-    assert_eq!(printed(&folder, &["erase", "--email", "ADA@example.com"]), counted);
+    assert_eq!(command_output(&folder, &["export", "contact_submissions"]).lines().count(), TRICKY_VALUES.len(), "nothing went");
+    assert_eq!(command_output(&folder, &["erase", "--email", "ADA@example.com"]), counted);
     for table in ["contact_submissions", "newsletter_subscribers"] {
-        assert_eq!(printed(&folder, &["export", table]), "");
+        assert_eq!(command_output(&folder, &["export", table]), "");
     }
 }
 
 #[test]
 fn stats_count_every_form_and_draw_no_bars_into_a_pipe() {
-    let folder = database();
-    let table = printed(&folder, &["stats", "--days", "2"]);
+    let folder = create_database();
+    let table = command_output(&folder, &["stats", "--days", "2"]);
     assert!(!table.contains(['\u{1b}', '█']), "bars are for terminals: {table}");
     let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(lines.len(), 1 + 2 + 2);
     let column = lines[0].iter().position(|title| *title == "contact").unwrap() - 1;
     assert_eq!(lines[4][column], TRICKY_VALUES.len().to_string());
     assert_eq!(lines[4].last(), Some(&(TRICKY_VALUES.len() + 1).to_string().as_str()));
-    let found: Value = serde_json::from_str(&printed(&folder, &["stats", "--json"])).unwrap();
+    let found: Value = serde_json::from_str(&command_output(&folder, &["stats", "--json"])).unwrap();
     assert_eq!((&found["days"], &found["total"]), (&json!(30), &json!(TRICKY_VALUES.len() + 1)));
     assert_eq!((&found["forms"]["newsletter"]["total"], &found["forms"]["newsletter"]["recent"]), (&json!(1), &json!(1)));
-    assert!(refused(&folder, &["stats", "--days", "0"]).contains("--days"));
+    assert!(command_error(&folder, &["stats", "--days", "0"]).contains("--days"));
 }
 
 #[test]
@@ -151,9 +153,9 @@ fn check_prints_json() {
 
 #[test]
 fn counts_of_one_are_singular() {
-    let folder = database();
-    let days = |days: &str| printed(&folder, &["stats", "--days", days]);
+    let folder = create_database();
+    let days = |days: &str| command_output(&folder, &["stats", "--days", days]);
     assert!(days("1").contains("\n1 day ") && days("2").contains("\n2 days "), "{}", days("1"));
-    let copied = printed(&folder, &["copy", "--from", "sqlite:data/site.db", "--to", "sqlite:copy.db"]);
+    let copied = command_output(&folder, &["copy", "--from", "sqlite:data/site.db", "--to", "sqlite:copy.db"]);
     assert!(copied.contains("newsletter_subscribers\t1 row, 1 new\t") && copied.contains("lead_requests\t0 rows, 0 new\t"), "{copied}");
 }

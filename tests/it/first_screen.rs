@@ -1,14 +1,14 @@
 //! What a document contains for its first paint, and what it loads later.
 
-use crate::site::{between, routes, shared};
+use crate::site::{routes, shared_site, text_between};
 
 #[test]
 fn the_stylesheet_is_linked_once_where_the_first_view_ends() {
     for (path, _) in routes().with_path() {
-        let html = shared().get(path).text();
+        let html = shared_site().get(path).text();
         assert_eq!(html.matches("rel=\"stylesheet\"").count(), 1, "{path}");
-        let link = between(&html, "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"");
-        assert_eq!(shared().get(link).header("content-type"), "text/css; charset=utf-8", "{path}");
+        let link = text_between(&html, "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"");
+        assert_eq!(shared_site().get(link).header("content-type"), "text/css; charset=utf-8", "{path}");
         let fold = html.find("id=\"fold\"").unwrap();
         assert!(html.find("<h1").unwrap() < fold && fold < html.find("<footer").unwrap(), "{path}: the fold is after the title");
         assert!(html.contains("<link rel=\"expect\" href=\"#fold\" blocking=\"render\">"), "{path}");
@@ -17,8 +17,9 @@ fn the_stylesheet_is_linked_once_where_the_first_view_ends() {
 
 #[test]
 fn the_inline_style_is_the_critical_css() {
-    let html = shared().get("/faq").text();
-    let (style, sheet) = (between(&html, "<style>", "</style>"), shared().get(between(&html, "rel=\"stylesheet\" href=\"", "\"")).text());
+    let html = shared_site().get("/faq").text();
+    let (style, sheet) =
+        (text_between(&html, "<style>", "</style>"), shared_site().get(text_between(&html, "rel=\"stylesheet\" href=\"", "\"")).text());
     assert!(style.len() * 4 < sheet.len(), "{} of {} bytes", style.len(), sheet.len());
     assert!(style.contains(".text-h1{") && style.contains("@font-face"));
     assert!(!style.contains(":hover{") && !style.contains("footer"), "states and later sections need the stylesheet");
@@ -28,8 +29,8 @@ fn the_inline_style_is_the_critical_css() {
 #[test]
 fn scripts_are_listed_with_their_hashes_and_nothing_else_loads_them() {
     for (path, _) in routes().with_path() {
-        let html = shared().get(path).text();
-        let list = between(&html, "<noscript id=\"scripts\">", "</noscript>");
+        let html = shared_site().get(path).text();
+        let list = text_between(&html, "<noscript id=\"scripts\">", "</noscript>");
         let rest = html.replace(list, "");
         assert!(!rest.contains("modulepreload") && !rest.contains("<script type=\"module\""), "{path}");
         let hashes = list.matches(" integrity=\"sha256-").count();

@@ -11,7 +11,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use command_fds::{CommandFdExt, FdMapping};
 
-use crate::process::{BINARY, CONDITION_TIMEOUT, Running, defaults, free_port, serve_at, serve_program, soon};
+use crate::process::{
+    BINARY, CONDITION_TIMEOUT, ServerProcess, default_arguments, free_port, start_server_at, start_server_binary, wait_until,
+};
 
 /// Clients that send requests all the time, half on new connections, half on a kept-alive connection.
 struct Load {
@@ -31,7 +33,7 @@ impl Load {
                     let mut kept_alive = None;
                     while !stop.load(SeqCst) {
                         let fresh = number % 2 == 0;
-                        match visit(&address, kept_alive.take().filter(|_| !fresh), fresh) {
+                        match send_request(&address, kept_alive.take().filter(|_| !fresh), fresh) {
                             Ok(connection) => {
                                 kept_alive = connection;
                                 answered.fetch_add(1, SeqCst);
@@ -58,7 +60,7 @@ impl Load {
 }
 
 /// Sends one request. Returns the connection if it stays open.
-fn visit(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Option<TcpStream>, String> {
+fn send_request(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Option<TcpStream>, String> {
     let mut stream = match kept_alive {
         Some(stream) => stream,
         None => TcpStream::connect(address).map_err(|error| format!("connect: {error}"))?,
@@ -87,12 +89,13 @@ fn visit(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Result<Op
     Ok((!close && !head_ends.contains("connection: close")).then_some(stream))
 }
 
-fn end(process: u64) {
+/// Sends SIGTERM to a process.
+fn terminate(process: u64) {
     let _ = Command::new("kill").arg(process.to_string()).status();
 }
 
-/// Its process group (proc(5), the third field behind the name).
-fn group(process: u64) -> String {
+/// The process group (proc(5), the third field behind the name).
+fn process_group(process: u64) -> String {
     let status = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
     status.rsplit_once(") ").unwrap().1.split(' ').nth(2).unwrap().to_owned()
 }
@@ -101,21 +104,21 @@ fn group(process: u64) -> String {
 fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     let folder = tempfile::tempdir().unwrap();
     let address = format!("127.0.0.1:{}", free_port());
-    let mut old = serve_at(folder.path(), &address, &[]);
+    let mut old = start_server_at(folder.path(), &address, &[]);
     let load = Load::start(&address);
-    soon("visitors come", || load.answered() > 100);
+    wait_until("visitors come", || load.answered() > 100);
     old.signal("USR2");
-    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
-    let new = old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap();
+    wait_until("the old process ends", || old.child.try_wait().unwrap().is_some());
+    let new = old.find_log_line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap();
     let before = load.answered();
-    soon("the new one serves", || load.answered() > before + 100);
+    wait_until("the new one serves", || load.answered() > before + 100);
     let failed = load.end();
-    let in_our_group = group(new) == group(std::process::id().into());
-    end(new);
+    let in_our_group = process_group(new) == process_group(std::process::id().into());
+    terminate(new);
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
     assert!(in_our_group, "a signal to the old process group reaches the new process");
     assert_eq!(old.child.wait().unwrap().code(), Some(0));
-    soon("the new one stops", || TcpStream::connect(&address).is_err());
+    wait_until("the new one stops", || TcpStream::connect(&address).is_err());
 }
 
 #[test]
@@ -126,7 +129,7 @@ fn the_old_process_serves_on_when_the_new_one_fails() {
     let address = format!("127.0.0.1:{}", free_port());
     let mut child = Command::new(&program)
         .args(["--listen", &address])
-        .args(defaults(&[]))
+        .args(default_arguments(&[]))
         .current_dir(folder.path())
         .stderr(Stdio::piped())
         .spawn()
@@ -139,7 +142,7 @@ fn the_old_process_serves_on_when_the_new_one_fails() {
     for _ in 0..2 {
         assert!(Command::new("kill").args(["-USR2", &child.id().to_string()]).status().unwrap().success());
         assert!(lines.any(|line| line.contains("the new process ended before it took over")), "logged each time");
-        assert!(visit(&address, None, true).is_ok());
+        assert!(send_request(&address, None, true).is_ok());
     }
     child.kill().unwrap();
     child.wait().unwrap();
@@ -153,11 +156,11 @@ fn replace_with_hanging_script(program: &Path) {
     std::fs::rename(script, program).unwrap();
 }
 
-/// A server whose program file hangs at the next start.
-fn serve_with_hanging_new_process(folder: &Path, variables: &[(&str, &str)]) -> Running {
+/// Starts a server whose program file is then replaced, so that the new process of a hand-over hangs.
+fn start_server_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]) -> ServerProcess {
     let program = folder.join("leadlight");
     std::fs::copy(BINARY, &program).unwrap();
-    let server = serve_program(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
+    let server = start_server_binary(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
     replace_with_hanging_script(&program);
     server
 }
@@ -165,52 +168,52 @@ fn serve_with_hanging_new_process(folder: &Path, variables: &[(&str, &str)]) -> 
 #[test]
 fn a_new_process_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_with_hanging_new_process(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
-    let count = |old: &Running, message: &str| old.lines().iter().filter(|line| line["message"] == message).count();
+    let mut old = start_server_with_hanging_successor(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let count = |old: &ServerProcess, message: &str| old.log_lines().iter().filter(|line| line["message"] == message).count();
     for round in 1..=2 {
         old.signal("USR2");
         let killed = "the new process was not ready in time and was killed; this process continues";
-        soon("it is killed", || count(&old, killed) == round);
-        assert!(visit(&old.address, None, true).is_ok());
+        wait_until("the new process is killed", || count(&old, killed) == round);
+        assert!(send_request(&old.address, None, true).is_ok());
     }
     old.signal("TERM");
-    assert_eq!(old.wait(), Some(0));
-    soon("the port is free", || TcpListener::bind(&old.address).is_ok());
+    assert_eq!(old.wait_for_exit(), Some(0));
+    wait_until("the port is free", || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
 fn stopping_also_stops_a_new_process_that_hangs() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_with_hanging_new_process(folder.path(), &[]);
+    let mut old = start_server_with_hanging_successor(folder.path(), &[]);
     old.signal("USR2");
-    old.logged("SIGUSR2: a new process starts and takes over when it is ready");
+    old.wait_for_log_line("SIGUSR2: a new process starts and takes over when it is ready");
     old.signal("USR2");
-    old.logged("SIGUSR2: a new process is starting already");
+    old.wait_for_log_line("SIGUSR2: a new process is starting already");
     old.signal("TERM");
-    assert_eq!(old.wait(), Some(0));
+    assert_eq!(old.wait_for_exit(), Some(0));
     // The child process of the script is gone too.
-    soon("the port is free", || TcpListener::bind(&old.address).is_ok());
+    wait_until("the port is free", || TcpListener::bind(&old.address).is_ok());
 }
 
 #[test]
 fn a_new_process_takes_over_while_the_database_is_locked() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_at(folder.path(), &format!("127.0.0.1:{}", free_port()), &[]);
+    let mut old = start_server_at(folder.path(), &format!("127.0.0.1:{}", free_port()), &[]);
     let lock = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     old.signal("USR2");
-    soon("the old process ends", || old.child.try_wait().unwrap().is_some());
-    assert!(visit(&old.address, None, true).is_ok());
-    end(old.line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
+    wait_until("the old process ends", || old.child.try_wait().unwrap().is_some());
+    assert!(send_request(&old.address, None, true).is_ok());
+    terminate(old.find_log_line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
 }
 
-/// A server on an inherited socket, as systemd starts it.
-fn serve_on(socket: &TcpListener, folder: &Path) -> Child {
+/// Starts a server on an inherited socket, as systemd does.
+fn start_server_on_socket(socket: &TcpListener, folder: &Path) -> Child {
     let fd = OwnedFd::from(socket.try_clone().unwrap());
     let mut command = Command::new(BINARY);
     command
         .args(["--listen", &socket.local_addr().unwrap().to_string()])
-        .args(defaults(&[]))
+        .args(default_arguments(&[]))
         .env("LISTEN_FDS", "1")
         .current_dir(folder)
         .stderr(Stdio::piped())
@@ -228,16 +231,16 @@ fn two_processes_share_an_inherited_socket() {
     let folder = tempfile::tempdir().unwrap();
     let socket = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = socket.local_addr().unwrap().to_string();
-    let mut old = serve_on(&socket, folder.path());
+    let mut old = start_server_on_socket(&socket, folder.path());
     let load = Load::start(&address);
-    soon("visitors come", || load.answered() > 100);
-    let mut new = serve_on(&socket, folder.path());
-    end(old.id().into());
+    wait_until("visitors come", || load.answered() > 100);
+    let mut new = start_server_on_socket(&socket, folder.path());
+    terminate(old.id().into());
     assert_eq!(old.wait().unwrap().code(), Some(0));
     let before = load.answered();
-    soon("the new one serves", || load.answered() > before + 100);
+    wait_until("the new one serves", || load.answered() > before + 100);
     let failed = load.end();
-    end(new.id().into());
+    terminate(new.id().into());
     assert_eq!(new.wait().unwrap().code(), Some(0));
     assert!(failed.is_empty(), "{} of {before} failed: {:?}", failed.len(), failed.first());
 }
@@ -269,7 +272,7 @@ fn systemd_is_notified_when_the_server_is_ready() {
     let address = format!("127.0.0.1:{}", free_port());
     let mut child = Command::new(BINARY)
         .args(["--listen", &address])
-        .args(defaults(&[]))
+        .args(default_arguments(&[]))
         .env("NOTIFY_SOCKET", &path)
         .current_dir(folder.path())
         .stderr(Stdio::null())
@@ -278,7 +281,7 @@ fn systemd_is_notified_when_the_server_is_ready() {
     let mut message = [0; 64];
     let length = socket.recv(&mut message).unwrap();
     assert_eq!(String::from_utf8_lossy(&message[..length]).trim(), "READY=1");
-    assert!(visit(&address, None, true).is_ok());
+    assert!(send_request(&address, None, true).is_ok());
     child.kill().unwrap();
     child.wait().unwrap();
 }

@@ -2,9 +2,10 @@
 
 use axum::http::{Method, StatusCode};
 
-use crate::site::{Answer, routes, shared};
+use crate::site::{TestResponse, routes, shared_site};
 
-fn check(answer: &Answer, what: &str) {
+/// Asserts that a response has all security headers.
+fn assert_security_headers(answer: &TestResponse, what: &str) {
     let policy = answer.header("content-security-policy");
     for part in ["default-src 'none'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"] {
         assert!(policy.split("; ").any(|it| it == part), "{what}: {part} in {policy}");
@@ -29,18 +30,18 @@ fn check(answer: &Answer, what: &str) {
 
 #[test]
 fn every_response_has_security_headers() {
-    let site = shared();
+    let site = shared_site();
     for (path, _) in routes().with_path() {
-        check(&site.get(path), path);
+        assert_security_headers(&site.get(path), path);
     }
     for path in ["/nope", "/healthz", "/sitemap.xml", "/robots.txt", "/assets/nope", "/faq/"] {
-        check(&site.get(path), path);
+        assert_security_headers(&site.get(path), path);
     }
-    check(&site.request(Method::DELETE, "/faq", &[]), "405");
-    check(&site.request(Method::GET, "/faq", &[("if-none-match", "*")]), "304");
-    check(&site.post("/forms/newsletter", &[], &[]), "422");
-    check(&site.post("/forms/newsletter", &[("email", "headers@example.com")], &[]), "303");
-    check(&site.post("/forms/newsletter", &[], &[("content-type", "text/plain")]), "415");
+    assert_security_headers(&site.request(Method::DELETE, "/faq", &[]), "405");
+    assert_security_headers(&site.request(Method::GET, "/faq", &[("if-none-match", "*")]), "304");
+    assert_security_headers(&site.post("/forms/newsletter", &[], &[]), "422");
+    assert_security_headers(&site.post("/forms/newsletter", &[("email", "headers@example.com")], &[]), "303");
+    assert_security_headers(&site.post("/forms/newsletter", &[], &[("content-type", "text/plain")]), "415");
 }
 
 #[test]
@@ -48,7 +49,7 @@ fn the_policy_has_the_hashes_of_inline_styles_and_scripts() {
     use base64::Engine as _;
     use sha2::Digest as _;
     for path in ["/", "/faq?q=crm", "/nope"] {
-        let page = shared().get(path);
+        let page = shared_site().get(path);
         let html = page.text();
         for (tag, directive) in [("style", "style-src"), ("script", "script-src")] {
             let text = html.split(&format!("<{tag}>")).nth(1).and_then(|rest| rest.split(&format!("</{tag}>")).next()).unwrap();
@@ -60,7 +61,7 @@ fn the_policy_has_the_hashes_of_inline_styles_and_scripts() {
 
 #[test]
 fn method_not_allowed_sends_allow() {
-    let answer = shared().get("/forms/contact");
+    let answer = shared_site().get("/forms/contact");
     assert_eq!((answer.status, answer.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "POST"));
     assert!(answer.text().contains("<h1>"), "a page, not a bare status");
 }

@@ -1,4 +1,4 @@
-//! One binary of integration tests: a module per feature; `process` and `site` are helpers. They use the real router, store and binary.
+//! All integration tests in one binary, a module per feature. `process` starts the real binary, `site` a site in the test process.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on has failed")]
 
@@ -27,6 +27,7 @@ mod seo;
 mod settings;
 mod settings_file;
 mod site;
+mod sockets;
 mod store;
 mod store_file;
 mod tables;

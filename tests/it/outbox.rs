@@ -6,26 +6,28 @@ use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility};
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
 
+use crate::process::wait_until;
 use crate::site::{block_on, form};
-use crate::store::{TestDatabase, rows, test_databases};
+use crate::store::{TestDatabase, read_rows, test_databases};
 
 const LEASE: Duration = Duration::from_mins(1);
 const MILLISECOND: Duration = Duration::from_millis(1);
 
-/// A submission of this form, with messages for both channels.
-fn lead(form_id: &str, email: &str) -> Submission {
+/// A submission of this form with a message for each channel.
+fn submission_with_messages(form_id: &str, email: &str) -> Submission {
     let form = form(form_id);
     let mut values: Values = form.fields.iter().map(|field| (field.name.clone(), format!("{}'s", field.name))).collect();
     values.insert("email".into(), email.into());
     Submission::new(form, &values).with_idempotency_key(email).with_messages(form, &values, &Channel::ALL)
 }
 
+/// Claims all due messages of a channel.
 fn claim(store: &dyn Store, channel: Channel, lease: Duration) -> Claimed {
     block_on(store.outbox().claim(channel, 100, lease)).unwrap()
 }
 
-/// Id and attempt of every due message.
-fn due(store: &dyn Store, lease: Duration) -> Vec<(String, u32)> {
+/// Claims all due webhook messages and returns the id and the attempt of each.
+fn claim_due(store: &dyn Store, lease: Duration) -> Vec<(String, u32)> {
     claim(store, Channel::Webhook, lease).messages.into_iter().map(|message| (message.id, message.attempt)).collect()
 }
 
@@ -34,7 +36,7 @@ fn a_lead_and_its_messages_are_written_together() {
     for database in test_databases() {
         let store = database.open();
         let mut arrivals = store.outbox().arrivals();
-        let lead = lead("contact", "Ada@example.com");
+        let lead = submission_with_messages("contact", "Ada@example.com");
         block_on(store.insert(lead.clone())).unwrap();
         assert!(arrivals.has_changed().unwrap());
         arrivals.mark_unchanged();
@@ -44,11 +46,11 @@ fn a_lead_and_its_messages_are_written_together() {
             assert!(lead.messages.iter().any(|it| it.id == entry.id && it.channel.name() == entry.channel), "{entry:?}");
             assert_eq!((entry.form.as_str(), entry.fields.as_ref(), entry.attempts), ("contact", Some(&message.fields), 0));
         }
-        let row = &rows(&*store, "contact_submissions")[0];
+        let row = &read_rows(&*store, "contact_submissions")[0];
         assert!(entries[0].fields.iter().flatten().all(|(name, value)| row[name] == *value), "the message has the values of the row");
 
         block_on(store.insert(lead)).unwrap();
-        assert_eq!(rows(&*store, "contact_submissions").len(), 1);
+        assert_eq!(read_rows(&*store, "contact_submissions").len(), 1);
         assert_eq!(
             block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(),
             2,
@@ -63,12 +65,12 @@ fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
     for database in test_databases() {
         let store = database.open();
         for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
-            assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().is_new, is_new);
+            assert_eq!(block_on(store.insert(submission_with_messages("newsletter", email))).unwrap().is_new, is_new);
             assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting, "{email}");
         }
-        let stored = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
+        let stored = block_on(store.insert(Submission { is_stored: false, ..submission_with_messages("enterprise", "eve@x") })).unwrap();
         assert_eq!((stored.id, stored.is_new), (None, true));
-        assert!(rows(&*store, "lead_requests").is_empty());
+        assert!(read_rows(&*store, "lead_requests").is_empty());
         assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), 6);
     }
 }
@@ -77,11 +79,11 @@ fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
 fn a_repeated_submission_has_the_same_messages() {
     for database in test_databases() {
         let store = database.open();
-        let again = || Submission { is_stored: false, ..lead("enterprise", "eve@x") };
+        let again = || Submission { is_stored: false, ..submission_with_messages("enterprise", "eve@x") };
         let ids = || again().messages.into_iter().map(|message| message.id).collect::<Vec<_>>();
         assert_eq!(ids(), ids());
         assert_ne!(ids()[0], ids()[1], "each channel has its own");
-        let other = Submission { is_stored: false, ..lead("enterprise", "bob@x") };
+        let other = Submission { is_stored: false, ..submission_with_messages("enterprise", "bob@x") };
         for (submission, waiting) in [(again(), 2), (again(), 2), (other, 4)] {
             block_on(store.insert(submission)).unwrap();
             assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting);
@@ -94,12 +96,12 @@ fn write_counts_count_submissions_only() {
     for database in test_databases() {
         let store = database.open();
         let counted = || (store.writes().stored.get(), store.writes().failed.get());
-        block_on(store.insert(lead("contact", "ada@x"))).unwrap();
+        block_on(store.insert(submission_with_messages("contact", "ada@x"))).unwrap();
         assert_eq!(counted(), (1, 0));
-        assert_eq!(due(&*store, LEASE).len(), 1);
+        assert_eq!(claim_due(&*store, LEASE).len(), 1);
         block_on(store.outbox().resend(None)).unwrap();
         assert_eq!(counted(), (1, 0), "the outbox's own work is no submission");
-        block_on(store.insert(Submission { form: "nobody's".into(), ..lead("contact", "bob@x") })).unwrap_err();
+        block_on(store.insert(Submission { form: "nobody's".into(), ..submission_with_messages("contact", "bob@x") })).unwrap_err();
         assert_eq!(counted(), (1, 1));
     }
 }
@@ -110,7 +112,7 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
         let store = database.open();
         let beside = store::open_existing(&database.url).unwrap();
         for n in 0..5 {
-            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let first = block_on(store.outbox().claim(Channel::Webhook, 3, LEASE)).unwrap();
         let second = claim(&*beside, Channel::Webhook, LEASE);
@@ -121,8 +123,11 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
         let next = claim(&*store, Channel::Webhook, LEASE).next_due_in.unwrap();
         assert!(next > LEASE / 2 && next <= LEASE, "{next:?}");
         assert_eq!(claim(&*store, Channel::Email, MILLISECOND).messages.len(), 5, "the channels do not wait for one another");
-        std::thread::sleep(MILLISECOND * 2);
-        let again = claim(&*store, Channel::Email, MILLISECOND).messages;
+        let mut again = Vec::new();
+        wait_until("the leases end", || {
+            again = claim(&*store, Channel::Email, LEASE).messages;
+            !again.is_empty()
+        });
         assert_eq!(again.iter().map(|message| message.attempt).collect::<Vec<_>>(), [2; 5], "a worker that died is replaced");
     }
 }
@@ -132,7 +137,7 @@ fn an_attempt_is_delivered_retried_or_dead() {
     for database in test_databases() {
         let store = database.open();
         for n in 0..3 {
-            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Webhook, LEASE).messages;
         let record_result = |at: usize, outcome| block_on(store.outbox().record_result(&messages[at], outcome)).unwrap();
@@ -165,7 +170,7 @@ fn an_attempt_is_delivered_retried_or_dead() {
 }
 
 /// Inserts waiting webhook messages that are due in an hour.
-fn fill(database: &TestDatabase, messages: u32) {
+fn insert_waiting_messages(database: &TestDatabase, messages: u32) {
     database.execute(&match database.url {
         DatabaseUrl::Sqlite(_) => format!(
             "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {messages})
@@ -183,7 +188,7 @@ fn fill(database: &TestDatabase, messages: u32) {
 fn messages_that_are_not_due_are_counted_and_not_claimed() {
     for database in test_databases() {
         let store = database.open();
-        fill(&database, 1_000);
+        insert_waiting_messages(&database, 1_000);
         assert!(claim(&*store, Channel::Webhook, LEASE).messages.is_empty());
         let listed = block_on(store.outbox().list(20, FieldVisibility::Hidden)).unwrap();
         assert!(listed.len() == 20 && listed.iter().all(|entry| entry.fields.is_none()));
@@ -196,7 +201,7 @@ fn dead_messages_are_listed_first_then_the_oldest() {
     for database in test_databases() {
         let store = database.open();
         for n in 0..4 {
-            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Email, LEASE).messages;
         block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
@@ -212,7 +217,7 @@ fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
     for database in test_databases() {
         let store = database.open();
         for n in 0..3 {
-            block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
+            block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Hidden)).unwrap();
         let bad = &entries.iter().find(|entry| entry.channel == "webhook").unwrap().id;
@@ -232,10 +237,14 @@ fn an_unreadable_row_becomes_dead_and_holds_up_no_other() {
 fn a_worker_whose_lease_ran_out_changes_nothing() {
     for database in test_databases() {
         let store = database.open();
-        block_on(store.insert(lead("contact", "ada@x"))).unwrap();
+        block_on(store.insert(submission_with_messages("contact", "ada@x"))).unwrap();
         let late = claim(&*store, Channel::Webhook, MILLISECOND).messages.remove(0);
-        std::thread::sleep(MILLISECOND * 2);
-        assert_eq!(due(&*store, LEASE), [(late.id.clone(), 2)]);
+        let mut reclaimed = Vec::new();
+        wait_until("the lease ends", || {
+            reclaimed = claim_due(&*store, LEASE);
+            !reclaimed.is_empty()
+        });
+        assert_eq!(reclaimed, [(late.id.clone(), 2)]);
         for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: MILLISECOND, why: "late".into() }] {
             block_on(store.outbox().record_result(&late, outcome)).unwrap();
         }
@@ -251,8 +260,8 @@ fn erasing_a_person_finds_their_messages_in_every_state() {
     for database in test_databases() {
         let store = database.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
-            block_on(store.insert(lead("contact", email))).unwrap();
-            block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", email) })).unwrap();
+            block_on(store.insert(submission_with_messages("contact", email))).unwrap();
+            block_on(store.insert(Submission { is_stored: false, ..submission_with_messages("enterprise", email) })).unwrap();
         }
         let leased = claim(&*store, Channel::Webhook, LEASE).messages;
         block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();

@@ -7,12 +7,12 @@ use leadlight::pages::{PageError, RenderError};
 use leadlight::tables::Query;
 use serde_json::Value;
 
-use crate::site::{TestSite, between, block_on, routes, shared, tables};
+use crate::site::{TestSite, block_on, routes, shared_site, tables, text_between};
 
 #[test]
 fn every_route_is_a_complete_document() {
     for (path, route) in routes().with_path() {
-        let page = shared().get(path);
+        let page = shared_site().get(path);
         assert_eq!(page.status, StatusCode::OK, "{path}");
         let html = page.text();
         let name = &tables().site.facts.name;
@@ -37,8 +37,8 @@ fn every_route_is_a_complete_document() {
 #[test]
 fn noindex_is_in_the_head_and_in_the_header() {
     for (path, route) in routes().with_path() {
-        let page = shared().get(path);
-        let robots = between(&page.text(), "<meta name=\"robots\" content=\"", "\"").to_owned();
+        let page = shared_site().get(path);
+        let robots = text_between(&page.text(), "<meta name=\"robots\" content=\"", "\"").to_owned();
         assert_eq!(!robots.contains("noindex"), route.index, "{path}");
         assert_eq!(page.header("x-robots-tag").contains("noindex"), !route.index, "{path}");
     }
@@ -48,8 +48,8 @@ fn noindex_is_in_the_head_and_in_the_header() {
 #[test]
 fn structured_data_has_the_types_of_each_page() {
     for (path, route) in routes().with_path() {
-        let html = shared().get(path).text();
-        let data: Value = serde_json::from_str(between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
+        let html = shared_site().get(path).text();
+        let data: Value = serde_json::from_str(text_between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
         let types: Vec<&str> = data["@graph"].as_array().unwrap().iter().filter_map(|item| item["@type"].as_str()).collect();
         assert!(types.contains(&"Organization") && types.contains(&"WebSite"), "{path}: {types:?}");
         assert_eq!(types.contains(&"BreadcrumbList"), path != "/", "{path}: {types:?}");
@@ -62,7 +62,7 @@ fn structured_data_has_the_types_of_each_page() {
 
 #[test]
 fn page_data_cannot_end_its_script() {
-    let page = shared().post("/forms/newsletter", &[("email", "</script><script>alert(1)</script>"), ("page", "faq")], &[]);
+    let page = shared_site().post("/forms/newsletter", &[("email", "</script><script>alert(1)</script>"), ("page", "faq")], &[]);
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!page.text().contains("<script>alert"), "the input is escaped");
 }
@@ -81,7 +81,7 @@ fn an_unknown_path_is_a_404_page() {
         "/index.html",
         "//example.com",
     ] {
-        let page = shared().get(path);
+        let page = shared_site().get(path);
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
         let html = page.text();
         assert!(html.contains("Oops! Page not found"), "{path}");
@@ -93,7 +93,7 @@ fn an_unknown_path_is_a_404_page() {
 #[test]
 fn other_spellings_of_a_path_redirect_permanently() {
     for (path, expected) in [("/faq/", "/faq"), ("/blog/?page=2&utm=x", "/blog?page=2&utm=x"), ("//", "/")] {
-        let answer = shared().get(path);
+        let answer = shared_site().get(path);
         assert_eq!((answer.status, answer.header("location")), (StatusCode::PERMANENT_REDIRECT, expected), "{path}");
     }
 }
@@ -101,9 +101,9 @@ fn other_spellings_of_a_path_redirect_permanently() {
 #[test]
 fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
     // As the server does after it listens.
-    shared().app().front_end.recompress(CompressionLevel::Fast);
+    shared_site().app().front_end.recompress(CompressionLevel::Fast);
     for path in ["/", "/faq", "/faq?q=crm", "/cookie-policy"] {
-        let plain = shared().get(path);
+        let plain = shared_site().get(path);
         let mut tags = vec![plain.header("etag").to_owned()];
         for (token, unpack) in [
             (
@@ -123,7 +123,7 @@ fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
                 out
             }),
         ] {
-            let packed = shared().request(Method::GET, path, &[("accept-encoding", token)]);
+            let packed = shared_site().request(Method::GET, path, &[("accept-encoding", token)]);
             assert_eq!(packed.header("content-encoding"), token);
             assert_eq!(packed.header("vary"), "accept-encoding");
             assert_eq!(unpack(&packed.body), plain.body, "{path} {token}");
@@ -131,14 +131,14 @@ fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
 
             let tag = packed.header("etag");
             for condition in [tag.to_owned(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
-                let again = shared().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", &condition)]);
+                let again = shared_site().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", &condition)]);
                 assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{condition}");
                 assert!(again.body.is_empty());
                 for name in ["etag", "cache-control", "vary"] {
                     assert_eq!(again.header(name), packed.header(name), "a 304 repeats {name}");
                 }
             }
-            let other = shared().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", "\"other\"")]);
+            let other = shared_site().request(Method::GET, path, &[("accept-encoding", token), ("if-none-match", "\"other\"")]);
             assert_eq!(other.status, StatusCode::OK);
         }
         tags.sort();
@@ -169,8 +169,8 @@ fn recompression_changes_bytes_and_entity_tag_but_not_the_page() {
 #[test]
 fn head_is_get_without_a_body() {
     for path in ["/", "/nope", "/sitemap.xml"] {
-        let get = shared().get(path);
-        let head = shared().request(Method::HEAD, path, &[]);
+        let get = shared_site().get(path);
+        let head = shared_site().request(Method::HEAD, path, &[]);
         assert_eq!(head.status, get.status, "{path}");
         assert!(head.body.is_empty());
         assert_eq!(head.header("content-length"), get.body.len().to_string(), "{path}");
@@ -183,7 +183,7 @@ fn head_is_get_without_a_body() {
 #[test]
 fn a_page_takes_get_and_head_only() {
     for method in [Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
-        let answer = shared().request(method, "/faq", &[]);
+        let answer = shared_site().request(method, "/faq", &[]);
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
         assert_eq!(answer.header("allow"), "GET,HEAD");
     }
@@ -191,11 +191,11 @@ fn a_page_takes_get_and_head_only() {
 
 #[test]
 fn undeclared_parameters_are_ignored() {
-    let plain = shared().get("/faq");
+    let plain = shared_site().get("/faq");
     for query in ["utm_source=x", "category=nonsense", "q=", "q=%20", "page=2", "__proto__=1", "notice=nonsense", "%ff=%fe&&&="] {
-        assert_eq!(shared().get(&format!("/faq?{query}")).header("etag"), plain.header("etag"), "{query}");
+        assert_eq!(shared_site().get(&format!("/faq?{query}")).header("etag"), plain.header("etag"), "{query}");
     }
-    assert_ne!(shared().get("/faq?category=privacy").header("etag"), plain.header("etag"));
+    assert_ne!(shared_site().get("/faq?category=privacy").header("etag"), plain.header("etag"));
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn misbehave(condition: &str, action: &str) -> String {
 #[test]
 fn a_failed_render_is_a_500_page_and_is_not_cached() {
     let script = misbehave("r.query.q === 'boom' && (globalThis.times.n += 1) < 2", "throw new Error('secret cause')");
-    let site = TestSite::try_start(&["--render-threads", "1"], &format!("globalThis.times = {{ n: 0 }}; {script}")).unwrap();
+    let site = TestSite::try_start_with_script(&["--render-threads", "1"], &format!("globalThis.times = {{ n: 0 }}; {script}")).unwrap();
     let failed = site.get("/faq?q=boom");
     assert_eq!(failed.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert!(failed.text().contains("<h1>") && !failed.text().contains("secret"), "a page, without the cause");
@@ -314,7 +314,7 @@ fn a_failed_render_is_a_500_page_and_is_not_cached() {
 #[test]
 fn a_render_that_loops_is_a_500_page_in_time() {
     let script = misbehave("r.query.q === 'boom'", "for (;;) {}");
-    let site = TestSite::try_start(&["--render-timeout-ms", "3000"], &script).unwrap();
+    let site = TestSite::try_start_with_script(&["--render-timeout-ms", "3000"], &script).unwrap();
     // On a busy machine the render may not get its CPU time, which is a 503.
     let starved = |status: &StatusCode| *status == StatusCode::SERVICE_UNAVAILABLE;
     let hung = (0..100).map(|_| site.get("/faq?q=boom").status).find(|status| !starved(status));
@@ -335,22 +335,24 @@ fn a_page_that_breaks_a_rule_prevents_the_start() {
         (with_body("<h1 style=\"color:red\">a</h1>"), "style attribute"),
         (with_body("<h1>a</h1><style>b{}</style>"), "inline"),
     ] {
-        let error =
-            TestSite::try_start(&[], &misbehave("r.route === 'faq'", &action)).err().map(|error| format!("{error:#}")).unwrap_or_default();
+        let error = TestSite::try_start_with_script(&[], &misbehave("r.route === 'faq'", &action))
+            .err()
+            .map(|error| format!("{error:#}"))
+            .unwrap_or_default();
         assert!(error.contains("faq: ") && error.contains(named), "{action}: {error}");
     }
 }
 
 #[test]
 fn a_long_address_is_414() {
-    let answer = shared().get(&format!("/faq?q={}", "x".repeat(5_000)));
+    let answer = shared_site().get(&format!("/faq?q={}", "x".repeat(5_000)));
     assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
 }
 
 #[test]
 fn health() {
-    assert_eq!(shared().get("/healthz").status, StatusCode::OK);
-    assert_eq!(shared().get("/readyz").status, StatusCode::OK);
+    assert_eq!(shared_site().get("/healthz").status, StatusCode::OK);
+    assert_eq!(shared_site().get("/readyz").status, StatusCode::OK);
     let site = TestSite::start(&[]);
     site.store.close();
     assert_eq!(site.get("/readyz").status, StatusCode::SERVICE_UNAVAILABLE);
@@ -379,7 +381,7 @@ fn searches_over_the_limit_of_an_address_get_429_and_other_pages_do_not() {
 fn a_search_has_the_coding_that_the_client_prefers() {
     for (accepted, expected) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("identity", ""), ("gzip;q=0.5, br", "br")] {
         for _ in 0..2 {
-            let page = shared().request(Method::GET, "/faq?q=crm", &[("accept-encoding", accepted)]);
+            let page = shared_site().request(Method::GET, "/faq?q=crm", &[("accept-encoding", accepted)]);
             assert_eq!((page.status, page.header("content-encoding")), (StatusCode::OK, expected), "{accepted}");
         }
     }

@@ -1,10 +1,10 @@
 //! Sitemap, robots.txt and the feed.
 
-use crate::site::{TestSite, routes, shared};
+use crate::site::{TestSite, routes, shared_site};
 
 #[test]
 fn the_sitemap_holds_exactly_the_indexable_addresses() {
-    let xml = shared().get("/sitemap.xml").text();
+    let xml = shared_site().get("/sitemap.xml").text();
     let listed: Vec<&str> = xml.split("<loc>").skip(1).map(|rest| rest.split("</loc>").next().unwrap()).collect();
     let expected: Vec<String> =
         routes().with_path().filter(|(_, route)| route.index).map(|(path, _)| format!("http://127.0.0.1:8080{path}")).collect();
@@ -14,7 +14,7 @@ fn the_sitemap_holds_exactly_the_indexable_addresses() {
 
 #[test]
 fn robots_txt_names_the_sitemap_and_forbids_nothing() {
-    let text = shared().get("/robots.txt").text();
+    let text = shared_site().get("/robots.txt").text();
     assert!(text.contains("Sitemap: http://127.0.0.1:8080/sitemap.xml") && !text.contains("Disallow: /"));
 }
 
@@ -32,12 +32,12 @@ fn pages_contain_the_public_url_and_the_operators_facts() {
     assert!(!html.contains("Acme <Glass>"));
     assert!(site.get("/sitemap.xml").text().contains("<loc>https://www.example.com/faq</loc>"));
     assert!(page.header("strict-transport-security").starts_with("max-age="));
-    assert_eq!(shared().get("/faq").header("strict-transport-security"), "", "not over http");
+    assert_eq!(shared_site().get("/faq").header("strict-transport-security"), "", "not over http");
 }
 
 #[test]
 fn the_feed_holds_exactly_the_articles_newest_first() {
-    let answer = shared().get("/blog/feed.xml");
+    let answer = shared_site().get("/blog/feed.xml");
     assert_eq!(answer.header("content-type"), "application/atom+xml; charset=utf-8");
     let xml = answer.text();
     let ids: Vec<&str> = xml.split("<entry>\n<id>").skip(1).map(|rest| rest.split("</id>").next().unwrap()).collect();
@@ -53,7 +53,7 @@ fn the_feed_holds_exactly_the_articles_newest_first() {
 #[test]
 fn only_the_blog_and_its_articles_link_to_the_feed() {
     for (path, _) in routes().with_path() {
-        let names_it = shared().get(path).text().contains("type=\"application/atom+xml\"");
+        let names_it = shared_site().get(path).text().contains("type=\"application/atom+xml\"");
         assert_eq!(names_it, path.starts_with("/blog"), "{path}");
     }
 }

@@ -4,7 +4,7 @@ mod page;
 
 use std::process::Command;
 
-use crate::process::{BINARY, run, serve_with};
+use crate::process::{BINARY, run_leadlight, start_server_with_env};
 
 #[test]
 fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
@@ -46,7 +46,7 @@ fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
         (vec!["--backup-keep", "3"], "--backup-keep (SITE_BACKUP_KEEP)"),
         (vec!["--nonsense"], "--nonsense"),
     ] {
-        let output = run(&arguments);
+        let output = run_leadlight(&arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
         assert!(error.lines().any(|line| line.starts_with("error:") && line.contains(named)), "{arguments:?}: {error}");
@@ -56,7 +56,7 @@ fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
 
 #[test]
 fn help_names_the_variable_of_every_setting() {
-    let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
+    let help = String::from_utf8(run_leadlight(&["--help"]).stdout).unwrap();
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let settings: Vec<_> = command.get_arguments().filter(|it| !it.is_hide_set() && it.get_long().is_some()).collect();
     assert!(settings.len() > 10);
@@ -92,7 +92,7 @@ fn empty_variables_are_unset_and_booleans_have_many_spellings() {
     let output = Command::new(BINARY).arg("check").envs(empty).current_dir(folder.path()).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
-    let settings = |arguments: &[&str]| crate::site::settings(arguments).site.keep_requests;
+    let settings = |arguments: &[&str]| crate::site::parse_settings(arguments).site.keep_requests;
     assert!(settings(&[]) && settings(&["--keep-requests"]) && !settings(&["--keep-requests", "no"]));
     for (value, expected) in
         [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
@@ -118,7 +118,7 @@ fn misspelled_names_get_a_suggestion() {
         (&["--log", "jsn"], "; did you mean `json`?"),
         (&["outbox", "--database", "sqlite:x", "resend", "--dead"], "; write it after the subcommand"),
     ] {
-        let output = run(arguments);
+        let output = run_leadlight(arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
         assert!(error.lines().next().is_some_and(|line| line.starts_with("error: ") && line.ends_with(expected)), "{arguments:?}: {error}");
@@ -166,7 +166,7 @@ fn commands_warn_of_unknown_variables() {
     for arguments in [&["completions", "bash"][..], &["man"], &["--version"]] {
         assert_eq!(said(arguments), "", "{arguments:?}");
     }
-    let server = serve_with(folder.path(), "127.0.0.1:0", &[], &[("SITE_LISEN", ":80")]);
-    let line = server.line("SITE_LISEN is not a setting; did you mean SITE_LISTEN?").unwrap();
+    let server = start_server_with_env(folder.path(), "127.0.0.1:0", &[], &[("SITE_LISEN", ":80")]);
+    let line = server.find_log_line("SITE_LISEN is not a setting; did you mean SITE_LISTEN?").unwrap();
     assert_eq!(line["level"], "WARN");
 }

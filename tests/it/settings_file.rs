@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::{Command, Output};
 
-use crate::process::{BINARY, run_in, serve};
+use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
 const SETTINGS: [(&str, [&str; 3]); 41] = [
@@ -50,8 +50,8 @@ const SETTINGS: [(&str, [&str; 3]); 41] = [
     ("log-level", [r#""warn""#, r#""error""#, r#""debug""#]),
 ];
 
-/// The value as text for a variable or flag.
-fn bare(value: &str) -> String {
+/// The TOML value as text for a variable or flag.
+fn unquoted(value: &str) -> String {
     match toml::from_str::<toml::Table>(&format!("it = {value}")).unwrap().remove("it").unwrap() {
         toml::Value::String(text) => text,
         toml::Value::Array(texts) => texts.iter().map(|text| text.as_str().unwrap()).collect::<Vec<_>>().join(","),
@@ -59,14 +59,15 @@ fn bare(value: &str) -> String {
     }
 }
 
-fn variable(flag: &str) -> String {
+/// The environment variable of a flag.
+fn variable_of(flag: &str) -> String {
     let command = <leadlight::cli::Cli as clap::CommandFactory>::command();
     let setting = command.get_arguments().find(|it| it.get_long() == Some(flag)).unwrap();
     setting.get_env().unwrap().to_str().unwrap().to_owned()
 }
 
 /// Parses the output of `leadlight config`: setting to value and source, without the value of secrets. Computed defaults begin with `# `.
-fn effective(output: &Output) -> BTreeMap<String, (String, String)> {
+fn parse_config_output(output: &Output) -> BTreeMap<String, (String, String)> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let line = |line: &str| {
         let (setting, source) = line.rsplit_once("  # ")?;
@@ -93,20 +94,20 @@ fn flags_override_variables_which_override_the_file() {
         command.arg("config").env("SITE_CONFIG", "site.toml").current_dir(folder.path());
         command
     };
-    let variables = SETTINGS.map(|(flag, [_, value, _])| (variable(flag), bare(value)));
-    let flags = SETTINGS.map(|(flag, [.., value])| format!("--{flag}={}", bare(value)));
+    let variables = SETTINGS.map(|(flag, [_, value, _])| (variable_of(flag), unquoted(value)));
+    let flags = SETTINGS.map(|(flag, [.., value])| format!("--{flag}={}", unquoted(value)));
 
-    let from_file = effective(&base().output().unwrap());
-    let from_variables = effective(&base().envs(variables.clone()).output().unwrap());
-    let from_flags = effective(&base().envs(variables).args(flags).output().unwrap());
+    let from_file = parse_config_output(&base().output().unwrap());
+    let from_variables = parse_config_output(&base().envs(variables.clone()).output().unwrap());
+    let from_flags = parse_config_output(&base().envs(variables).args(flags).output().unwrap());
     for secret in ["lead-webhook", "lead-webhook-secret", "smtp-url", "smtp-password"] {
         assert_eq!(from_variables[secret].0, "", "{secret} is not printed");
     }
     assert_eq!((from_file["smtp-password"].0.as_str(), from_flags["lead-webhook-secret"].0.as_str()), (r#""file:a""#, r#""file:c""#));
     // A text may be quoted in more than one way.
-    let says = |found: &str, expected: &str| found.is_empty() || bare(found) == bare(expected);
+    let says = |found: &str, expected: &str| found.is_empty() || unquoted(found) == unquoted(expected);
     for (line, (flag, expected)) in (1..).zip(SETTINGS) {
-        let sources = [format!("site.toml:{line}"), variable(flag), format!("--{flag}")];
+        let sources = [format!("site.toml:{line}"), variable_of(flag), format!("--{flag}")];
         for ((found, expected), source) in
             [&from_file[flag], &from_variables[flag], &from_flags[flag]].into_iter().zip(expected).zip(sources)
         {
@@ -118,16 +119,18 @@ fn flags_override_variables_which_override_the_file() {
 #[test]
 fn the_output_of_config_is_a_settings_file_with_the_same_values() {
     let folder = tempfile::tempdir().unwrap();
-    let first = run_in(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
+    let first =
+        run_leadlight_in(folder.path(), &["config", "--forms-per-minute", "7", "--acme-domain", "a.example,b.example", "--keep-requests"]);
     assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
     std::fs::write(folder.path().join("again.toml"), &first.stdout).unwrap();
-    let again = run_in(folder.path(), &["config", "--config", "again.toml"]);
-    let values = |output: &Output| effective(output).into_iter().map(|(key, (value, _))| (key, value)).collect::<BTreeMap<_, _>>();
+    let again = run_leadlight_in(folder.path(), &["config", "--config", "again.toml"]);
+    let values =
+        |output: &Output| parse_config_output(output).into_iter().map(|(key, (value, _))| (key, value)).collect::<BTreeMap<_, _>>();
     assert_eq!(values(&first), values(&again));
     assert_eq!(values(&again)["acme-domain"], r#"["a.example", "b.example"]"#);
-    let mut given = effective(&again).into_iter().filter(|(key, _)| !key.starts_with('#'));
+    let mut given = parse_config_output(&again).into_iter().filter(|(key, _)| !key.starts_with('#'));
     assert!(given.all(|(_, (_, source))| source.starts_with("again.toml:")));
-    assert_eq!(effective(&first)["listen"].1, "default");
+    assert_eq!(parse_config_output(&first)["listen"].1, "default");
 }
 
 #[test]
@@ -154,14 +157,14 @@ fn errors_in_the_file_name_file_line_and_key() {
     ] {
         std::fs::write(folder.path().join("site.toml"), text).unwrap();
         for arguments in [&["config"][..], &[], &["export", "contact_submissions"]] {
-            let output = run_in(folder.path(), &[arguments, &["--config", "site.toml"]].concat());
+            let output = run_leadlight_in(folder.path(), &[arguments, &["--config", "site.toml"]].concat());
             let error = String::from_utf8_lossy(&output.stderr).into_owned();
             assert_eq!(output.status.code(), Some(2), "{text}: {error}");
             assert!(error.starts_with(&format!("error: {expected}")) && error.trim_end().lines().count() == 1, "{text}: {error}");
         }
     }
     for (path, named) in [("missing.toml", "cannot read missing.toml"), ("/dev/zero", "larger than 1 MiB")] {
-        let output = run_in(folder.path(), &["config", "--config", path]);
+        let output = run_leadlight_in(folder.path(), &["config", "--config", path]);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains("--config (SITE_CONFIG)") && error.contains(named), "{error}");
     }
@@ -188,7 +191,7 @@ fn secrets_are_never_printed_and_their_files_must_be_private() {
     std::fs::write(&file, format!("database = \"{address}\"")).unwrap();
     for (mode, refused) in [(0o644, true), (0o604, true), (0o640, false), (0o600, false)] {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
-        let output = run_in(folder.path(), &["config", "--config", "site.toml"]);
+        let output = run_leadlight_in(folder.path(), &["config", "--config", "site.toml"]);
         let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         assert_eq!(said.contains("site.toml:1: database: others may read this file"), refused, "{mode:o}: {said}");
         assert!(!said.contains("hunter2"), "{said}");
@@ -205,10 +208,10 @@ fn server_and_commands_read_the_same_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = "public-url = \"https://www.own.example\"\ndatabase = \"sqlite:kept/leads.db\"\n";
     std::fs::write(folder.path().join("site.toml"), file).unwrap();
-    let server = serve(folder.path(), &["--config", "site.toml"]);
+    let server = start_server(folder.path(), &["--config", "site.toml"]);
     assert!(server.get("/").contains("https://www.own.example/"));
     assert!(server.post("/forms/newsletter", "email=ada%40example.com").starts_with("HTTP/1.1 303"));
-    let output = run_in(folder.path(), &["export", "newsletter_subscribers", "--config", "site.toml"]);
+    let output = run_leadlight_in(folder.path(), &["export", "newsletter_subscribers", "--config", "site.toml"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("ada@example.com"));
     assert!(folder.path().join("kept/leads.db").exists());
 }
@@ -265,18 +268,18 @@ fn config_prints_computed_defaults() {
         (&[], "lead-forms", "[\"contact\"]"),
         (&email, "lead-email-from", "\"sales@example.com\""),
     ] {
-        let output = run_in(folder.path(), &[&["config"], arguments].concat());
-        let found = effective(&output).remove(&format!("# {key}"));
+        let output = run_leadlight_in(folder.path(), &[&["config"], arguments].concat());
+        let found = parse_config_output(&output).remove(&format!("# {key}"));
         assert_eq!(found, Some((value.to_owned(), "default".to_owned())), "{arguments:?}: {key}");
     }
-    let found = effective(&run_in(folder.path(), &["config"]));
+    let found = parse_config_output(&run_leadlight_in(folder.path(), &["config"]));
     for key in ["max-connections", "max-connections-per-address", "render-threads"] {
         let value: u64 = found[&format!("# {key}")].0.parse().unwrap();
         assert!(value > 0, "{key}");
     }
-    let set = effective(&run_in(folder.path(), &["config", "--render-threads", "3"]));
+    let set = parse_config_output(&run_leadlight_in(folder.path(), &["config", "--render-threads", "3"]));
     assert_eq!(set["render-threads"], ("3".to_owned(), "--render-threads".to_owned()));
-    let output = run_in(folder.path(), &["config", "--max-connections", "1000000"]);
+    let output = run_leadlight_in(folder.path(), &["config", "--max-connections", "1000000"]);
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     // The file-descriptor limit may be high enough.
     assert!(output.status.success() || error.contains("--max-connections (SITE_MAX_CONNECTIONS)"), "{error}");
@@ -295,12 +298,12 @@ fn config_works_before_and_after_every_command() {
         &["outbox", "drop", "msg_1", "--config", "site.toml"],
         &["--database", "sqlite:elsewhere/leads.db", "export", "contact_submissions"],
     ] {
-        let output = run_in(folder.path(), arguments);
+        let output = run_leadlight_in(folder.path(), arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains("elsewhere/leads.db"), "{arguments:?}: {error}");
     }
-    let checked = run_in(folder.path(), &["--config", "site.toml", "check"]);
+    let checked = run_leadlight_in(folder.path(), &["--config", "site.toml", "check"]);
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
-    let output = run_in(folder.path(), &["--config", "missing.toml", "check"]);
+    let output = run_leadlight_in(folder.path(), &["--config", "missing.toml", "check"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read missing.toml"));
 }

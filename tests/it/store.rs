@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 use time::macros::{date, datetime};
 
 use crate::postgres::cluster::{self, Cluster};
-use crate::process::{CONDITION_TIMEOUT, soon};
+use crate::process::{CONDITION_TIMEOUT, wait_until};
 use crate::site::{block_on, form, tables};
 
 /// An empty database for a store.
@@ -22,17 +22,19 @@ pub struct TestDatabase {
     folder: tempfile::TempDir,
 }
 
+/// An empty database of every kind: SQLite, and PostgreSQL if it is installed.
 pub fn test_databases() -> Vec<TestDatabase> {
     let folder = tempfile::tempdir().unwrap();
-    let sqlite = TestDatabase { url: address(&folder), folder };
+    let sqlite = TestDatabase { url: database_url(&folder), folder };
     let postgres = |cluster: &Cluster| TestDatabase {
-        url: Cluster::address(&cluster.database(), &[cluster.port]).parse().unwrap(),
+        url: Cluster::database_url(&cluster.create_database(), &[cluster.port]).parse().unwrap(),
         folder: tempfile::tempdir().unwrap(),
     };
     [sqlite].into_iter().chain(cluster::shared().map(postgres)).collect()
 }
 
 impl TestDatabase {
+    /// Opens the store and applies migrations.
     pub fn open(&self) -> Arc<dyn Store> {
         let store = store::open(&self.url).unwrap();
         store.prepare(&tables().forms).unwrap();
@@ -55,16 +57,18 @@ impl TestDatabase {
     }
 }
 
-pub fn address(folder: &tempfile::TempDir) -> DatabaseUrl {
-    DatabaseUrl::Sqlite(file(folder))
+/// The URL of the SQLite database in `folder`.
+pub fn database_url(folder: &tempfile::TempDir) -> DatabaseUrl {
+    DatabaseUrl::Sqlite(database_file(folder))
 }
 
-pub fn file(folder: &tempfile::TempDir) -> PathBuf {
+/// The file of the SQLite database in `folder`, in folders that do not exist yet.
+pub fn database_file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("deep/er/site.db")
 }
 
-/// Waits until the store's health is as expected, and returns the last one.
-pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
+/// Waits until the result of the health check meets a condition, and returns the last result.
+pub fn wait_for_health(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
         let said = block_on(store.health()).map_err(|error| error.to_string());
@@ -75,26 +79,31 @@ pub fn wait_for(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> boo
     }
 }
 
-pub fn open(folder: &tempfile::TempDir) -> Arc<dyn Store> {
-    let store = store::open(&address(folder)).unwrap();
+/// Opens the SQLite store in `folder` and applies migrations.
+pub fn open_store(folder: &tempfile::TempDir) -> Arc<dyn Store> {
+    let store = store::open(&database_url(folder)).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
 }
 
-pub fn subscription(email: &str) -> Submission {
+/// A submission of the newsletter form.
+pub fn newsletter_submission(email: &str) -> Submission {
     Submission::new(form("newsletter"), &Values::from([("email".into(), email.into())]))
 }
 
-fn message(email: &str) -> Submission {
+/// A submission of the contact form.
+fn contact_submission(email: &str) -> Submission {
     let fields = ["name", "company", "phone", "subject", "message"].map(|name| (name.to_owned(), format!("{name} of {email}")));
     Submission::new(form("contact"), &fields.into_iter().chain([("email".to_owned(), email.to_owned())]).collect())
 }
 
-pub fn rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
-    rows_since(store, table, None)
+/// All rows of a table, oldest first.
+pub fn read_rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+    read_rows_since(store, table, None)
 }
 
-fn rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
+/// The rows of a table that were created at `since` or later.
+fn read_rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
         .each_row(table, since, &mut |row| {
@@ -117,12 +126,12 @@ fn a_reopened_store_has_all_rows_and_migrates_once() {
     for database in test_databases() {
         for round in 0..3 {
             let store = database.open();
-            let stored = block_on(store.insert(subscription("ada@example.com"))).unwrap();
+            let stored = block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap();
             assert_eq!((stored.is_new, stored.id), (round == 0, Some(1)));
             store.close();
             store.close();
         }
-        assert_eq!(rows(&*database.open(), "newsletter_subscribers").len(), 1);
+        assert_eq!(read_rows(&*database.open(), "newsletter_subscribers").len(), 1);
         let log = std::fs::metadata(database.folder.path().join("deep/er/site.db-wal"));
         assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
     }
@@ -137,7 +146,7 @@ fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
             let value = |name: &str| format!("{name} of {}, {round}", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), value(&field.name))).collect();
             let stored = block_on(store.insert(Submission::new(form, &values))).unwrap();
-            let row = rows(&*store, &form.table).into_iter().find(|row| row["id"] == stored.id.unwrap()).unwrap();
+            let row = read_rows(&*store, &form.table).into_iter().find(|row| row["id"] == stored.id.unwrap()).unwrap();
             for (name, value) in values {
                 assert_eq!(row[&name], value, "{} {name}", form.id);
             }
@@ -149,7 +158,7 @@ fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
 fn keys_fold_the_case_of_ascii_letters_only() {
     for database in test_databases() {
         let store = database.open();
-        let is_new = |email: &str| block_on(store.insert(subscription(email))).unwrap().is_new;
+        let is_new = |email: &str| block_on(store.insert(newsletter_submission(email))).unwrap().is_new;
         assert!(is_new("kate@example.com"));
         assert!(!is_new("KATE@Example.com"));
         assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
@@ -161,14 +170,15 @@ fn rows_come_oldest_first_beside_a_server_too() {
     for database in test_databases() {
         let serving = database.open();
         for n in 0..20 {
-            block_on(serving.insert(subscription(&format!("{n}@x")))).unwrap();
+            block_on(serving.insert(newsletter_submission(&format!("{n}@x")))).unwrap();
         }
         let beside = store::open_existing(&database.url).unwrap();
         beside.prepare(&tables().forms).unwrap();
-        let emails: Vec<_> = rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
+        let emails: Vec<_> =
+            read_rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
         assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
         assert!(beside.each_row("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
-        assert!(block_on(beside.insert(subscription("beside@x"))).is_err(), "only the server writes");
+        assert!(block_on(beside.insert(newsletter_submission("beside@x"))).is_err(), "only the server writes");
     }
 }
 
@@ -177,7 +187,7 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
     for database in test_databases() {
         let store = database.open();
         for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
-            insert_with_created_at(&database, &*store, message(when), when);
+            insert_with_created_at(&database, &*store, contact_submission(when), when);
         }
         for (since, left) in [
             (datetime!(2026-03-29 0:00 UTC), 3),
@@ -186,7 +196,7 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
             (datetime!(2026-03-30 2:00 +1), 1),
             (datetime!(2026-03-30 12:00:00.501 UTC), 0),
         ] {
-            assert_eq!(rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
+            assert_eq!(read_rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
         }
         let columns = store.columns("contact_submissions").unwrap();
         assert_eq!(columns, ["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
@@ -222,15 +232,20 @@ fn rows_are_counted_by_form_and_day() {
 fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
     for database in test_databases() {
         let store = database.open();
-        for submission in [subscription("ada@example.com"), message("ada@example.com")].map(|it| it.with_idempotency_key("once")) {
+        for submission in
+            [newsletter_submission("ada@example.com"), contact_submission("ada@example.com")].map(|it| it.with_idempotency_key("once"))
+        {
             let first = block_on(store.insert(submission.clone())).unwrap();
             // One after the other, and all in one group.
             let again = block_on(futures_util::future::join_all((0..20).map(|_| store.insert(submission.clone()))));
             assert!(again.into_iter().all(|stored| stored.unwrap() == first) && first.is_new);
-            assert_eq!(rows(&*store, &tables().forms.by_id[&submission.form].table).len(), 1);
+            assert_eq!(read_rows(&*store, &tables().forms.by_id[&submission.form].table).len(), 1);
         }
-        assert!(block_on(store.insert(message("ada@example.com"))).unwrap().is_new, "the same words sent anew are a row of their own");
-        assert!(!block_on(store.insert(subscription("ada@example.com"))).unwrap().is_new);
+        assert!(
+            block_on(store.insert(contact_submission("ada@example.com"))).unwrap().is_new,
+            "the same words sent anew are a row of their own"
+        );
+        assert!(!block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap().is_new);
     }
 }
 
@@ -239,12 +254,12 @@ fn erasing_a_person_leaves_the_others() {
     for database in test_databases() {
         let store = database.open();
         for email in ["Ada@Example.com", "bob@example.com"] {
-            block_on(store.insert(subscription(email))).unwrap();
-            block_on(store.insert(message(email))).unwrap();
-            block_on(store.insert(message(email))).unwrap();
+            block_on(store.insert(newsletter_submission(email))).unwrap();
+            block_on(store.insert(contact_submission(email))).unwrap();
+            block_on(store.insert(contact_submission(email))).unwrap();
         }
         let counted = store.erase(" ada@EXAMPLE.com ", EraseMode::DryRun).unwrap();
-        assert_eq!(rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
+        assert_eq!(read_rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
         let erased = store.erase(" ada@EXAMPLE.com ", EraseMode::Remove).unwrap();
         assert_eq!(counted, erased, "the dry run reports what is deleted");
         let expected = tables().forms.tables().into_iter().map(|table| {
@@ -257,7 +272,7 @@ fn erasing_a_person_leaves_the_others() {
         });
         assert_eq!(erased, expected.chain([("outbox".to_owned(), 0)]).collect::<Vec<_>>());
         for table in ["contact_submissions", "newsletter_subscribers"] {
-            assert!(rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
+            assert!(read_rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
         }
     }
 }
@@ -285,7 +300,7 @@ fn a_form_that_does_not_fit_the_schema_is_refused_with_its_table_and_column() {
             form.columns.clear();
         };
         refused(without_key, "the table `outbox` has no column `submission_key`");
-        assert!(block_on(store.insert(message("ada@example.com"))).is_ok(), "the forms from before still hold");
+        assert!(block_on(store.insert(contact_submission("ada@example.com"))).is_ok(), "the forms from before still hold");
     }
 }
 
@@ -344,44 +359,44 @@ fn a_rejected_row_does_not_fail_its_group() {
             DatabaseUrl::Postgres(_) => "ALTER TABLE newsletter_subscribers ADD CONSTRAINT refuse CHECK (email <> 'bad@x')",
         });
         let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
-        let results = block_on(futures_util::future::join_all(emails.map(|email| store.insert(subscription(&email)))));
+        let results = block_on(futures_util::future::join_all(emails.map(|email| store.insert(newsletter_submission(&email)))));
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
-        assert_eq!(rows(&*store, "newsletter_subscribers").len(), 19);
+        assert_eq!(read_rows(&*store, "newsletter_subscribers").len(), 19);
     }
 }
 
 #[test]
 fn a_write_that_failed_leaves_no_row() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let other = rusqlite::Connection::open(file(&folder)).unwrap();
+    let store = open_store(&folder);
+    let other = rusqlite::Connection::open(database_file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     // Some callers are dropped, the others wait until the store times out.
     let impatient = |n: u64| {
-        let keep = store.insert(subscription(&format!("impatient{n}@x")));
+        let keep = store.insert(newsletter_submission(&format!("impatient{n}@x")));
         async move { tokio::time::timeout(Duration::from_millis(100 + n), keep).await.map_err(|_| ()) }
     };
     let (given_up, refused) = block_on(async {
         futures_util::join!(
             futures_util::future::join_all((0..40).map(impatient)),
-            futures_util::future::join_all((0..400).map(|n| store.insert(subscription(&format!("patient{n}@x")))))
+            futures_util::future::join_all((0..400).map(|n| store.insert(newsletter_submission(&format!("patient{n}@x")))))
         )
     });
     assert!(given_up.iter().all(Result::is_err) && refused.iter().all(Result::is_err));
     other.execute_batch("ROLLBACK").unwrap();
     // A later write comes after all that failed.
-    soon("a row is stored", || block_on(store.insert(subscription("after@x"))).is_ok());
-    let emails: Vec<_> = rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+    wait_until("a row is stored", || block_on(store.insert(newsletter_submission("after@x"))).is_ok());
+    let emails: Vec<_> = read_rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
     assert_eq!(emails, ["after@x"]);
 }
 
 #[test]
 fn health_is_what_the_writer_last_found_and_never_waits() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let other = rusqlite::Connection::open(file(&folder)).unwrap();
+    let store = open_store(&folder);
+    let other = rusqlite::Connection::open(database_file(&folder)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    assert!(block_on(store.insert(subscription("locked@x"))).is_err());
+    assert!(block_on(store.insert(newsletter_submission("locked@x"))).is_err());
     let probes = Instant::now();
     for _ in 0..100 {
         assert!(block_on(store.health()).unwrap_err().to_string().contains("locked"));
@@ -389,5 +404,5 @@ fn health_is_what_the_writer_last_found_and_never_waits() {
     // Each one that waited for the lock would take 2 s.
     assert!(probes.elapsed() < Duration::from_mins(1), "{:?}", probes.elapsed());
     other.execute_batch("ROLLBACK").unwrap();
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
 }

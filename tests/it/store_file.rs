@@ -8,7 +8,7 @@ use leadlight::leads::store::{self, DatabaseUrl, Store};
 
 use crate::process::BINARY;
 use crate::site::{block_on, tables};
-use crate::store::{address, file, open, rows, subscription, wait_for};
+use crate::store::{database_file, database_url, newsletter_submission, open_store, read_rows, wait_for_health};
 
 /// The error of opening the store.
 fn open_error(path: &Path) -> String {
@@ -29,50 +29,50 @@ fn writes_fail_once_the_file_is_deleted_or_replaced() {
     ];
     for (said, harm) in harms {
         let folder = tempfile::tempdir().unwrap();
-        let store = open(&folder);
-        block_on(store.insert(subscription("before@x"))).unwrap();
+        let store = open_store(&folder);
+        block_on(store.insert(newsletter_submission("before@x"))).unwrap();
         assert!(block_on(store.health()).is_ok());
-        harm(&file(&folder));
-        let error = block_on(store.insert(subscription("after@x"))).unwrap_err().to_string();
+        harm(&database_file(&folder));
+        let error = block_on(store.insert(newsletter_submission("after@x"))).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
         assert_eq!(block_on(store.health()).unwrap_err().to_string(), error);
     }
     // Without a write too; and a file that is put back is the same file.
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    std::fs::rename(file(&folder), folder.path().join("away")).unwrap();
-    assert!(wait_for(&*store, Result::is_err).unwrap_err().contains("deleted"));
-    std::fs::rename(folder.path().join("away"), file(&folder)).unwrap();
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    assert!(block_on(store.insert(subscription("again@x"))).is_ok());
+    let store = open_store(&folder);
+    std::fs::rename(database_file(&folder), folder.path().join("away")).unwrap();
+    assert!(wait_for_health(&*store, Result::is_err).unwrap_err().contains("deleted"));
+    std::fs::rename(folder.path().join("away"), database_file(&folder)).unwrap();
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert!(block_on(store.insert(newsletter_submission("again@x"))).is_ok());
 }
 
 #[test]
 fn a_new_file_has_its_schema_without_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let _serving = open(&folder);
+    let _serving = open_store(&folder);
     let alone = folder.path().join("alone.db");
-    std::fs::copy(file(&folder), &alone).unwrap();
+    std::fs::copy(database_file(&folder), &alone).unwrap();
     store::open_existing(&DatabaseUrl::Sqlite(alone)).unwrap().prepare(&tables().forms).unwrap();
 }
 
 #[test]
 fn the_file_has_our_application_id() {
     let id = |folder: &tempfile::TempDir| -> i64 {
-        rusqlite::Connection::open(file(folder)).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap()
+        rusqlite::Connection::open(database_file(folder)).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap()
     };
     let folder = tempfile::tempdir().unwrap();
-    open(&folder).close();
+    open_store(&folder).close();
     assert_eq!(id(&folder), 0x4c45_4144, "LEAD");
     // As a version of ours left it that did not mark yet: it knew the first migration alone.
     let unmarked = concat!(include_str!("../../data/migrations/sqlite/0001_submissions.sql"), "PRAGMA user_version = 1");
-    std::fs::remove_file(file(&folder)).unwrap();
-    rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(unmarked).unwrap();
-    let beside = store::open_existing(&address(&folder)).unwrap();
+    std::fs::remove_file(database_file(&folder)).unwrap();
+    rusqlite::Connection::open(database_file(&folder)).unwrap().execute_batch(unmarked).unwrap();
+    let beside = store::open_existing(&database_url(&folder)).unwrap();
     assert_eq!(id(&folder), 0, "looking changes nothing");
     assert!(beside.prepare(&tables().forms).unwrap_err().to_string().contains("older version"));
-    let store = open(&folder);
-    block_on(store.insert(subscription("ada@example.com"))).unwrap();
+    let store = open_store(&folder);
+    block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap();
     store.close();
     assert_eq!(id(&folder), 0x4c45_4144);
 }
@@ -115,11 +115,11 @@ fn damage(path: &Path) {
 #[test]
 fn a_damaged_database_is_reported_and_does_not_stop_the_start() {
     let folder = tempfile::tempdir().unwrap();
-    open(&folder).close();
-    damage(&file(&folder));
-    let store = open(&folder);
+    open_store(&folder).close();
+    damage(&database_file(&folder));
+    let store = open_store(&folder);
     assert!(block_on(store.health()).unwrap_err().to_string().contains("damaged"));
-    assert!(block_on(store.insert(subscription("ada@example.com"))).is_ok(), "undamaged tables take rows");
+    assert!(block_on(store.insert(newsletter_submission("ada@example.com"))).is_ok(), "undamaged tables take rows");
 }
 
 #[cfg(unix)]
@@ -128,8 +128,8 @@ fn files_and_folders_are_private_to_their_owner() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    block_on(store.insert(subscription("ada@example.com"))).unwrap();
+    let store = open_store(&folder);
+    block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap();
     let backup = folder.path().join("backup.db");
     store.backup(&backup).unwrap();
     for ending in ["", "-wal", "-shm", "-lock"] {
@@ -141,13 +141,13 @@ fn files_and_folders_are_private_to_their_owner() {
 #[test]
 fn a_backup_holds_everything_and_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    block_on(store.insert(subscription("ada@example.com"))).unwrap();
+    let store = open_store(&folder);
+    block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap();
     let file = folder.path().join("copy.db");
     store.backup(&file).unwrap();
     let copy = store::open_existing(&DatabaseUrl::Sqlite(file.clone())).unwrap();
     copy.prepare(&tables().forms).unwrap();
-    assert_eq!(rows(&*copy, "newsletter_subscribers"), rows(&*store, "newsletter_subscribers"));
+    assert_eq!(read_rows(&*copy, "newsletter_subscribers"), read_rows(&*store, "newsletter_subscribers"));
     let error = store.backup(&file).unwrap_err().to_string();
     assert!(error.contains("copy.db") && error.contains("exists"), "{error}");
 }
@@ -156,18 +156,19 @@ fn a_backup_holds_everything_and_overwrites_nothing() {
 fn a_backup_is_restored_and_the_old_database_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.db");
-    let store = open(&folder);
-    block_on(store.insert(subscription("saved@x"))).unwrap();
+    let store = open_store(&folder);
+    block_on(store.insert(newsletter_submission("saved@x"))).unwrap();
     store.backup(&backup).unwrap();
-    block_on(store.insert(subscription("later@x"))).unwrap();
-    let error = store::restore(&address(&folder), &backup).unwrap_err().to_string();
+    block_on(store.insert(newsletter_submission("later@x"))).unwrap();
+    let error = store::restore(&database_url(&folder), &backup).unwrap_err().to_string();
     assert!(error.contains("a server runs"), "{error}");
     store.close();
 
-    let restored = store::restore(&address(&folder), &backup).unwrap();
+    let restored = store::restore(&database_url(&folder), &backup).unwrap();
     assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
-    let emails = |store: &dyn Store| rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
-    assert_eq!(emails(&*open(&folder)), ["saved@x"]);
+    let emails =
+        |store: &dyn Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
+    assert_eq!(emails(&*open_store(&folder)), ["saved@x"]);
     let kept = store::open_existing(&DatabaseUrl::Sqlite(restored.previous.unwrap())).unwrap();
     kept.prepare(&tables().forms).unwrap();
     assert_eq!(emails(&*kept), ["saved@x", "later@x"]);
@@ -176,8 +177,8 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
 #[test]
 fn a_failed_restore_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    block_on(store.insert(subscription("here@x"))).unwrap();
+    let store = open_store(&folder);
+    block_on(store.insert(newsletter_submission("here@x"))).unwrap();
     let at = |name: &str| folder.path().join(name);
     for name in ["damaged.db", "newer.db"] {
         store.backup(&at(name)).unwrap();
@@ -188,7 +189,7 @@ fn a_failed_restore_changes_nothing() {
     rusqlite::Connection::open(at("theirs.db")).unwrap().execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
     std::fs::write(at("empty.db"), "").unwrap();
     let names = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
-    let before = (std::fs::read(file(&folder)).unwrap(), names(file(&folder).parent().unwrap()));
+    let before = (std::fs::read(database_file(&folder)).unwrap(), names(database_file(&folder).parent().unwrap()));
     for (name, said) in [
         ("damaged.db", "damaged"),
         ("newer.db", "newer"),
@@ -197,12 +198,12 @@ fn a_failed_restore_changes_nothing() {
         ("absent.db", "absent.db"),
         ("deep/er/site.db", "itself"),
     ] {
-        let error = format!("{:#}", store::restore(&address(&folder), &at(name)).unwrap_err());
+        let error = format!("{:#}", store::restore(&database_url(&folder), &at(name)).unwrap_err());
         assert!(error.contains(said) && error.contains(name) && !error.contains('\n'), "{name}: {error}");
-        assert_eq!((std::fs::read(file(&folder)).unwrap(), names(file(&folder).parent().unwrap())), before, "{name}");
+        assert_eq!((std::fs::read(database_file(&folder)).unwrap(), names(database_file(&folder).parent().unwrap())), before, "{name}");
     }
     // Nor does it replace another program's database.
-    std::fs::copy(file(&folder), at("good.db")).unwrap();
+    std::fs::copy(database_file(&folder), at("good.db")).unwrap();
     let error = format!("{:#}", store::restore(&DatabaseUrl::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
     assert!(error.contains("another program"), "{error}");
 }
@@ -210,7 +211,7 @@ fn a_failed_restore_changes_nothing() {
 #[test]
 fn the_next_backup_removes_what_a_killed_one_left() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
+    let store = open_store(&folder);
     let left = [".leadlight-unfinished-Ab12", ".leadlight-unfinished-Ab12-journal", ".leadlight-unfinished-gone-wal"];
     for name in left {
         std::fs::write(folder.path().join(name), "half").unwrap();
@@ -241,21 +242,21 @@ fn a_file_that_is_no_database_is_refused_by_name() {
 #[test]
 fn a_newer_schema_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    open(&folder).close();
-    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
+    open_store(&folder).close();
+    let connection = rusqlite::Connection::open(database_file(&folder)).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
-    let error = open_error(&file(&folder));
+    let error = open_error(&database_file(&folder));
     assert!(error.contains("99") && error.contains("newer"), "{error}");
 }
 
 #[test]
 fn a_start_without_migrations_needs_no_lock() {
     let folder = tempfile::tempdir().unwrap();
-    open(&folder).close();
-    let holder = rusqlite::Connection::open(file(&folder)).unwrap();
+    open_store(&folder).close();
+    let holder = rusqlite::Connection::open(database_file(&folder)).unwrap();
     holder.execute_batch("BEGIN IMMEDIATE").unwrap();
-    store::open(&address(&folder)).unwrap().prepare(&tables().forms).unwrap();
+    store::open(&database_url(&folder)).unwrap().prepare(&tables().forms).unwrap();
 }
 
 #[test]
@@ -281,8 +282,8 @@ fn a_migration_waits_until_another_program_releases_the_database() {
 fn every_migration_file_is_applied() {
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/sqlite")).unwrap().count();
     let folder = tempfile::tempdir().unwrap();
-    open(&folder).close();
-    let connection = rusqlite::Connection::open(file(&folder)).unwrap();
+    open_store(&folder).close();
+    let connection = rusqlite::Connection::open(database_file(&folder)).unwrap();
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(usize::try_from(version).unwrap(), files);
 }
@@ -291,12 +292,12 @@ fn every_migration_file_is_applied() {
 fn a_table_whose_id_is_not_its_rowid_is_refused() {
     for id in ["id INT PRIMARY KEY", "id TEXT PRIMARY KEY", "id INTEGER NOT NULL", "id INTEGER, other INTEGER, PRIMARY KEY (id, other)"] {
         let folder = tempfile::tempdir().unwrap();
-        let store = open(&folder);
+        let store = open_store(&folder);
         let (columns, keys) =
             id.split_once(", PRIMARY").map_or((id, String::new()), |(columns, keys)| (columns, format!(", PRIMARY{keys}")));
         let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT";
         let sql = format!("DROP TABLE newsletter_subscribers; CREATE TABLE newsletter_subscribers ({columns}, {others}{keys})");
-        rusqlite::Connection::open(file(&folder)).unwrap().execute_batch(&sql).unwrap();
+        rusqlite::Connection::open(database_file(&folder)).unwrap().execute_batch(&sql).unwrap();
         let error = format!("{:#}", store.prepare(&tables().forms).unwrap_err());
         assert!(error.contains("`newsletter`") && error.contains("must be its INTEGER PRIMARY KEY"), "{id}: {error}");
     }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AdminServer, serve_with_admin};
-use crate::process::soon;
+use super::{AdminServer, start_admin_server};
+use crate::process::wait_until;
 use crate::site::routes;
 
 impl AdminServer {
@@ -82,21 +82,21 @@ impl Metrics {
 #[test]
 fn metrics_count_requests_forms_and_limits() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &["--live-pages-per-minute", "3", "--forms-per-minute", "2"]);
-    let before = operated.metrics();
-    let asset = operated.site.get("/").split_once("/assets/").unwrap().1.split_once('"').unwrap().0.to_owned();
+    let server = start_admin_server(folder.path(), &["--live-pages-per-minute", "3", "--forms-per-minute", "2"]);
+    let before = server.metrics();
+    let asset = server.process.get("/").split_once("/assets/").unwrap().1.split_once('"').unwrap().0.to_owned();
     for path in
         ["/faq", "/faq?q=price", "/faq?q=price", "/secret-plan?who=ada%40example.com", "/healthz", "//faq", &format!("/assets/{asset}")]
     {
-        operated.site.get(path);
+        server.process.get(path);
     }
     for _ in 0..3 {
-        operated.site.post("/forms/newsletter", "email=ada%40example.com");
+        server.process.post("/forms/newsletter", "email=ada%40example.com");
     }
     for query in ["a", "b", "c", "d"] {
-        operated.site.get(&format!("/faq?q={query}"));
+        server.process.get(&format!("/faq?q={query}"));
     }
-    let after = operated.metrics();
+    let after = server.metrics();
     for (series, expected) in [
         (r#"leadlight_requests_total{route="home",class="2xx",how="at_hand"}"#, 1.0),
         (r#"leadlight_requests_total{route="faq",class="2xx",how="at_hand"}"#, 1.0),
@@ -142,9 +142,9 @@ fn metrics_count_requests_forms_and_limits() {
 #[test]
 fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &[]);
-    soon("no confirmation was made ahead", || operated.metrics().get("leadlight_page_cache_pages") > 0.5);
-    let metrics = operated.metrics();
+    let server = start_admin_server(folder.path(), &[]);
+    wait_until("a confirmation is rendered ahead", || server.metrics().get("leadlight_page_cache_pages") > 0.5);
+    let metrics = server.metrics();
     for series in ["leadlight_page_cache_hits_total", "leadlight_page_cache_misses_total"] {
         assert!(metrics.get(series) < 0.5, "{series}: {}", metrics.get(series));
     }
@@ -153,7 +153,7 @@ fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
 #[test]
 fn every_metric_is_documented_and_has_few_series() {
     let folder = tempfile::tempdir().unwrap();
-    let metrics = serve_with_admin(folder.path(), &[]).metrics();
+    let metrics = start_admin_server(folder.path(), &[]).metrics();
     let documented: BTreeSet<(String, String)> = include_str!("../../../docs/metrics.md")
         .lines()
         .filter_map(|line| {

@@ -9,17 +9,19 @@ use std::path::Path;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::process::{Running, run, serve, soon};
+use crate::process::{ServerProcess, run_leadlight, start_server};
 
 const TOKEN: &str = "correct-horse-battery";
 
+/// A server with an operator's listener.
 pub struct AdminServer {
-    pub site: Running,
+    pub process: ServerProcess,
     /// Address and port of the operator's listener.
-    pub admin: String,
+    pub admin_address: String,
 }
 
-fn token_file(folder: &Path) -> String {
+/// Writes [`TOKEN`] to a file that only its owner may read.
+fn write_token_file(folder: &Path) -> String {
     let file = folder.join("token");
     std::fs::write(&file, format!("{TOKEN}\n")).unwrap();
     #[cfg(unix)]
@@ -27,30 +29,36 @@ fn token_file(folder: &Path) -> String {
     file.to_str().unwrap().to_owned()
 }
 
-fn serve_with_admin(folder: &Path, arguments: &[&str]) -> AdminServer {
-    AdminServer::of(serve(folder, &[&["--admin-listen", "127.0.0.1:0"], arguments].concat()))
+/// Starts a server with an operator's listener on a free port.
+fn start_admin_server(folder: &Path, arguments: &[&str]) -> AdminServer {
+    AdminServer::from_process(start_server(folder, &[&["--admin-listen", "127.0.0.1:0"], arguments].concat()))
 }
 
 impl AdminServer {
     /// Reads the admin port from the log.
-    pub fn of(site: Running) -> Self {
-        let lines = site.lines();
+    pub fn from_process(process: ServerProcess) -> Self {
+        let lines = process.log_lines();
         let mut messages = lines.iter().filter_map(|line| line["message"].as_str());
-        let admin = messages.find_map(|message| message.strip_prefix("the operator's page is http://")).unwrap().to_owned();
-        Self { site, admin }
+        let admin_address = messages.find_map(|message| message.strip_prefix("the operator's page is http://")).unwrap().to_owned();
+        Self { process, admin_address }
     }
 
+    /// Sends a request to the operator's listener and returns the whole response.
     fn send(&self, request: &str, headers: &[(&str, &str)], body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.admin).unwrap();
+        let mut stream = TcpStream::connect(&self.admin_address).unwrap();
         let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect::<Vec<_>>().concat();
-        let head =
-            format!("{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n", self.admin, body.len());
+        let head = format!(
+            "{request} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n",
+            self.admin_address,
+            body.len()
+        );
         stream.write_all(format!("{head}{body}").as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
     }
 
+    /// Requests `path` of the operator's listener.
     pub fn get(&self, path: &str) -> String {
         self.send(&format!("GET {path}"), &[], "")
     }
@@ -59,7 +67,7 @@ impl AdminServer {
 #[test]
 fn requests_need_the_token() {
     let folder = tempfile::tempdir().unwrap();
-    let guarded = serve_with_admin(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
+    let server = start_admin_server(folder.path(), &["--admin-token-file", &write_token_file(folder.path())]);
     let (bearer, basic) = (format!("Bearer {TOKEN}"), format!("Basic {}", STANDARD.encode(format!("operator:{TOKEN}"))));
     for (headers, expected) in [
         (vec![], "401"),
@@ -67,12 +75,12 @@ fn requests_need_the_token() {
         (vec![("authorization", bearer.as_str())], "200"),
         (vec![("authorization", basic.as_str())], "200"),
     ] {
-        let answer = guarded.send("GET /metrics", &headers, "");
+        let answer = server.send("GET /metrics", &headers, "");
         assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{headers:?}: {answer}");
         assert_eq!(answer.contains("www-authenticate: Basic realm="), expected == "401", "{answer}");
         assert!(answer.contains("default-src 'none'") && answer.contains("cache-control: no-store"), "{answer}");
     }
-    assert!(guarded.site.get("/metrics").starts_with("HTTP/1.1 404"), "the site has no such page");
+    assert!(server.process.get("/metrics").starts_with("HTTP/1.1 404"), "the site has no such page");
 }
 
 #[cfg(unix)]
@@ -80,7 +88,7 @@ fn requests_need_the_token() {
 fn a_public_admin_address_needs_a_private_token_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
-    let file = token_file(folder.path());
+    let file = write_token_file(folder.path());
     let short = folder.path().join("short");
     std::fs::write(&short, "short").unwrap();
     std::fs::set_permissions(&short, PermissionsExt::from_mode(0o600)).unwrap();
@@ -95,7 +103,7 @@ fn a_public_admin_address_needs_a_private_token_file() {
         (vec!["--admin-listen", "9090", "--admin-token-file", short.to_str().unwrap()], "must contain one word of 16"),
         (vec!["--admin-listen", "9090", "--admin-token-file", open.to_str().unwrap()], "others may read"),
     ] {
-        let output = run(&arguments);
+        let output = run_leadlight(&arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains(named), "{arguments:?}: {error}");
     }
@@ -106,10 +114,10 @@ const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded")
 #[test]
 fn the_page_escapes_text_and_loads_no_resources() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &[]);
+    let server = start_admin_server(folder.path(), &[]);
     let name = "%3Cscript%3Ealert(1)%3C%2Fscript%3E";
-    operated.site.post("/forms/contact", &format!("name={name}&email=ada%40example.com&company=a&subject=a&message=hello"));
-    let answer = operated.get("/");
+    server.process.post("/forms/contact", &format!("name={name}&email=ada%40example.com&company=a&subject=a&message=hello"));
+    let answer = server.get("/");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     assert!(head.starts_with("HTTP/1.1 200") && body.contains("ada@example.com") && !body.contains("<script"), "{answer}");
     let style = body.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
@@ -120,11 +128,11 @@ fn the_page_escapes_text_and_loads_no_resources() {
         assert!(!is_in_a_tag && !style.contains(what), "{what}");
     }
     assert!(body.contains("--admin-token-file") && !body.contains("<form"), "without a token there is nothing to press");
-    assert!(operated.send("POST /erase", &[FORM], "email=ada%40example.com&again=ada%40example.com").starts_with("HTTP/1.1 404"));
+    assert!(server.send("POST /erase", &[FORM], "email=ada%40example.com&again=ada%40example.com").starts_with("HTTP/1.1 404"));
     assert_well_formed(body);
 }
 
-/// Elements are closed in the reverse order of opening.
+/// Asserts that elements are closed in the reverse order of opening.
 fn assert_well_formed(html: &str) {
     let mut open = Vec::new();
     for tag in html.split('<').skip(1).map(|tag| tag.split('>').next().unwrap()) {
@@ -141,8 +149,8 @@ fn assert_well_formed(html: &str) {
 #[test]
 fn erasing_needs_the_token_and_the_same_origin() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
-    operated.site.post("/forms/newsletter", "email=ada%40example.com");
+    let server = start_admin_server(folder.path(), &["--admin-token-file", &write_token_file(folder.path())]);
+    server.process.post("/forms/newsletter", "email=ada%40example.com");
     let bearer = format!("Bearer {TOKEN}");
     let token = ("authorization", bearer.as_str());
     let own = ("sec-fetch-site", "same-origin");
@@ -163,16 +171,16 @@ fn erasing_needs_the_token_and_the_same_origin() {
         ("/outbox/resend", vec![FORM, token, own], "", "HTTP/1.1 303", 0),
         ("/outbox/resend", vec![FORM, token, ("sec-fetch-site", "none")], "", "HTTP/1.1 403", 0),
     ] {
-        let answer = operated.send(&format!("POST {path}"), &headers, body);
+        let answer = server.send(&format!("POST {path}"), &headers, body);
         assert!(answer.starts_with(expected), "{path} {headers:?}: {answer}");
         assert!(!answer.contains("ada@example.com"), "{answer}");
         assert_eq!(rows(), left, "{path} {headers:?}");
     }
-    let page = operated.send("GET /?done=erased", &[token], "");
+    let page = server.send("GET /?done=erased", &[token], "");
     assert!(page.contains("All rows of this address were erased.") && page.contains("action=\"/erase/count\""), "{page}");
 }
 
-/// Writes `n` messages to the outbox file: the newest is dead, the others wait.
+/// Inserts `n` messages into the outbox: the newest is dead, the others wait.
 fn fill_outbox(folder: &Path, n: u32) {
     let fill = format!(
         "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < {n})
@@ -186,10 +194,10 @@ fn fill_outbox(folder: &Path, n: u32) {
 #[test]
 fn dead_messages_are_listed_before_waiting_ones() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
+    let server = start_admin_server(folder.path(), &["--admin-token-file", &write_token_file(folder.path())]);
     fill_outbox(folder.path(), 25);
     let bearer = format!("Bearer {TOKEN}");
-    let page = operated.send("GET /", &[("authorization", &bearer)], "");
+    let page = server.send("GET /", &[("authorization", &bearer)], "");
     assert!(page.contains("Resend all dead messages") && page.contains("20 of 25"), "{page}");
     assert_eq!((page.matches(">Resend<").count(), page.matches(">Try now<").count()), (1, 19), "each says what it does");
     assert!(page.find(">Resend<").unwrap() < page.find(">Try now<").unwrap());
@@ -199,18 +207,18 @@ fn dead_messages_are_listed_before_waiting_ones() {
 #[test]
 fn concurrent_views_of_a_full_outbox_use_little_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let operated = serve_with_admin(folder.path(), &[]);
-    operated.get("/");
+    let server = start_admin_server(folder.path(), &[]);
+    server.get("/");
     fill_outbox(folder.path(), 50_000);
     let peak_kib = || {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", operated.site.child.id())).unwrap();
+        let status = std::fs::read_to_string(format!("/proc/{}/status", server.process.child.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap().trim().trim_end_matches(" kB");
         line.parse::<u64>().unwrap()
     };
     let before = peak_kib();
     std::thread::scope(|scope| {
         for _ in 0..6 {
-            scope.spawn(|| assert!(operated.get("/").starts_with("HTTP/1.1 200")));
+            scope.spawn(|| assert!(server.get("/").starts_with("HTTP/1.1 200")));
         }
     });
     // Six separate reads needed 500 MiB.
@@ -221,28 +229,28 @@ fn concurrent_views_of_a_full_outbox_use_little_memory() {
 #[test]
 fn wrong_tokens_are_limited_and_logged_once_and_the_right_one_passes() {
     let folder = tempfile::tempdir().unwrap();
-    let guarded = serve_with_admin(folder.path(), &["--admin-token-file", &token_file(folder.path())]);
-    let answers: Vec<String> = (0..12).map(|_| guarded.send("GET /metrics", &[("authorization", "Bearer gue55ed")], "")).collect();
+    let server = start_admin_server(folder.path(), &["--admin-token-file", &write_token_file(folder.path())]);
+    let answers: Vec<String> = (0..12).map(|_| server.send("GET /metrics", &[("authorization", "Bearer gue55ed")], "")).collect();
     assert!(answers[..10].iter().all(|it| it.starts_with("HTTP/1.1 401")) && answers[10..].iter().all(|it| it.starts_with("HTTP/1.1 429")));
     let bearer = format!("Bearer {TOKEN}");
-    assert!(guarded.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
-    soon("it is logged", || guarded.site.line("a wrong token was sent").is_some());
-    assert!(!guarded.site.line("a wrong token was sent").unwrap().to_string().contains("127.0.0.1"));
-    let log = guarded.site.log();
+    assert!(server.send("GET /metrics", &[("authorization", &bearer)], "").starts_with("HTTP/1.1 200"));
+    let line = server.process.wait_for_log_prefix("a wrong token was sent");
+    assert!(!line.to_string().contains("127.0.0.1"), "no address: {line}");
+    let log = server.process.log_text();
     assert!(log.matches("a wrong token was sent").count() == 1 && !log.contains("gue55ed"), "{log}");
 }
 
 #[test]
 fn access_lines_have_the_traceparent() {
     let folder = tempfile::tempdir().unwrap();
-    let site = serve(folder.path(), &["--log-level", "info"]);
+    let site = start_server(folder.path(), &["--log-level", "info"]);
     let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
     for (path, header) in [("/faq", parent), ("/faq?q=a", parent), ("/blog", "00-ada@example.com")] {
         site.send(&format!("GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntraceparent: {header}\r\n\r\n"));
     }
     site.signal("TERM");
-    site.logged("stopped");
-    let lines: Vec<serde_json::Value> = serde_json::from_str(&site.log()).unwrap();
+    site.wait_for_log_line("stopped");
+    let lines: Vec<serde_json::Value> = serde_json::from_str(&site.log_text()).unwrap();
     let traces: Vec<_> = lines.iter().filter(|line| line["message"] == "answered").map(|line| line["traceparent"].as_str()).collect();
     assert_eq!(traces, [Some(parent), Some(parent), None]);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use super::{file, installed, succeeds, text};
+use super::{deploy_file, find_program, read_deploy_file, run_successfully};
 
 /// The series of a histogram (https://prometheus.io/docs/concepts/metric_types/#histogram).
 const OF_A_HISTOGRAM: [&str; 3] = ["_bucket", "_sum", "_count"];
@@ -21,7 +21,7 @@ fn dashboard_and_alerts_use_existing_metrics() {
     let rows: String = documented.lines().filter(|line| line.starts_with("| `")).collect();
     let known = metrics(&rows);
     for name in ["alerts.yml", "grafana-dashboard.json"] {
-        let text = text(name);
+        let text = read_deploy_file(name);
         let asked = metrics(&text);
         assert!(asked.len() > 5, "{name}: {asked:?}");
         let exists = |metric: &str| {
@@ -34,7 +34,7 @@ fn dashboard_and_alerts_use_existing_metrics() {
 
 #[test]
 fn the_dashboard_is_valid() {
-    let dashboard: serde_json::Value = serde_json::from_str(&text("grafana-dashboard.json")).unwrap();
+    let dashboard: serde_json::Value = serde_json::from_str(&read_deploy_file("grafana-dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();
     let ids: BTreeSet<_> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
     assert_eq!(ids.len(), panels.len(), "Grafana drops panels of one id");
@@ -50,7 +50,7 @@ const ALERT_TESTS: &str = "tests/it/deploy/alerts.yml";
 #[test]
 fn every_alert_has_a_test() {
     let tests = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(ALERT_TESTS)).unwrap();
-    let alerts = text("alerts.yml");
+    let alerts = read_deploy_file("alerts.yml");
     let names = alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
     let unseen: Vec<_> = names.filter(|name| !tests.contains(&format!("\"{name}\""))).collect();
     assert!(unseen.is_empty(), "{ALERT_TESTS} has no {unseen:?}");
@@ -58,7 +58,7 @@ fn every_alert_has_a_test() {
 
 #[test]
 fn alerts_fire_as_tested() {
-    let Some(mut promtool) = installed("promtool", "prometheus") else { return };
-    succeeds(promtool.args(["check", "rules"]).arg(file("alerts.yml")));
-    succeeds(Command::new("promtool").args(["test", "rules", ALERT_TESTS]).current_dir(env!("CARGO_MANIFEST_DIR")));
+    let Some(mut promtool) = find_program("promtool", "prometheus") else { return };
+    run_successfully(promtool.args(["check", "rules"]).arg(deploy_file("alerts.yml")));
+    run_successfully(Command::new("promtool").args(["test", "rules", ALERT_TESTS]).current_dir(env!("CARGO_MANIFEST_DIR")));
 }

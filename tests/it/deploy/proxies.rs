@@ -5,10 +5,10 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command};
 
-use super::{adapted, installed, succeeds};
-use crate::process::{Running, free_port, serve, soon};
+use super::{find_program, read_deploy_file_with, run_successfully};
+use crate::process::{ServerProcess, free_port, start_server, wait_until};
 use crate::site::block_on;
-use crate::tls::client::{Authority, over};
+use crate::tls::client::{Authority, handshake};
 
 const DOMAIN: &str = "www.example.com";
 
@@ -28,7 +28,7 @@ impl Drop for Proxy {
 impl Proxy {
     fn start(command: &mut Command, https: u16) -> Self {
         let proxy = Self { child: command.spawn().unwrap(), https };
-        soon("the proxy starts", || TcpStream::connect(("127.0.0.1", https)).is_ok());
+        wait_until("the proxy listens", || TcpStream::connect(("127.0.0.1", https)).is_ok());
         proxy
     }
 
@@ -40,7 +40,7 @@ impl Proxy {
             socket.connect(SocketAddr::from(([127, 0, 0, 1], self.https))).await.unwrap().into_std().unwrap()
         });
         socket.set_nonblocking(false).unwrap();
-        let mut stream = over(socket, &["http/1.1"], DOMAIN).unwrap();
+        let mut stream = handshake(socket, &["http/1.1"], DOMAIN).unwrap();
         write!(stream, "{head}host: {DOMAIN}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}", body.len()).unwrap();
         let mut answer = Vec::new();
         // The other side may leave out the end of TLS.
@@ -59,15 +59,17 @@ impl Proxy {
     }
 }
 
-fn site(folder: &Path, header: &str) -> Running {
+/// Starts a server that takes client addresses from `header`.
+fn start_server_behind_proxy(folder: &Path, header: &str) -> ServerProcess {
     let public_url = format!("https://{DOMAIN}");
-    serve(folder, &["--public-url", &public_url, "--client-ip-header", header, "--forms-per-minute", "1"])
+    start_server(folder, &["--public-url", &public_url, "--client-ip-header", header, "--forms-per-minute", "1"])
 }
 
+/// Asserts that the proxy passes pages on and replaces forged client addresses.
 fn assert_forwards(proxy: &Proxy) {
     // A background thread compresses with brotli after the start.
     let home = || proxy.send([127, 0, 0, 1], "GET / HTTP/1.1\r\naccept-encoding: br\r\n", "").to_lowercase();
-    soon("the home page is compressed with brotli", || home().contains("content-encoding: br"));
+    wait_until("the home page is compressed with brotli", || home().contains("content-encoding: br"));
     let page = home();
     for needed in ["http/1.1 200", "content-encoding: br", "strict-transport-security: ", "content-security-policy: ", "etag: "] {
         assert!(page.contains(needed), "no {needed}: {}", page.split("\r\n\r\n").next().unwrap());
@@ -88,14 +90,14 @@ fn assert_forwards(proxy: &Proxy) {
 
 #[test]
 fn nginx_forwards_the_client_address_and_responses() {
-    let Some(mut nginx) = installed("nginx", "nginx") else { return };
+    let Some(mut nginx) = find_program("nginx", "nginx") else { return };
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", DOMAIN);
-    let server = site(folder.path(), "x-real-ip");
+    let server = start_server_behind_proxy(folder.path(), "x-real-ip");
     let (http, https) = (free_port(), free_port());
     let letsencrypt = "/etc/letsencrypt/live/www.example.com/";
-    let sample = adapted(
+    let sample = read_deploy_file_with(
         "nginx.conf",
         &[
             ("server 127.0.0.1:8080;", &format!("server {};", server.address)),
@@ -116,20 +118,20 @@ fn nginx_forwards_the_client_address_and_responses() {
     let file = folder.path().join("nginx.conf");
     std::fs::write(&file, whole).unwrap();
     nginx.args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(folder.path());
-    let said = succeeds(Command::new("nginx").args(nginx.get_args()).arg("-t"));
+    let said = run_successfully(Command::new("nginx").args(nginx.get_args()).arg("-t"));
     assert!(!said.contains("[warn]"), "{said}");
     assert_forwards(&Proxy::start(&mut nginx, https));
 }
 
 #[test]
 fn caddy_forwards_the_client_address_and_responses() {
-    let Some(mut caddy) = installed("caddy", "caddy") else { return };
+    let Some(mut caddy) = find_program("caddy", "caddy") else { return };
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", DOMAIN);
-    let server = site(folder.path(), "x-forwarded-for");
+    let server = start_server_behind_proxy(folder.path(), "x-forwarded-for");
     let (http, https) = (free_port(), free_port());
-    let sample = adapted(
+    let sample = read_deploy_file_with(
         "Caddyfile",
         &[
             ("\nexample.com {", &format!("\nhttp://example.com:{http} {{")),

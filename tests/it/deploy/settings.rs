@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use super::{file, succeeds, text};
+use super::{deploy_file, read_deploy_file, run_successfully};
 use crate::process::BINARY;
 
 #[test]
 fn the_sample_settings_are_valid() {
-    let said = succeeds(Command::new(BINARY).args(["config", "--config"]).arg(file("leadlight.toml")));
+    let said = run_successfully(Command::new(BINARY).args(["config", "--config"]).arg(deploy_file("leadlight.toml")));
     assert!(said.contains("/var/lib/leadlight/site.db"), "{said}");
 }
 
@@ -15,7 +15,7 @@ fn the_sample_settings_are_valid() {
 #[test]
 fn the_sample_listens_on_the_ports_of_the_socket_unit() {
     let lines = |name: &str, key: &str| {
-        let ports = text(name).lines().filter(|line| line.starts_with(key)).map(port).collect::<Vec<_>>();
+        let ports = read_deploy_file(name).lines().filter(|line| line.starts_with(key)).map(port).collect::<Vec<_>>();
         assert!(!ports.is_empty(), "{name}");
         ports
     };

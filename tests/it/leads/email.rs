@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use super::mail_server::{Mail, MailServer, Tls, config};
-use super::{outbox, run_in, send_contact};
-use crate::process::{Running, serve_with, soon};
+use super::mail_server::{Mail, MailServer, Tls, server_tls_config};
+use super::{list_outbox, post_contact_form, run_leadlight_in};
+use crate::process::{ServerProcess, start_server_with_env, wait_until};
 use crate::tls::client::Authority;
 
-fn serve_for(server: &MailServer, folder: &Path, more: &[&str]) -> Running {
+/// Starts a server in `folder` that sends leads as e-mail to `server`.
+fn start_server_with_email(server: &MailServer, folder: &Path, more: &[&str]) -> ServerProcess {
     let url = format!("smtp://{}?tls=none", server.address);
     let arguments = ["--lead-email", "sales@example.com", "--smtp-url", &url, "--forms-per-minute", "10000"];
-    serve_with(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[])
+    start_server_with_env(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[])
 }
 
 /// The value of a header, unfolded.
@@ -24,10 +25,10 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |_| None);
     let from = "Website <web@example.net>";
-    let server = serve_for(&mail_server, folder.path(), &["--lead-email-from", from, "--lead-forms", "contact,message"]);
+    let server = start_server_with_email(&mail_server, folder.path(), &["--lead-email-from", from, "--lead-forms", "contact,message"]);
     let body = "name=Ada+%3Cb%3E&email=Ada%40Example.com&company=c&subject=s&message=Hello%0D%0A.%0D%0ABcc%3A+x";
     assert!(server.post("/forms/contact", body).starts_with("HTTP/1.1 303"));
-    let mail = mail_server.wait_for(1).remove(0);
+    let mail = mail_server.wait_for_mails(1).remove(0);
     assert_eq!(mail.commands[..], ["EHLO example.net", "MAIL FROM:<web@example.net>", "RCPT TO:<sales@example.com>", "DATA"]);
     let one = |name: &str| match header(&mail, name)[..] {
         [value] => value.to_owned(),
@@ -43,11 +44,11 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
         mail.text
     );
     assert!(mail.text.contains("Ada &lt;b&gt;") || mail.text.contains("Ada &#60;b&#62;"), "{}", mail.text);
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
 
     let body = "name=n&email=two%40example.com&company=c&inquiry=demo&message=m";
     assert!(server.post("/forms/message", body).starts_with("HTTP/1.1 303"));
-    let mail = mail_server.wait_for(2).remove(1);
+    let mail = mail_server.wait_for_mails(2).remove(1);
     assert!(mail.text.contains("Inquiry type:\n    Request a Demo"), "a choice by its label: {}", mail.text);
 }
 
@@ -55,7 +56,7 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
 fn text_of_visitors_never_becomes_a_header() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |_| None);
-    let server = serve_for(&mail_server, folder.path(), &[]);
+    let server = start_server_with_email(&mail_server, folder.path(), &[]);
     let addresses = [
         "a@example.com\r\nBcc: evil@example.com",
         "a@example.com,evil@example.com",
@@ -80,7 +81,7 @@ fn text_of_visitors_never_becomes_a_header() {
             let answer = server.post("/forms/contact", &body);
             assert!(answer.starts_with("HTTP/1.1 422"), "{answer:.100}");
         }
-        send_contact(&server, &form_urlencoded::byte_serialize(b"plain").collect::<String>());
+        post_contact_form(&server, &form_urlencoded::byte_serialize(b"plain").collect::<String>());
         sent += 1;
         let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
         let fields = serde_json::json!({
@@ -90,14 +91,14 @@ fn text_of_visitors_never_becomes_a_header() {
         database.execute(sql, (format!("msg_{sent}"), fields.to_string())).unwrap();
         sent += 1;
     }
-    for mail in mail_server.wait_for(sent) {
+    for mail in mail_server.wait_for_mails(sent) {
         let head = mail.text.split("\n\n").next().unwrap().to_lowercase();
         // Compared at the start of a line, because a message id may contain these letters.
         assert!(!head.lines().any(|line| line.starts_with("bcc")) && !head.contains("evil@"), "{head}");
         assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 1);
         assert!(header(&mail, "Reply-To").len() <= 1 && header(&mail, "Subject") == ["Leadlight: Contact form"]);
     }
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), sent, "each once");
 }
 
@@ -114,10 +115,10 @@ fn permanent_errors_end_the_delivery_and_temporary_ones_do_not() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));
-        let server = serve_for(&mail_server, folder.path(), &[]);
-        send_contact(&server, "Ada");
-        soon(what, || outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
-        let entry = outbox(folder.path()).remove(0);
+        let server = start_server_with_email(&mail_server, folder.path(), &[]);
+        post_contact_form(&server, "Ada");
+        wait_until(what, || list_outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
+        let entry = list_outbox(folder.path()).remove(0);
         assert_eq!((entry["state"].as_str(), entry["last_error"].as_str()), (Some(state), Some(told)), "{what}");
     }
 }
@@ -126,10 +127,10 @@ fn permanent_errors_end_the_delivery_and_temporary_ones_do_not() {
 fn a_stalled_quit_does_not_repeat_the_delivery() {
     let folder = tempfile::tempdir().unwrap();
     let mail_server = MailServer::start(Tls::None, |command| (command == "QUIT").then_some(""));
-    let server = serve_for(&mail_server, folder.path(), &[]);
-    send_contact(&server, "Ada");
-    mail_server.wait_for(1);
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    let server = start_server_with_email(&mail_server, folder.path(), &[]);
+    post_contact_form(&server, "Ada");
+    mail_server.wait_for_mails(1);
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), 1);
 }
 
@@ -143,9 +144,9 @@ fn tls_verifies_the_server_and_hides_the_password() {
     std::fs::set_permissions(authority.file("password"), std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
     let (root, password) = (authority.file("root.pem"), format!("file:{}", authority.file("password")));
     for (scheme, tls, is_trusted, arrives) in [
-        ("smtp", Tls::Upgrade(config(folder.path())), true, true),
-        ("smtps", Tls::Implicit(config(folder.path())), true, true),
-        ("smtps", Tls::Implicit(config(folder.path())), false, false),
+        ("smtp", Tls::Upgrade(server_tls_config(folder.path())), true, true),
+        ("smtps", Tls::Implicit(server_tls_config(folder.path())), true, true),
+        ("smtps", Tls::Implicit(server_tls_config(folder.path())), false, false),
         ("smtp", Tls::None, true, false),
     ] {
         let own = tempfile::tempdir().unwrap();
@@ -155,17 +156,17 @@ fn tls_verifies_the_server_and_hides_the_password() {
         let url = format!("{scheme}://web%40example.com@{}", mail_server.address);
         let arguments = ["--lead-email", "a@example.com,b@example.com", "--smtp-url", &url, "--smtp-password", &password];
         let trust: &[&str] = if is_trusted { &["--smtp-root", &root] } else { &[] };
-        let server = serve_with(own.path(), "127.0.0.1:0", &[&arguments, trust].concat(), &[]);
-        send_contact(&server, "Ada");
+        let server = start_server_with_env(own.path(), "127.0.0.1:0", &[&arguments, trust].concat(), &[]);
+        post_contact_form(&server, "Ada");
         if arrives {
-            let mail = mail_server.wait_for(1).remove(0);
+            let mail = mail_server.wait_for_mails(1).remove(0);
             assert!(mail.was_encrypted && mail.commands.iter().any(|it| it == "AUTH PLAIN AHdlYkBleGFtcGxlLmNvbQBodXNoIGh1c2g="));
             assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 2);
         } else {
-            soon("it fails", || !outbox(own.path())[0]["last_error"].is_null());
+            wait_until("it fails", || !list_outbox(own.path())[0]["last_error"].is_null());
             assert!(mail_server.mails().is_empty());
         }
-        let said = format!("{:?}{:?}", run_in(own.path(), &["outbox", "--json"]), server.lines());
+        let said = format!("{:?}{:?}", run_leadlight_in(own.path(), &["outbox", "--json"]), server.log_lines());
         assert!(!said.contains("hush"), "{said}");
     }
 }
@@ -185,14 +186,18 @@ fn certificate_errors_say_what_to_do() {
         let folder = tempfile::tempdir().unwrap();
         let authority = Authority::new(folder.path());
         authority.sign_changed("site", "mail.example.com", change);
-        let mail_server = MailServer::start(Tls::Implicit(config(folder.path())), |_| None);
+        let mail_server = MailServer::start(Tls::Implicit(server_tls_config(folder.path())), |_| None);
         let (url, root) = (format!("smtps://{}", mail_server.address), authority.file("root.pem"));
         let trust: &[&str] = if is_trusted { &["--smtp-root", &root] } else { &[] };
-        let server =
-            serve_with(folder.path(), "127.0.0.1:0", &[&["--lead-email", "a@example.com", "--smtp-url", &url], trust].concat(), &[]);
-        send_contact(&server, "Ada");
-        soon(what, || !outbox(folder.path())[0]["last_error"].is_null());
-        let error = outbox(folder.path())[0]["last_error"].as_str().unwrap().to_owned();
+        let server = start_server_with_env(
+            folder.path(),
+            "127.0.0.1:0",
+            &[&["--lead-email", "a@example.com", "--smtp-url", &url], trust].concat(),
+            &[],
+        );
+        post_contact_form(&server, "Ada");
+        wait_until(what, || !list_outbox(folder.path())[0]["last_error"].is_null());
+        let error = list_outbox(folder.path())[0]["last_error"].as_str().unwrap().to_owned();
         assert!(error.starts_with("the mail server is not trusted: its certificate ") && error.contains(expected), "{what}: {error}");
     }
 }

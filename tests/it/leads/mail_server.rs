@@ -10,7 +10,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use crate::process::soon;
+use crate::process::wait_until;
 
 #[derive(Clone, Debug, Default)]
 pub struct Mail {
@@ -37,8 +37,8 @@ pub struct MailServer {
     mails: Arc<Mutex<Vec<Mail>>>,
 }
 
-/// With the certificate `site.pem` of this folder.
-pub fn config(folder: &Path) -> Arc<ServerConfig> {
+/// TLS with the certificate `site.pem` of this folder.
+pub fn server_tls_config(folder: &Path) -> Arc<ServerConfig> {
     let chain = vec![CertificateDer::from_pem_file(folder.join("site.pem")).unwrap()];
     let key = PrivateKeyDer::from_pem_file(folder.join("site.key")).unwrap();
     let builder = ServerConfig::builder_with_provider(Arc::new(ring::default_provider())).with_safe_default_protocol_versions().unwrap();
@@ -54,37 +54,39 @@ impl MailServer {
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (keep, reply, tls) = (Arc::clone(&keep), Arc::clone(&reply), tls.clone());
-                std::thread::spawn(move || serve(stream, &tls, &keep, &*reply));
+                std::thread::spawn(move || handle_connection(stream, &tls, &keep, &*reply));
             }
         });
         Self { address, mails }
     }
 
+    /// The e-mails so far.
     pub fn mails(&self) -> Vec<Mail> {
         self.mails.lock().unwrap().clone()
     }
 
-    pub fn wait_for(&self, count: usize) -> Vec<Mail> {
-        soon("the e-mails arrive", || self.mails().len() >= count);
+    /// Waits until `count` e-mails have arrived, and returns all of them.
+    pub fn wait_for_mails(&self, count: usize) -> Vec<Mail> {
+        wait_until("the e-mails arrive", || self.mails().len() >= count);
         self.mails()
     }
 }
 
-fn serve(stream: TcpStream, tls: &Tls, mails: &Mutex<Vec<Mail>>, reply: &Reply) {
+fn handle_connection(stream: TcpStream, tls: &Tls, mails: &Mutex<Vec<Mail>>, reply: &Reply) {
     let encrypted = |stream, config: &Arc<ServerConfig>| StreamOwned::new(ServerConnection::new(Arc::clone(config)).unwrap(), stream);
     match tls {
-        Tls::None => drop(converse(stream, true, false, mails, reply)),
-        Tls::Implicit(config) => drop(converse(encrypted(stream, config), true, true, mails, reply)),
+        Tls::None => drop(speak_smtp(stream, true, false, mails, reply)),
+        Tls::Implicit(config) => drop(speak_smtp(encrypted(stream, config), true, true, mails, reply)),
         Tls::Upgrade(config) => {
-            let upgraded =
-                converse(stream, true, false, mails, reply).map(|stream| converse(encrypted(stream, config), false, true, mails, reply));
+            let upgraded = speak_smtp(stream, true, false, mails, reply)
+                .map(|stream| speak_smtp(encrypted(stream, config), false, true, mails, reply));
             drop(upgraded);
         }
     }
 }
 
 /// Serves one client; returns the stream to upgrade it.
-fn converse<S: Read + Write>(stream: S, greets: bool, is_encrypted: bool, mails: &Mutex<Vec<Mail>>, reply: &Reply) -> Option<S> {
+fn speak_smtp<S: Read + Write>(stream: S, greets: bool, is_encrypted: bool, mails: &Mutex<Vec<Mail>>, reply: &Reply) -> Option<S> {
     let mut reader = BufReader::new(stream);
     let say = |reader: &mut BufReader<S>, text: &str| write!(reader.get_mut(), "{text}\r\n").and_then(|()| reader.get_mut().flush()).ok();
     let mut mail = Mail { was_encrypted: is_encrypted, ..Mail::default() };

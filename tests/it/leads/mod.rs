@@ -11,27 +11,27 @@ mod worker;
 
 use std::path::Path;
 
-use crate::process::{Running, run_in, serve_with};
+use crate::process::{ServerProcess, run_leadlight_in, start_server_with_env};
 use receiver::Receiver;
 
 const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
-/// A server in `folder` that posts leads to `receiver`.
-fn serve_for(receiver: &Receiver, folder: &Path, more: &[&str]) -> Running {
+/// Starts a server in `folder` that posts leads to `receiver`.
+fn start_server_with_webhook(receiver: &Receiver, folder: &Path, more: &[&str]) -> ServerProcess {
     let url = receiver.url();
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private", "--forms-per-minute", "10000"];
-    serve_with(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)])
+    start_server_with_env(folder, "127.0.0.1:0", &[&arguments, more].concat(), &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)])
 }
 
-/// Sends the contact form; it must be acknowledged.
-fn send_contact(server: &Running, name: &str) {
+/// Posts the contact form and asserts that it is acknowledged.
+fn post_contact_form(server: &ServerProcess, name: &str) {
     let answer = server.post("/forms/contact", &format!("name={name}&email={name}%40example.com&company=c&subject=s&message=m"));
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer:.200}");
 }
 
-/// The entries of `leadlight outbox --json`.
-fn outbox(folder: &Path) -> Vec<serde_json::Value> {
-    let output = run_in(folder, &["outbox", "--json"]);
+/// The entries that `leadlight outbox --json` prints.
+fn list_outbox(folder: &Path) -> Vec<serde_json::Value> {
+    let output = run_leadlight_in(folder, &["outbox", "--json"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

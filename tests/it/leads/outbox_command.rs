@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::receiver::{Receiver, status};
-use super::{outbox, run_in, send_contact, serve_for};
-use crate::process::soon;
+use super::{list_outbox, post_contact_form, run_leadlight_in, start_server_with_webhook};
+use crate::process::wait_until;
 
 #[test]
 fn dead_messages_are_listed_resent_and_dropped() {
@@ -13,43 +13,43 @@ fn dead_messages_are_listed_resent_and_dropped() {
     let gone = Arc::new(AtomicBool::new(true));
     let is_gone = Arc::clone(&gone);
     let receiver = Receiver::start(move |_| status(if is_gone.load(Ordering::SeqCst) { 410 } else { 200 }));
-    let server = serve_for(&receiver, folder.path(), &[]);
+    let server = start_server_with_webhook(&receiver, folder.path(), &[]);
     for name in ["Ada", "Bob", "Eve"] {
-        send_contact(&server, name);
+        post_contact_form(&server, name);
     }
-    soon("all are dead", || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 3);
-    let list = |arguments: &[&str]| String::from_utf8(run_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
+    wait_until("all are dead", || list_outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 3);
+    let list = |arguments: &[&str]| String::from_utf8(run_leadlight_in(folder.path(), &[&["outbox"], arguments].concat()).stdout).unwrap();
     for (arguments, shows) in [(&[][..], false), (&["--json"], false), (&["--show"], true), (&["--show", "--json"], true)] {
         let listed = list(arguments);
         assert_eq!(listed.matches("the receiver responded 410").count(), 3, "{listed}");
         assert_eq!(listed.contains("Ada@example.com"), shows, "{listed}");
     }
-    let entries = outbox(folder.path());
+    let entries = list_outbox(folder.path());
     let id = |at: usize| entries[at]["id"].as_str().unwrap();
     gone.store(false, Ordering::SeqCst);
-    assert!(run_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
-    receiver.wait_for("one arrives", |posts| posts.len() == 4);
-    let dropped = run_in(folder.path(), &["outbox", "drop", id(1)]);
+    assert!(run_leadlight_in(folder.path(), &["outbox", "resend", id(0)]).status.success());
+    receiver.wait_for_posts("one arrives", |posts| posts.len() == 4);
+    let dropped = run_leadlight_in(folder.path(), &["outbox", "drop", id(1)]);
     let error = String::from_utf8_lossy(&dropped.stderr).into_owned();
     assert!(dropped.status.code() == Some(2) && error.contains("not a terminal") && error.contains("--yes"), "{error}");
-    assert_eq!(outbox(folder.path()).len(), 2, "nothing is dropped unasked");
-    assert!(run_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
-    let again = run_in(folder.path(), &["outbox", "resend", "--dead"]);
+    assert_eq!(list_outbox(folder.path()).len(), 2, "nothing is dropped unasked");
+    assert!(run_leadlight_in(folder.path(), &["outbox", "drop", id(1), "--yes"]).status.success());
+    let again = run_leadlight_in(folder.path(), &["outbox", "resend", "--dead"]);
     assert_eq!(String::from_utf8_lossy(&again.stdout), "1 message will be sent again\n");
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
-    let empty = run_in(folder.path(), &["outbox"]);
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
+    let empty = run_leadlight_in(folder.path(), &["outbox"]);
     assert!(empty.status.success() && empty.stdout.is_empty(), "no heading over nothing");
     assert!(String::from_utf8_lossy(&empty.stderr).starts_with("the outbox is empty"));
-    assert!(run_in(folder.path(), &["outbox", "--json"]).stderr.is_empty());
+    assert!(run_leadlight_in(folder.path(), &["outbox", "--json"]).stderr.is_empty());
     let posts: Vec<String> = receiver.posts()[3..].iter().map(|it| it.id.clone()).collect();
     assert_eq!(posts, [id(0), id(2)], "under the names from before");
     for arguments in [["outbox", "resend", id(1)], ["outbox", "drop", id(1)]] {
-        let output = run_in(folder.path(), &arguments);
+        let output = run_leadlight_in(folder.path(), &arguments);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(2) && error.contains(id(1)), "{error}");
     }
     for arguments in [&["outbox", "resend"][..], &["outbox", "resend", "x", "--dead"]] {
-        assert_eq!(run_in(folder.path(), arguments).status.code(), Some(2), "{arguments:?}");
+        assert_eq!(run_leadlight_in(folder.path(), arguments).status.code(), Some(2), "{arguments:?}");
     }
 }
 
@@ -57,14 +57,14 @@ fn dead_messages_are_listed_resent_and_dropped() {
 fn erasing_a_person_removes_their_messages() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(410));
-    let server = serve_for(&receiver, folder.path(), &[]);
-    send_contact(&server, "Ada");
-    send_contact(&server, "Bob");
-    soon("both are dead", || outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 2);
-    let erased = run_in(folder.path(), &["erase", "--email", "ADA@example.com"]);
+    let server = start_server_with_webhook(&receiver, folder.path(), &[]);
+    post_contact_form(&server, "Ada");
+    post_contact_form(&server, "Bob");
+    wait_until("both are dead", || list_outbox(folder.path()).iter().filter(|entry| entry["state"] == "dead").count() == 2);
+    let erased = run_leadlight_in(folder.path(), &["erase", "--email", "ADA@example.com"]);
     let said = String::from_utf8(erased.stdout).unwrap();
     assert!(said.contains("outbox\t1\n") && said.contains("contact_submissions\t1\n"), "{said}");
-    let left = String::from_utf8(run_in(folder.path(), &["outbox", "--show"]).stdout).unwrap();
+    let left = String::from_utf8(run_leadlight_in(folder.path(), &["outbox", "--show"]).stdout).unwrap();
     assert!(left.contains("Bob@example.com") && !left.contains("Ada"), "{left}");
 }
 
@@ -76,10 +76,10 @@ fn drop_asks_on_a_terminal() {
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(410));
-    let server = serve_for(&receiver, folder.path(), &[]);
-    send_contact(&server, "Ada");
-    soon("it is dead", || outbox(folder.path()).iter().any(|entry| entry["state"] == "dead"));
-    let id = outbox(folder.path())[0]["id"].as_str().unwrap().to_owned();
+    let server = start_server_with_webhook(&receiver, folder.path(), &[]);
+    post_contact_form(&server, "Ada");
+    wait_until("it is dead", || list_outbox(folder.path()).iter().any(|entry| entry["state"] == "dead"));
+    let id = list_outbox(folder.path())[0]["id"].as_str().unwrap().to_owned();
     for (answer, left) in [("\n", 1), ("n\n", 1), ("yes please\n", 1), ("y\n", 0)] {
         let command = format!("{} outbox drop {id}", crate::process::BINARY);
         let mut script = Command::new("script");
@@ -92,6 +92,6 @@ fn drop_asks_on_a_terminal() {
             assert!(said.contains(part), "{part}: {said}");
         }
         assert!(!said.contains("Ada"), "nothing that a visitor wrote: {said}");
-        assert_eq!((outbox(folder.path()).len(), output.status.success()), (left, left == 0), "{answer}: {said}");
+        assert_eq!((list_outbox(folder.path()).len(), output.status.success()), (left, left == 0), "{answer}: {said}");
     }
 }

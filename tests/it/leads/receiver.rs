@@ -10,7 +10,7 @@ use base64::prelude::BASE64_STANDARD;
 use ring::hmac;
 
 use super::SECRET;
-use crate::process::soon;
+use crate::process::wait_until;
 
 /// A request whose signature was verified.
 #[derive(Clone, Debug)]
@@ -23,6 +23,7 @@ pub struct Post {
 }
 
 impl Post {
+    /// The name in the lead.
     pub fn name(&self) -> &str {
         self.body["data"]["fields"]["name"].as_str().unwrap()
     }
@@ -39,6 +40,7 @@ pub enum Reaction {
     TalkOn,
 }
 
+/// An empty response with this status.
 pub fn status(status: u16) -> Reaction {
     Reaction::Say(format!("HTTP/1.1 {status} X\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"))
 }
@@ -49,10 +51,12 @@ pub struct Receiver {
 }
 
 impl Receiver {
+    /// Starts a receiver on a free port.
     pub fn start(react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
         Self::start_at("127.0.0.1:0", react)
     }
 
+    /// Starts a receiver at `address`.
     pub fn start_at(address: &str, react: impl Fn(&Post) -> Reaction + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind(address).unwrap();
         let address = listener.local_addr().unwrap();
@@ -61,29 +65,31 @@ impl Receiver {
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (keep, react) = (Arc::clone(&keep), Arc::clone(&react));
-                std::thread::spawn(move || serve(stream, &keep, &*react));
+                std::thread::spawn(move || handle_connection(stream, &keep, &*react));
             }
         });
         Self { address, posts }
     }
 
+    /// The value for `--lead-webhook`.
     pub fn url(&self) -> String {
         format!("http://{}/leads", self.address)
     }
 
+    /// The requests so far.
     pub fn posts(&self) -> Vec<Post> {
         self.posts.lock().unwrap().clone()
     }
 
-    /// Waits until the posts match.
-    pub fn wait_for(&self, what: &str, fits: impl Fn(&[Post]) -> bool) -> Vec<Post> {
-        soon(what, || fits(&self.posts.lock().unwrap()));
+    /// Waits until the requests so far meet a condition, and returns them.
+    pub fn wait_for_posts(&self, what: &str, condition: impl Fn(&[Post]) -> bool) -> Vec<Post> {
+        wait_until(what, || condition(&self.posts.lock().unwrap()));
         self.posts()
     }
 }
 
-fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -> Reaction) {
-    let Some(post) = read(&stream) else { return };
+fn handle_connection(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -> Reaction) {
+    let Some(post) = read_webhook_request(&stream) else { return };
     let reaction = react(&post);
     keep.lock().unwrap().push(post);
     match reaction {
@@ -96,8 +102,8 @@ fn serve(mut stream: TcpStream, keep: &Mutex<Vec<Post>>, react: &dyn Fn(&Post) -
     }
 }
 
-/// `None` for a connection without a request.
-fn read(stream: &TcpStream) -> Option<Post> {
+/// Reads a request and verifies its signature. `None` for a connection without a request.
+fn read_webhook_request(stream: &TcpStream) -> Option<Post> {
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();
     loop {

@@ -3,13 +3,13 @@
 use std::process::{Command, Output};
 
 use super::SECRET;
-use crate::process::{BINARY, serve};
+use crate::process::{BINARY, start_server};
 
 const WEBHOOK: [&str; 2] = ["--lead-webhook", "https://example.com/hooks/hush"];
 const EMAIL: [&str; 2] = ["--lead-email", "sales@example.com"];
 const SMTP: [&str; 2] = ["--smtp-url", "smtp://mail.example.com"];
 
-fn check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+fn run_check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     Command::new(BINARY).arg("check").args(arguments).envs(variables.iter().copied()).output().unwrap()
 }
 
@@ -47,7 +47,7 @@ fn settings_that_need_each_other_are_named() {
         ([EMAIL, SMTP, ["--smtp-root", "/nope"]].concat(), &[], "--smtp-root (SITE_SMTP_ROOT): cannot read certificates in PEM from /nope"),
         ([EMAIL, SMTP, ["--smtp-root", "/dev/null"]].concat(), &[], "--smtp-root (SITE_SMTP_ROOT): cannot read certificates in PEM"),
     ] {
-        let output = check(&arguments, variables);
+        let output = run_check(&arguments, variables);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(
             !output.status.success() && error.lines().any(|line| line.starts_with("error: ") && line.contains(named)),
@@ -58,7 +58,7 @@ fn settings_that_need_each_other_are_named() {
     for (arguments, variables) in
         [(WEBHOOK.to_vec(), &secret[..]), ([EMAIL, SMTP, ["--lead-forms", "newsletter,enterprise"]].concat(), &[])]
     {
-        let output = check(&arguments, variables);
+        let output = run_check(&arguments, variables);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
@@ -133,9 +133,9 @@ fn every_start_warns_of_forms_whose_submissions_are_discarded() {
         (handed_on.to_vec(), &[]),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let server = serve(folder.path(), &arguments);
+        let server = start_server(folder.path(), &arguments);
         let message = |line: &serde_json::Value| line["message"].as_str().unwrap_or_default().to_owned();
-        let said: Vec<_> = server.lines().into_iter().filter(|line| message(line).starts_with("--keep-requests no: ")).collect();
+        let said: Vec<_> = server.log_lines().into_iter().filter(|line| message(line).starts_with("--keep-requests no: ")).collect();
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (line, warning) in said.iter().zip(expected) {
             assert!(line["level"] == "WARN" && message(line).contains(warning), "{line}");
@@ -161,7 +161,7 @@ fn all_secret_files_must_be_private() {
         for (arguments, named) in
             [(&admin[..], "--admin-token-file (SITE_ADMIN_TOKEN_FILE)"), (&webhook, "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)")]
         {
-            let output = check(arguments, &[("CREDENTIALS_DIRECTORY", credentials)]);
+            let output = run_check(arguments, &[("CREDENTIALS_DIRECTORY", credentials)]);
             let error = String::from_utf8_lossy(&output.stderr).into_owned();
             assert_eq!(output.status.success(), is_taken, "{mode:o} {credentials}: {error}");
             assert!(is_taken || (error.contains(named) && error.contains("others may read")), "{error}");

@@ -5,8 +5,8 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::receiver::{Reaction, Receiver, status};
-use super::{SECRET, outbox, run_in, send_contact, serve_for};
-use crate::process::{free_port, serve_with, soon};
+use super::{SECRET, list_outbox, post_contact_form, run_leadlight_in, start_server_with_webhook};
+use crate::process::{free_port, start_server_with_env, wait_until};
 
 /// The first wait is 15 s at most.
 
@@ -14,24 +14,25 @@ use crate::process::{free_port, serve_with, soon};
 fn a_lead_is_posted_and_leaves_the_outbox() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(204));
-    let server = serve_for(&receiver, folder.path(), &["--lead-forms", "contact,newsletter,enterprise", "--keep-requests", "no"]);
-    send_contact(&server, "Ada");
+    let server =
+        start_server_with_webhook(&receiver, folder.path(), &["--lead-forms", "contact,newsletter,enterprise", "--keep-requests", "no"]);
+    post_contact_form(&server, "Ada");
     for _ in 0..2 {
         assert!(server.post("/forms/newsletter", "email=bob%40example.com").starts_with("HTTP/1.1 303"));
     }
     assert!(server.post("/forms/enterprise", "phone=1&email=eve%40example.com").starts_with("HTTP/1.1 303"));
     assert!(server.post("/forms/api-access", "name=n&email=no%40example.com&company=c&phone=1").starts_with("HTTP/1.1 303"));
-    receiver.wait_for("three arrive", |posts| posts.len() == 3);
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    receiver.wait_for_posts("three arrive", |posts| posts.len() == 3);
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     let posts = receiver.posts();
     let of = |form: &str| posts.iter().filter(|it| it.body["data"]["form"] == form).collect::<Vec<_>>();
     assert_eq!([of("contact").len(), of("newsletter").len(), of("enterprise").len()], [1; 3], "not twice, and no form that nobody named");
     let body = &of("contact")[0].body;
     assert_eq!((body["type"].as_str(), body["data"]["fields"]["email"].as_str()), (Some("lead.created"), Some("Ada@example.com")));
     assert!(body["data"]["fields"].get("phone").is_none(), "what was left empty is left out: {body}");
-    let export = run_in(folder.path(), &["export", "lead_requests"]);
+    let export = run_leadlight_in(folder.path(), &["export", "lead_requests"]);
     assert!(export.status.success() && export.stdout.is_empty(), "with --keep-requests no a delivered form is not kept");
-    let told = server.logged("lead delivered").to_string();
+    let told = server.wait_for_log_line("lead delivered").to_string();
     assert!(!told.contains("example.com"), "{told}");
 }
 
@@ -40,30 +41,30 @@ fn failed_deliveries_are_retried_with_the_same_id() {
     let folder = tempfile::tempdir().unwrap();
     let asked = AtomicUsize::new(0);
     let receiver = Receiver::start(move |_| status(if asked.fetch_add(1, Ordering::SeqCst) == 0 { 500 } else { 200 }));
-    let server = serve_for(&receiver, folder.path(), &[]);
-    send_contact(&server, "Ada");
-    let posts = receiver.wait_for("it arrives", |posts| posts.len() == 2);
+    let server = start_server_with_webhook(&receiver, folder.path(), &[]);
+    post_contact_form(&server, "Ada");
+    let posts = receiver.wait_for_posts("it arrives", |posts| posts.len() == 2);
     assert_eq!((&posts[0].id, &posts[0].body), (&posts[1].id, &posts[1].body));
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
 }
 
 #[test]
 fn a_stalled_delivery_delays_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|lead| if lead.name() == "stall" { Reaction::Stall } else { status(200) });
-    let mut server = serve_for(&receiver, folder.path(), &[]);
-    send_contact(&server, "stall");
-    receiver.wait_for("it stalls", |posts| posts.len() == 1);
+    let mut server = start_server_with_webhook(&receiver, folder.path(), &[]);
+    post_contact_form(&server, "stall");
+    receiver.wait_for_posts("it stalls", |posts| posts.len() == 1);
     for n in 0..20 {
-        send_contact(&server, &format!("lead{n}"));
+        post_contact_form(&server, &format!("lead{n}"));
     }
-    receiver.wait_for("the others arrive", |posts| posts.len() == 21);
-    soon("only one is left", || outbox(folder.path()).len() == 1);
-    let entry = outbox(folder.path()).remove(0);
+    receiver.wait_for_posts("the others arrive", |posts| posts.len() == 21);
+    wait_until("only one is left", || list_outbox(folder.path()).len() == 1);
+    let entry = list_outbox(folder.path()).remove(0);
     assert!(entry["state"] == "waiting" && !entry["leased_until"].is_null(), "{entry}");
     server.signal("TERM");
-    assert_eq!(server.wait(), Some(0), "it ends all the same");
-    assert_eq!(outbox(folder.path()).len(), 1);
+    assert_eq!(server.wait_for_exit(), Some(0), "it ends all the same");
+    assert_eq!(list_outbox(folder.path()).len(), 1);
 }
 
 #[test]
@@ -79,15 +80,15 @@ fn only_status_and_retry_after_of_a_response_matter() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let receiver = Receiver::start(move |_| reaction.clone());
-        let server = serve_for(&receiver, folder.path(), &[]);
-        send_contact(&server, "Ada");
+        let server = start_server_with_webhook(&receiver, folder.path(), &[]);
+        post_contact_form(&server, "Ada");
         // The first backoff delay may be zero (full jitter).
-        receiver.wait_for(what, |posts| !posts.is_empty());
-        soon(what, || match (arrived, outbox(folder.path()).first()) {
+        receiver.wait_for_posts(what, |posts| !posts.is_empty());
+        wait_until(what, || match (arrived, list_outbox(folder.path()).first()) {
             (true, entry) => entry.is_none(),
             (false, entry) => entry.is_some_and(|entry| !entry["last_error"].is_null()),
         });
-        let last_error = outbox(folder.path()).first().map(|entry| entry["last_error"].to_string()).unwrap_or_default();
+        let last_error = list_outbox(folder.path()).first().map(|entry| entry["last_error"].to_string()).unwrap_or_default();
         assert!(last_error.contains(error), "{what}: {last_error}");
     }
     assert!(elsewhere.posts().is_empty(), "no redirect is followed");
@@ -98,15 +99,15 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let address = format!("127.0.0.1:{}", free_port());
     let nobody = Receiver::start(|_| Reaction::Stall);
-    let mut server = serve_for(&nobody, folder.path(), &[]);
+    let mut server = start_server_with_webhook(&nobody, folder.path(), &[]);
     let names: Vec<String> = (0..20).map(|n| format!("kill{n}")).collect();
     for name in &names {
-        send_contact(&server, name);
+        post_contact_form(&server, name);
     }
-    nobody.wait_for("some are under way", |posts| posts.len() == 8);
+    nobody.wait_for_posts("some are under way", |posts| posts.len() == 8);
     server.signal("KILL");
-    server.wait();
-    assert_eq!(outbox(folder.path()).len(), names.len());
+    server.wait_for_exit();
+    assert_eq!(list_outbox(folder.path()).len(), names.len());
     // Expire the killed worker's leases. No receiver listens yet when the next server starts.
     let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
     database
@@ -114,16 +115,16 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
         .unwrap();
     let url = format!("http://{address}/leads");
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
-    let mut server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
-    soon("every attempt has failed", || outbox(folder.path()).iter().all(|entry| !entry["last_error"].is_null()));
+    let mut server = start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    wait_until("every attempt has failed", || list_outbox(folder.path()).iter().all(|entry| !entry["last_error"].is_null()));
     server.signal("KILL");
-    server.wait();
+    server.wait_for_exit();
     let receiver = Receiver::start_at(&address, |_| status(200));
-    let _server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    let _server = start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
     let arrived = |posts: &[super::receiver::Post]| posts.iter().map(|it| it.name().to_owned()).collect::<BTreeSet<_>>();
-    let posts = receiver.wait_for("all arrive", |posts| arrived(posts).len() == names.len());
+    let posts = receiver.wait_for_posts("all arrive", |posts| arrived(posts).len() == names.len());
     assert_eq!(arrived(&posts), names.into_iter().collect());
-    soon("the outbox is empty", || outbox(folder.path()).is_empty());
+    wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
 }
 
 #[test]
@@ -132,14 +133,14 @@ fn an_untrusted_certificate_gets_no_lead() {
     let authority = crate::tls::client::Authority::new(folder.path());
     authority.sign("site", "www.example.com");
     let receiver =
-        crate::process::serve(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
+        crate::process::start_server(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
     let own = tempfile::tempdir().unwrap();
     let url = format!("https://{}/leads", receiver.address);
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
-    let server = serve_with(own.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
-    send_contact(&server, "Ada");
-    soon("it fails", || !outbox(own.path())[0]["last_error"].is_null());
-    let entry = outbox(own.path()).remove(0);
+    let server = start_server_with_env(own.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    post_contact_form(&server, "Ada");
+    wait_until("it fails", || !list_outbox(own.path())[0]["last_error"].is_null());
+    let entry = list_outbox(own.path()).remove(0);
     let error = entry["last_error"].as_str().unwrap();
     assert!(error.starts_with("the receiver is not trusted: its certificate is from an authority that is not trusted;"), "{error}");
 }
@@ -148,10 +149,10 @@ fn an_untrusted_certificate_gets_no_lead() {
 fn private_addresses_are_refused_and_the_error_names_the_flag() {
     let folder = tempfile::tempdir().unwrap();
     let url = ["--lead-webhook", "https://localhost:9/leads"];
-    let server = serve_with(folder.path(), "127.0.0.1:0", &url, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
-    send_contact(&server, "Ada");
-    soon("it fails", || !outbox(folder.path())[0]["last_error"].is_null());
-    let entry = outbox(folder.path()).remove(0);
+    let server = start_server_with_env(folder.path(), "127.0.0.1:0", &url, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
+    post_contact_form(&server, "Ada");
+    wait_until("it fails", || !list_outbox(folder.path())[0]["last_error"].is_null());
+    let entry = list_outbox(folder.path()).remove(0);
     assert!(entry["last_error"].as_str().unwrap().contains("--lead-webhook-allow-private"), "{entry}");
 }
 
@@ -163,19 +164,19 @@ fn a_worker_that_panics_is_restarted() {
     let url = receiver.url();
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
     let variables = [("SITE_LEAD_WEBHOOK_SECRET", SECRET), ("LEADLIGHT_FAILPOINTS", "delivery:2")];
-    let server = serve_with(folder.path(), "127.0.0.1:0", &arguments, &variables);
-    send_contact(&server, "Ada");
-    receiver.wait_for("it arrives", |posts| !posts.is_empty());
-    assert_eq!(server.logged("restarting a thread that panicked")["thread"], "delivery-webhook");
+    let server = start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &variables);
+    post_contact_form(&server, "Ada");
+    receiver.wait_for_posts("it arrives", |posts| !posts.is_empty());
+    assert_eq!(server.wait_for_log_line("restarting a thread that panicked")["thread"], "delivery-webhook");
 }
 
 #[test]
 fn the_documented_receiver_accepts_signed_messages_only() {
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(200));
-    let server = serve_for(&receiver, folder.path(), &[]);
-    send_contact(&server, "Ada%C3%A9");
-    let posts = receiver.wait_for("it arrives", |posts| !posts.is_empty()).remove(0);
+    let server = start_server_with_webhook(&receiver, folder.path(), &[]);
+    post_contact_form(&server, "Ada%C3%A9");
+    let posts = receiver.wait_for_posts("it arrives", |posts| !posts.is_empty()).remove(0);
     let page = include_str!("../../../docs/leads.md");
     let example = page.split("```js\n").nth(1).unwrap().split("```").next().unwrap();
     let old = (posts.timestamp.parse::<u64>().unwrap() - 3600).to_string();

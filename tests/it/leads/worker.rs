@@ -9,7 +9,7 @@ use leadlight::leads::store::Store;
 use leadlight::leads::store::outbox::{FieldVisibility, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
 
-use crate::process::soon;
+use crate::process::wait_until;
 use crate::site::{block_on, form};
 use crate::store::test_databases;
 
@@ -51,7 +51,7 @@ fn panicking_deliveries_are_retried_and_given_up() {
             insert_lead(&*store);
             database.execute(&format!("UPDATE outbox SET attempts = {attempts}"));
             let delivery = start(&store, PanickingDelivery);
-            soon("the attempt has failed", || single_entry(&*store).last_error.is_some());
+            wait_until("the attempt has failed", || single_entry(&*store).last_error.is_some());
             let entry = single_entry(&*store);
             assert_eq!((entry.is_dead(), entry.attempts, entry.leased_until), (is_dead, attempts + 1, None));
             assert!(entry.last_error.unwrap().contains("panicked"));
@@ -67,7 +67,7 @@ fn a_message_over_the_maximum_of_attempts_is_given_up() {
         insert_lead(&*store);
         database.execute("UPDATE outbox SET attempts = 27");
         let delivery = start(&store, SucceedingDelivery);
-        soon("it is given up", || single_entry(&*store).is_dead());
+        wait_until("it is given up", || single_entry(&*store).is_dead());
         assert!(single_entry(&*store).last_error.unwrap().contains("no attempt"));
         delivery.stop();
     }

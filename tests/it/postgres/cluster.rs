@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 
-use crate::process::{free_port, skip_without, soon};
+use crate::process::{free_port, report_missing_program, wait_until};
 use crate::site::block_on;
 
 /// The server that the tests share; each test has its own database.
@@ -54,9 +54,10 @@ rm -rf "$folder"
 "#;
 
 impl Cluster {
+    /// Starts a server; `None` and a report if PostgreSQL is not installed.
     pub fn start() -> Option<Self> {
-        let Some(programs) = programs() else {
-            skip_without("PostgreSQL", "postgresql");
+        let Some(programs) = find_programs() else {
+            report_missing_program("PostgreSQL", "postgresql");
             return None;
         };
         let port = free_port();
@@ -74,7 +75,7 @@ impl Cluster {
         let mut supervisor = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let acknowledgements = BufReader::new(supervisor.stdout.take().unwrap());
         let cluster = Self { port, certificate, supervisor: Mutex::new(supervisor), acknowledgements: Mutex::new(acknowledgements) };
-        cluster.wait_until_it_answers();
+        cluster.wait_until_ready();
         Some(cluster)
     }
 
@@ -86,13 +87,14 @@ impl Cluster {
         assert_eq!(line.trim_end(), command);
     }
 
-    pub fn wait_until_it_answers(&self) {
-        let config: tokio_postgres::Config = Self::address("postgres", &[self.port]).parse().unwrap();
-        soon("the database server does not start", || block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok());
+    /// Waits until the server accepts connections.
+    pub fn wait_until_ready(&self) {
+        let config: tokio_postgres::Config = Self::database_url("postgres", &[self.port]).parse().unwrap();
+        wait_until("PostgreSQL accepts connections", || block_on(async { config.connect(tokio_postgres::NoTls).await }).is_ok());
     }
 
-    /// A new database: its name.
-    pub fn database(&self) -> String {
+    /// Creates an empty database and returns its name.
+    pub fn create_database(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("site{}", NEXT.fetch_add(1, Ordering::SeqCst));
         self.execute("postgres", &format!("CREATE DATABASE {name}"));
@@ -100,14 +102,14 @@ impl Cluster {
     }
 
     /// The URL of a database through these ports, which may belong to proxies.
-    pub fn address(database: &str, ports: &[u16]) -> String {
+    pub fn database_url(database: &str, ports: &[u16]) -> String {
         let hosts: Vec<String> = ports.iter().map(|port| format!("127.0.0.1:{port}")).collect();
         format!("postgres://postgres@{}/{database}?sslmode=disable", hosts.join(","))
     }
 
     /// Runs SQL directly, bypassing the store.
     pub fn execute(&self, database: &str, sql: &str) -> Vec<String> {
-        let config: tokio_postgres::Config = Self::address(database, &[self.port]).parse().unwrap();
+        let config: tokio_postgres::Config = Self::database_url(database, &[self.port]).parse().unwrap();
         block_on(async {
             let (client, connection) = config.connect(tokio_postgres::NoTls).await.unwrap();
             let connection = tokio::spawn(connection);
@@ -137,7 +139,7 @@ fn is_root() -> bool {
 }
 
 /// The folder of the newest version; Debian keeps it off the path.
-fn programs() -> Option<PathBuf> {
+fn find_programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path().join("bin")));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut found: Vec<PathBuf> = versions.chain(std::env::split_paths(&path)).filter(|folder| folder.join("initdb").exists()).collect();

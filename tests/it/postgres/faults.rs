@@ -8,13 +8,13 @@ use leadlight::leads::store::{self, Store};
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
 use crate::site::{block_on, tables};
-use crate::store::{subscription, wait_for};
+use crate::store::{newsletter_submission, wait_for_health};
 
 /// The store gives up after some 5 s. Without its limits it would wait for the database forever.
 const ELAPSED_LIMIT: Duration = Duration::from_mins(1);
 
-fn open(database: &str, ports: &[u16]) -> Arc<dyn Store> {
-    let store = store::open(&Cluster::address(database, ports).parse().unwrap()).unwrap();
+fn open_store(database: &str, ports: &[u16]) -> Arc<dyn Store> {
+    let store = store::open(&Cluster::database_url(database, ports).parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
 }
@@ -27,13 +27,13 @@ fn emails(cluster: &Cluster, database: &str) -> Vec<String> {
 #[test]
 fn a_connection_cut_during_a_commit_leaves_one_row_and_the_right_result() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
+    let database = cluster.create_database();
     let proxy = Proxy::start(cluster.port);
-    let store = open(&database, &[proxy.port]);
+    let store = open_store(&database, &[proxy.port]);
     for mode in [Mode::CutBeforeCommit, Mode::CutAfterCommit] {
         proxy.set(mode);
         let email = format!("{mode:?}@x");
-        let stored = block_on(store.insert(subscription(&email))).unwrap();
+        let stored = block_on(store.insert(newsletter_submission(&email))).unwrap();
         assert!(stored.is_new, "{mode:?}: it is this visitor's own row");
         assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
         assert_eq!(emails(cluster, &database).iter().filter(|it| **it == email).count(), 1, "{mode:?}");
@@ -43,44 +43,44 @@ fn a_connection_cut_during_a_commit_leaves_one_row_and_the_right_result() {
 #[test]
 fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
+    let database = cluster.create_database();
     let proxy = Proxy::start(cluster.port);
-    let store = open(&database, &[proxy.port]);
+    let store = open_store(&database, &[proxy.port]);
     proxy.set(Mode::CutAfterCommitForGood);
-    let submission = subscription("unknown@x").with_idempotency_key("once");
+    let submission = newsletter_submission("unknown@x").with_idempotency_key("once");
     let began = Instant::now();
     assert!(block_on(store.insert(submission.clone())).is_err());
     assert!(began.elapsed() < ELAPSED_LIMIT, "{:?}", began.elapsed());
     assert_eq!(emails(cluster, &database), ["unknown@x"], "the server had it");
     assert!(block_on(store.health()).is_err());
     proxy.set(Mode::Pass);
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
     let stored = block_on(store.insert(submission)).unwrap();
     assert!(stored.is_new, "the same submission, not somebody else's");
     assert_eq!(emails(cluster, &database), ["unknown@x"]);
-    assert!(!block_on(store.insert(subscription("unknown@x"))).unwrap().is_new, "another submission of the same address");
+    assert!(!block_on(store.insert(newsletter_submission("unknown@x"))).unwrap().is_new, "another submission of the same address");
 }
 
 #[test]
 fn an_unreachable_server_is_reported_and_found_when_it_returns() {
     let Some(cluster) = cluster::shared() else { return };
     for away in [Mode::Refuse, Mode::Stall] {
-        let database = cluster.database();
+        let database = cluster.create_database();
         let proxy = Proxy::start(cluster.port);
         // The database is down at start, before any migration ran.
         proxy.set(away);
         let began = Instant::now();
-        let store = open(&database, &[proxy.port]);
+        let store = open_store(&database, &[proxy.port]);
         for n in 0..3 {
-            let error = block_on(store.insert(subscription(&format!("{n}@x")))).unwrap_err().to_string();
+            let error = block_on(store.insert(newsletter_submission(&format!("{n}@x")))).unwrap_err().to_string();
             assert!(!error.contains("127.0.0.1") && !error.contains("postgres@"), "no address for the public: {error}");
         }
         assert!(began.elapsed() < ELAPSED_LIMIT * 3, "{away:?}: {:?}", began.elapsed());
         assert!(block_on(store.health()).unwrap_err().to_string().contains("cannot be reached"));
         proxy.set(Mode::Refuse);
         proxy.set(Mode::Pass);
-        assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-        block_on(store.insert(subscription("back@x"))).unwrap();
+        assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+        block_on(store.insert(newsletter_submission("back@x"))).unwrap();
         assert_eq!(emails(cluster, &database), ["back@x"], "{away:?}: a failed write leaves no row");
     }
 }
@@ -88,77 +88,77 @@ fn an_unreachable_server_is_reported_and_found_when_it_returns() {
 #[test]
 fn another_host_takes_over() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
+    let database = cluster.create_database();
     let (first, second) = (Proxy::start(cluster.port), Proxy::start(cluster.port));
     second.set(Mode::Refuse);
-    let store = open(&database, &[first.port, second.port]);
-    block_on(store.insert(subscription("first@x"))).unwrap();
+    let store = open_store(&database, &[first.port, second.port]);
+    block_on(store.insert(newsletter_submission("first@x"))).unwrap();
     second.set(Mode::Pass);
     first.set(Mode::Refuse);
-    block_on(store.insert(subscription("second@x"))).unwrap();
+    block_on(store.insert(newsletter_submission("second@x"))).unwrap();
     // And back again, in the middle of a commit.
     first.set(Mode::Pass);
     second.set(Mode::CutAfterCommitForGood);
-    assert!(block_on(store.insert(subscription("third@x"))).unwrap().is_new);
+    assert!(block_on(store.insert(newsletter_submission("third@x"))).unwrap().is_new);
     assert_eq!(emails(cluster, &database), ["first@x", "second@x", "third@x"]);
 }
 
 #[test]
 fn a_read_only_server_is_skipped() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
-    let store = open(&database, &[cluster.port]);
-    block_on(store.insert(subscription("before@x"))).unwrap();
+    let database = cluster.create_database();
+    let store = open_store(&database, &[cluster.port]);
+    block_on(store.insert(newsletter_submission("before@x"))).unwrap();
     cluster.execute(&database, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
     cluster.execute("postgres", &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"));
-    assert!(block_on(store.insert(subscription("refused@x"))).is_err());
-    assert!(wait_for(&*store, Result::is_err).is_err());
+    assert!(block_on(store.insert(newsletter_submission("refused@x"))).is_err());
+    assert!(wait_for_health(&*store, Result::is_err).is_err());
     cluster.execute("postgres", &format!("ALTER DATABASE {database} RESET default_transaction_read_only"));
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.insert(subscription("after@x"))).unwrap();
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    block_on(store.insert(newsletter_submission("after@x"))).unwrap();
     assert_eq!(emails(cluster, &database), ["before@x", "after@x"]);
 }
 
 #[test]
 fn a_server_may_restart_or_hang() {
     let Some(cluster) = Cluster::start() else { return };
-    let database = cluster.database();
-    let store = open(&database, &[cluster.port]);
-    block_on(store.insert(subscription("before@x"))).unwrap();
+    let database = cluster.create_database();
+    let store = open_store(&database, &[cluster.port]);
+    block_on(store.insert(newsletter_submission("before@x"))).unwrap();
     cluster.command("stop");
     let began = Instant::now();
-    while block_on(store.insert(subscription("stopped@x"))).is_ok() {
+    while block_on(store.insert(newsletter_submission("stopped@x"))).is_ok() {
         assert!(began.elapsed() < ELAPSED_LIMIT, "it does not stop");
     }
     cluster.command("start");
-    cluster.wait_until_it_answers();
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.insert(subscription("started@x"))).unwrap();
+    cluster.wait_until_ready();
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    block_on(store.insert(newsletter_submission("started@x"))).unwrap();
     cluster.command("freeze");
-    assert!(wait_for(&*store, Result::is_err).is_err());
+    assert!(wait_for_health(&*store, Result::is_err).is_err());
     let began = Instant::now();
-    assert!(block_on(store.insert(subscription("frozen@x"))).is_err());
+    assert!(block_on(store.insert(newsletter_submission("frozen@x"))).is_err());
     assert!(began.elapsed() < ELAPSED_LIMIT, "{:?}", began.elapsed());
     cluster.command("thaw");
-    assert_eq!(wait_for(&*store, Result::is_ok), Ok(()));
-    block_on(store.insert(subscription("thawed@x"))).unwrap();
+    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    block_on(store.insert(newsletter_submission("thawed@x"))).unwrap();
     assert!(emails(&cluster, &database).ends_with(&["thawed@x".to_owned()]));
 }
 
 #[test]
 fn a_full_server_is_a_transient_failure() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
-    let store = open(&database, &[cluster.port]);
+    let database = cluster.create_database();
+    let store = open_store(&database, &[cluster.port]);
     cluster.execute("postgres", &format!("ALTER DATABASE {database} CONNECTION LIMIT 0; CREATE ROLE visitor LOGIN"));
-    let address = Cluster::address(&database, &[cluster.port]).replace("postgres@", "visitor@");
+    let address = Cluster::database_url(&database, &[cluster.port]).replace("postgres@", "visitor@");
     cluster.execute(&database, "GRANT ALL ON SCHEMA public TO visitor; GRANT ALL ON ALL TABLES IN SCHEMA public TO visitor");
     let crowded = store::open(&address.parse().unwrap()).unwrap();
     crowded.prepare(&tables().forms).unwrap();
-    assert!(block_on(crowded.insert(subscription("crowded@x"))).is_err());
+    assert!(block_on(crowded.insert(newsletter_submission("crowded@x"))).is_err());
     cluster.execute("postgres", &format!("ALTER DATABASE {database} CONNECTION LIMIT -1"));
-    assert_eq!(wait_for(&*crowded, Result::is_ok), Ok(()));
-    block_on(crowded.insert(subscription("room@x"))).unwrap();
+    assert_eq!(wait_for_health(&*crowded, Result::is_ok), Ok(()));
+    block_on(crowded.insert(newsletter_submission("room@x"))).unwrap();
     assert_eq!(emails(cluster, &database), ["room@x"]);
     drop(store);
 }
@@ -166,30 +166,30 @@ fn a_full_server_is_a_transient_failure() {
 #[test]
 fn permanent_faults_stop_the_start() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
+    let database = cluster.create_database();
     let refused = |address: &str| {
         let opened = store::open(&address.parse().unwrap()).and_then(|store| store.prepare(&tables().forms));
         format!("{:#}", opened.unwrap_err())
     };
-    assert!(refused(&Cluster::address("nowhere", &[cluster.port])).contains("nowhere"));
+    assert!(refused(&Cluster::database_url("nowhere", &[cluster.port])).contains("nowhere"));
     cluster.execute(
         &database,
         "CREATE TABLE leadlight_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL); INSERT INTO leadlight_migrations VALUES (99, 'x')",
     );
-    let newer = refused(&Cluster::address(&database, &[cluster.port]));
+    let newer = refused(&Cluster::database_url(&database, &[cluster.port]));
     assert!(newer.contains("99") && newer.contains("newer") && !newer.contains('\n'), "{newer}");
 }
 
 #[test]
 fn tls_requires_a_verified_server() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
-    open(&database, &[cluster.port]);
+    let database = cluster.create_database();
+    open_store(&database, &[cluster.port]);
     let folder = tempfile::tempdir().unwrap();
     let (known, empty) = (folder.path().join("known.pem"), folder.path().join("empty.pem"));
     std::fs::write(&known, &cluster.certificate).unwrap();
     std::fs::write(&empty, "").unwrap();
-    let plain = Cluster::address(&database, &[cluster.port]);
+    let plain = Cluster::database_url(&database, &[cluster.port]);
     let opened = |parameters: &str, host: &str| {
         let address = plain.replace("sslmode=disable", parameters).replace("127.0.0.1", host);
         store::open_existing(&address.parse().unwrap()).map(drop).map_err(|error| format!("{error:#}"))
@@ -212,12 +212,12 @@ fn tls_requires_a_verified_server() {
 fn processes_that_start_at_once_migrate_once() {
     let Some(cluster) = cluster::shared() else { return };
     for _ in 0..5 {
-        let database = cluster.database();
+        let database = cluster.create_database();
         std::thread::scope(|scope| {
-            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| open(&database, &[cluster.port]))).collect();
+            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| open_store(&database, &[cluster.port]))).collect();
             let stores: Vec<_> = starts.into_iter().map(|start| start.join().unwrap()).collect();
             for (n, store) in stores.iter().enumerate() {
-                block_on(store.insert(subscription(&format!("{n}@x")))).unwrap();
+                block_on(store.insert(newsletter_submission(&format!("{n}@x")))).unwrap();
             }
         });
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/data/migrations/postgres")).unwrap().count();

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::cluster::{self, Cluster};
-use crate::process::{Running, free_port, serve_with, skip_without, soon};
+use crate::process::{ServerProcess, free_port, report_missing_program, start_server_with_env, wait_until};
 
 const CLIENTS: usize = 16;
 
@@ -14,12 +14,13 @@ const CLIENTS: usize = 16;
 #[expect(clippy::print_stdout, reason = "the figures of a run")]
 fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     let Some(cluster) = cluster::shared() else { return };
-    let Some(nginx) = Nginx::installed() else { return };
-    let database = cluster.database();
-    let address = Cluster::address(&database, &[cluster.port]);
+    let Some(nginx) = Nginx::find() else { return };
+    let database = cluster.create_database();
+    let address = Cluster::database_url(&database, &[cluster.port]);
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let arguments = ["--forms-per-minute", "10000", "--client-ip-header", "x-real-ip"];
-    let mut servers = folders.each_ref().map(|folder| serve_with(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_DATABASE", &address)]));
+    let mut servers =
+        folders.each_ref().map(|folder| start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_DATABASE", &address)]));
     let balancer = nginx.start(&servers);
 
     let (stop, sent, failed) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
@@ -31,7 +32,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
             }
             let email = format!("{client}-{n}@example.com");
             // Retries with the same idempotency key, like the browser.
-            while !post(balancer.port, client, &email) {
+            while !post_lead(balancer.port, client, &email) {
                 failed.fetch_add(1, SeqCst);
             }
             sent.fetch_add(1, SeqCst);
@@ -44,7 +45,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
         let clients: Vec<_> = (0..CLIENTS).map(|number| scope.spawn(move || client(number))).collect();
         let wait_for = |more: usize| {
             let goal = sent.load(SeqCst) + more;
-            soon("forms are stored", || sent.load(SeqCst) >= goal);
+            wait_until("forms are stored", || sent.load(SeqCst) >= goal);
         };
         wait_for(500);
         servers[1].signal("KILL");
@@ -52,7 +53,7 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
         stop.store(true, SeqCst);
         clients.into_iter().flat_map(|client| client.join().unwrap()).collect()
     });
-    servers[1].wait();
+    servers[1].wait_for_exit();
     let rows = cluster.execute(&database, "SELECT email FROM newsletter_subscribers");
     let missing = acknowledged.iter().filter(|email| !rows.contains(email)).count();
     println!("{} acknowledged, {missing} missing; {} answers were failures, and were sent again", acknowledged.len(), failed.load(SeqCst));
@@ -60,8 +61,8 @@ fn of_three_processes_one_is_killed_and_no_acknowledged_lead_is_lost() {
     assert_eq!(rows.len(), acknowledged.len(), "a repeated request leaves one row");
 }
 
-/// Whether the lead was acknowledged.
-fn post(port: u16, client: usize, email: &str) -> bool {
+/// Posts a lead and returns whether it was acknowledged.
+fn post_lead(port: u16, client: usize, email: &str) -> bool {
     let body = format!("email={}", email.replace('@', "%40"));
     let head = format!(
         "POST /forms/newsletter HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept: application/json\r\nx-client: 10.0.0.{client}\r\n\
@@ -85,15 +86,16 @@ struct Balancer {
 }
 
 impl Nginx {
-    fn installed() -> Option<Self> {
+    /// Finds an installed nginx, or reports a skipped test.
+    fn find() -> Option<Self> {
         let is_there = Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok_and(|status| status.success());
         if !is_there {
-            skip_without("nginx", "nginx");
+            report_missing_program("nginx", "nginx");
         }
         is_there.then(|| Self(tempfile::tempdir().unwrap()))
     }
 
-    fn start(self, servers: &[Running]) -> Balancer {
+    fn start(self, servers: &[ServerProcess]) -> Balancer {
         let port = free_port();
         let folder = self.0.path().display();
         let upstream: Vec<_> = servers.iter().map(|server| format!("server {} max_fails=1 fail_timeout=1s;", server.address)).collect();
@@ -109,7 +111,7 @@ impl Nginx {
         let file = self.0.path().join("nginx.conf");
         std::fs::write(&file, configuration).unwrap();
         let child = Command::new("nginx").args(["-e", "stderr", "-c"]).arg(&file).arg("-p").arg(self.0.path()).spawn().unwrap();
-        soon("nginx starts", || TcpStream::connect(("127.0.0.1", port)).is_ok());
+        wait_until("nginx starts", || TcpStream::connect(("127.0.0.1", port)).is_ok());
         Balancer { port, child, _folder: self.0 }
     }
 }

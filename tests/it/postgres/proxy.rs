@@ -47,8 +47,8 @@ impl Proxy {
                 now.open.extend([client.try_clone().unwrap(), server.try_clone().unwrap()]);
                 drop(now);
                 let (back_from, back_to, back_state) = (server.try_clone().unwrap(), client.try_clone().unwrap(), Arc::clone(&state));
-                thread::spawn(move || answers(back_from, back_to, &back_state));
-                thread::spawn(move || requests(client, server, &state));
+                thread::spawn(move || forward_responses(back_from, back_to, &back_state));
+                thread::spawn(move || forward_requests(client, server, &state));
             }
         });
         Self { port, state }
@@ -58,7 +58,7 @@ impl Proxy {
         let mut state = self.state.lock().unwrap();
         state.mode = mode;
         if mode == Mode::Refuse {
-            cut(&mut state);
+            close_connections(&mut state);
         }
     }
 
@@ -67,13 +67,15 @@ impl Proxy {
     }
 }
 
-fn cut(state: &mut State) {
+/// Closes all connections, of clients and to the server.
+fn close_connections(state: &mut State) {
     for stream in state.open.drain(..) {
         let _ = stream.shutdown(Shutdown::Both);
     }
 }
 
-fn requests(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
+/// Copies from a client to the server.
+fn forward_requests(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
     let mut buffer = vec![0; 1 << 20];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
         let bytes = &buffer[..length];
@@ -82,7 +84,7 @@ fn requests(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
         match now.mode {
             Mode::CutBeforeCommit if is_commit => {
                 now.mode = Mode::Pass;
-                cut(&mut now);
+                close_connections(&mut now);
                 return;
             }
             Mode::Stall => continue,
@@ -95,7 +97,8 @@ fn requests(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
     let _ = to.shutdown(Shutdown::Both);
 }
 
-fn answers(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
+/// Copies from the server to a client.
+fn forward_responses(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
     let mut buffer = vec![0; 1 << 20];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
         let bytes = &buffer[..length];
@@ -104,7 +107,7 @@ fn answers(mut from: TcpStream, mut to: TcpStream, state: &Mutex<State>) {
         match now.mode {
             Mode::CutAfterCommit | Mode::CutAfterCommitForGood if committed => {
                 now.mode = if now.mode == Mode::CutAfterCommit { Mode::Pass } else { Mode::Refuse };
-                cut(&mut now);
+                close_connections(&mut now);
                 return;
             }
             Mode::Stall => continue,

@@ -8,36 +8,36 @@ use serde_json::{Map, Value, json};
 
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
-use crate::process::{BINARY, serve_with, soon};
+use crate::process::{BINARY, start_server_with_env, wait_until};
 use crate::site::{block_on, tables};
-use crate::store::{rows, subscription};
+use crate::store::{newsletter_submission, read_rows};
 
 #[test]
 fn pages_work_without_the_database_and_forms_report_it() {
     let Some(cluster) = cluster::shared() else { return };
-    let database = cluster.database();
+    let database = cluster.create_database();
     let proxy = Proxy::start(cluster.port);
     proxy.set(Mode::Refuse);
     let folder = tempfile::tempdir().unwrap();
-    let address = Cluster::address(&database, &[proxy.port]).replace("postgres@", "postgres:s3cret@");
-    let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[("SITE_DATABASE", &address)]);
+    let address = Cluster::database_url(&database, &[proxy.port]).replace("postgres@", "postgres:s3cret@");
+    let server = start_server_with_env(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[("SITE_DATABASE", &address)]);
     let away = || {
         assert!(server.get("/").starts_with("HTTP/1.1 200") && server.get("/faq?q=plan").starts_with("HTTP/1.1 200"));
         let began = Instant::now();
         let answer = server.post("/forms/newsletter", "email=away%40example.com");
         assert!(answer.starts_with("HTTP/1.1 500") && answer.contains("Subscription failed"), "{answer:.300}");
         assert!(began.elapsed() < Duration::from_mins(1), "{:?}", began.elapsed());
-        soon("not ready", || server.get("/readyz").contains("the database cannot be reached"));
+        wait_until("/readyz reports the database", || server.get("/readyz").contains("the database cannot be reached"));
     };
     away();
     proxy.set(Mode::Pass);
-    soon("ready", || server.get("/readyz").starts_with("HTTP/1.1 200"));
+    wait_until("/readyz answers 200", || server.get("/readyz").starts_with("HTTP/1.1 200"));
     assert!(server.post("/forms/newsletter", "email=there%40example.com").starts_with("HTTP/1.1 303"));
-    let log = server.logged("stored").to_string();
+    let log = server.wait_for_log_line("stored").to_string();
     assert!(!log.contains("example.com"), "no personal data: {log}");
     proxy.set(Mode::Refuse);
     away();
-    assert!(!server.log().contains("s3cret"), "no credentials in the log");
+    assert!(!server.log_text().contains("s3cret"), "no credentials in the log");
 
     proxy.set(Mode::Pass);
     let command = |arguments: &[&str]| {
@@ -59,7 +59,7 @@ fn pages_work_without_the_database_and_forms_report_it() {
 #[test]
 fn a_post_repeated_with_its_idempotency_key_leaves_one_row() {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve_with(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[]);
+    let server = start_server_with_env(folder.path(), "127.0.0.1:0", &["--forms-per-minute", "1000"], &[]);
     let post = |name: &str, body: &str| {
         let head = format!("POST /forms/contact HTTP/1.1\r\nhost: {}\r\nconnection: close\r\naccept: application/json\r\n", server.address);
         let head = format!("{head}content-type: application/x-www-form-urlencoded\r\nidempotency-key: \"{name}\"\r\n");
@@ -79,11 +79,11 @@ fn a_copy_round_trips_and_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (first, back) = (format!("sqlite:{}", path("first.db")), format!("sqlite:{}", path("back.db")));
-    let name = cluster.database();
-    let postgres = Cluster::address(&name, &[cluster.port]);
-    let store = open(&first);
+    let name = cluster.create_database();
+    let postgres = Cluster::database_url(&name, &[cluster.port]);
+    let store = open_store(&first);
     for n in 0..1_234 {
-        block_on(store.insert(subscription(&format!("{n}@example.com")))).unwrap();
+        block_on(store.insert(newsletter_submission(&format!("{n}@example.com")))).unwrap();
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
     store.close();
@@ -101,16 +101,16 @@ fn a_copy_round_trips_and_resumes() {
     let digests = |said: &str| said.lines().map(|line| line.rsplit_once('\t').unwrap().1.to_owned()).collect::<Vec<_>>();
     assert_eq!(digests(&said), digests(&there_and_back));
     for table in ["newsletter_subscribers", "contact_submissions"] {
-        assert_eq!(rows(&*open(&first), table), rows(&*open(&back), table), "{table}");
+        assert_eq!(read_rows(&*open_store(&first), table), read_rows(&*open_store(&back), table), "{table}");
     }
 
-    let served = open(&postgres);
+    let served = open_store(&postgres);
     assert_eq!(
-        block_on(served.insert(subscription("new@example.com"))).unwrap().id,
+        block_on(served.insert(newsletter_submission("new@example.com"))).unwrap().id,
         Some(1_235),
         "new rows come behind those that were copied"
     );
-    assert!(!block_on(served.insert(subscription("7@example.com"))).unwrap().is_new);
+    assert!(!block_on(served.insert(newsletter_submission("7@example.com"))).unwrap().is_new);
     assert_eq!(copy(&first, &postgres).0, Some(0), "rows that only the target has are nothing to the copy");
     cluster.execute(&name, "UPDATE contact_submissions SET message = 'mine'; DELETE FROM newsletter_subscribers WHERE id = 5");
     let (code, _, error) = copy(&first, &postgres);
@@ -126,7 +126,7 @@ fn odd_row() -> Map<String, Value> {
     row.as_object().unwrap().clone()
 }
 
-fn open(address: &str) -> std::sync::Arc<dyn Store> {
+fn open_store(address: &str) -> std::sync::Arc<dyn Store> {
     let store = store::open(&address.parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store

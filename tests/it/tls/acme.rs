@@ -12,8 +12,8 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use super::client::{Authority, certificate, get};
-use crate::process::{Running, free_port, serve_at, skip_without, soon};
+use super::client::{Authority, get, served_certificate};
+use crate::process::{ServerProcess, free_port, report_missing_program, start_server_at, wait_until};
 
 const DOMAIN: &str = "localhost";
 
@@ -46,7 +46,7 @@ impl Pebble {
             .spawn()
             .unwrap();
         let pebble = Self(child);
-        soon("pebble listens", || std::net::TcpStream::connect(("127.0.0.1", directory)).is_ok());
+        wait_until("pebble listens", || std::net::TcpStream::connect(("127.0.0.1", directory)).is_ok());
         pebble
     }
 }
@@ -54,16 +54,16 @@ impl Pebble {
 fn is_pebble_installed() -> bool {
     let is_installed = Command::new("pebble").arg("-help").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
     if !is_installed {
-        skip_without("pebble", "pebble");
+        report_missing_program("pebble", "pebble");
     }
     is_installed
 }
 
-/// A site at `port` whose authority has its directory at `directory`.
-fn site(folder: &Path, authority: &Authority, port: u16, directory: u16) -> Running {
+/// Starts a server at `port` whose ACME directory is at the port `directory`.
+fn start_acme_server(folder: &Path, authority: &Authority, port: u16, directory: u16) -> ServerProcess {
     let directory = format!("https://localhost:{directory}/dir");
     let root = authority.file("root.pem");
-    serve_at(
+    start_server_at(
         folder,
         &format!("127.0.0.1:{port}"),
         &["--acme-domain", DOMAIN, "--acme-email", "owner@example.com", "--acme-directory", &directory, "--acme-root", &root],
@@ -81,14 +81,14 @@ fn a_certificate_is_obtained_stored_and_renewed() {
     let (port, directory) = (free_port(), free_port());
 
     // No authority: the site starts, logs the failure, and retries at SIGHUP.
-    let mut server = site(folder.path(), &authority, port, directory);
-    soon("the failure is logged", || server.line("cannot obtain a certificate: the account at").is_some());
-    assert_eq!(certificate(&server.address), None);
+    let mut server = start_acme_server(folder.path(), &authority, port, directory);
+    server.wait_for_log_prefix("cannot obtain a certificate: the account at");
+    assert_eq!(served_certificate(&server.address), None);
     let pebble = Pebble::start(&authority, directory, port, 3_600);
     server.signal("HUP");
-    soon("a certificate is issued", || certificate(&server.address).is_some());
+    wait_until("a certificate is issued", || served_certificate(&server.address).is_some());
     assert!(get(&server.address, "/").starts_with("HTTP/1.1 200"));
-    let first = certificate(&server.address).unwrap();
+    let first = served_certificate(&server.address).unwrap();
 
     // Readable only by the owner.
     let cache = folder.path().join("data/acme");
@@ -101,20 +101,20 @@ fn a_certificate_is_obtained_stored_and_renewed() {
     // A restart needs no authority.
     drop(pebble);
     server.signal("TERM");
-    assert_eq!(server.wait(), Some(0));
-    let server = site(folder.path(), &authority, port, directory);
-    assert_eq!(certificate(&server.address), Some(first.clone()), "the stored one");
+    assert_eq!(server.wait_for_exit(), Some(0));
+    let server = start_acme_server(folder.path(), &authority, port, directory);
+    assert_eq!(served_certificate(&server.address), Some(first.clone()), "the stored one");
     drop(server);
 
     // A new authority does not know the account, so a new one is created. Certificates of fifteen seconds are renewed in time.
     std::fs::remove_file(files.iter().find(|file| file.extension().is_some_and(|it| it == "pem")).unwrap()).unwrap();
     let _pebble = Pebble::start(&authority, directory, port, 15);
-    let server = site(folder.path(), &authority, port, directory);
-    soon("the account is not known", || server.line("cannot obtain a certificate: the order").is_some());
+    let server = start_acme_server(folder.path(), &authority, port, directory);
+    server.wait_for_log_prefix("cannot obtain a certificate: the order");
     server.signal("HUP");
-    soon("another certificate", || certificate(&server.address).is_some_and(|it| it != first));
-    let second = certificate(&server.address).unwrap();
-    soon("it is renewed", || certificate(&server.address).is_some_and(|it| it != second));
+    wait_until("another certificate is served", || served_certificate(&server.address).is_some_and(|it| it != first));
+    let second = served_certificate(&server.address).unwrap();
+    wait_until("it is renewed", || served_certificate(&server.address).is_some_and(|it| it != second));
     assert!(get(&server.address, "/faq").starts_with("HTTP/1.1 200"));
 }
 
@@ -129,16 +129,16 @@ fn the_first_order_succeeds_and_is_logged() {
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, port, 90 * 24 * 3_600);
     // An order must not begin before the server listens.
-    let server = site(folder.path(), &authority, port, directory);
-    let failed = || server.line("cannot obtain a certificate").map(|line| line.to_string());
-    soon("a certificate is issued", || certificate(&server.address).is_some() || failed().is_some());
+    let server = start_acme_server(folder.path(), &authority, port, directory);
+    let failed = || server.find_log_line("cannot obtain a certificate").map(|line| line.to_string());
+    wait_until("a certificate is issued", || served_certificate(&server.address).is_some() || failed().is_some());
     assert_eq!(failed(), None);
-    server.logged(&format!("listening on https://{}, waiting for a certificate for {DOMAIN}", server.address));
-    server.logged("the certificate is active");
-    assert!(server.line("serving https://").is_none());
+    server.wait_for_log_line(&format!("listening on https://{}, waiting for a certificate for {DOMAIN}", server.address));
+    server.wait_for_log_line("the certificate is active");
+    assert!(server.find_log_line("serving https://").is_none());
     drop(server);
-    let server = site(folder.path(), &authority, port, directory);
-    server.logged(&format!("serving https://{}", server.address));
+    let server = start_acme_server(folder.path(), &authority, port, directory);
+    server.wait_for_log_line(&format!("serving https://{}", server.address));
 }
 
 #[test]
@@ -151,9 +151,8 @@ fn a_domain_that_fails_validation_is_logged() {
     authority.sign("ca", "localhost");
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, free_port(), 3_600);
-    let server = site(folder.path(), &authority, port, directory);
-    soon("it is logged", || server.line("cannot obtain a certificate: ").is_some());
-    let logged = server.line("cannot obtain a certificate: ").unwrap();
+    let server = start_acme_server(folder.path(), &authority, port, directory);
+    let logged = server.wait_for_log_prefix("cannot obtain a certificate: ");
     assert!(logged["message"].as_str().unwrap().contains("is port 443 reachable?: "), "{logged}");
     assert_eq!(logged["domains"], DOMAIN);
 }
@@ -198,9 +197,8 @@ fn retry_after_of_the_authority_is_respected() {
             }
         }
     });
-    let server = site(folder.path(), &authority, free_port(), directory);
-    soon("it is logged", || server.line("cannot obtain a certificate: ").is_some());
-    let logged = server.line("cannot obtain a certificate: ").unwrap();
+    let server = start_acme_server(folder.path(), &authority, free_port(), directory);
+    let logged = server.wait_for_log_prefix("cannot obtain a certificate: ");
     assert!(logged["message"].as_str().unwrap().contains("too many new accounts"), "{logged}");
     assert!(logged["again_in_s"].as_u64().unwrap() >= 40_000, "{logged}");
 }

@@ -5,12 +5,13 @@ use std::net::TcpStream;
 use std::process::Command;
 use std::time::Duration;
 
-use super::client::{Authority, certificate, connect, get};
-use crate::process::{BINARY, Running, free_port, serve, soon};
+use super::client::{Authority, connect, get, served_certificate};
+use crate::process::{BINARY, ServerProcess, free_port, start_server, wait_until};
 
-fn secure(authority: &Authority, more: &[&str]) -> Running {
+/// Starts a server with the certificate `site.pem`.
+fn start_tls_server(authority: &Authority, more: &[&str]) -> ServerProcess {
     let (cert, key) = (authority.file("site.pem"), authority.file("site.key"));
-    serve(&authority.folder, &[&["--tls-cert", &cert, "--tls-key", &key], more].concat())
+    start_server(&authority.folder, &[&["--tls-cert", &cert, "--tls-key", &key], more].concat())
 }
 
 #[test]
@@ -19,7 +20,7 @@ fn https_pages_send_hsts_and_http_redirects_to_them() {
     let authority = Authority::new(folder.path());
     authority.sign("site", "www.example.com");
     let http = format!("127.0.0.1:{}", free_port());
-    let server = secure(&authority, &["--listen-http", &http, "--public-url", "https://www.example.com"]);
+    let server = start_tls_server(&authority, &["--listen-http", &http, "--public-url", "https://www.example.com"]);
     let page = get(&server.address, "/faq");
     assert!(page.starts_with("HTTP/1.1 200"), "{page:.200}");
     assert!(page.contains("\r\nstrict-transport-security: max-age=63072000\r\n"), "this host only: {page:.900}");
@@ -52,7 +53,7 @@ fn hsts_follows_the_setting() {
             assert_eq!(site.get(path).header("strict-transport-security"), header, "{names} {path}");
         }
     }
-    assert_eq!(crate::site::shared().get("/").header("strict-transport-security"), "", "not over http");
+    assert_eq!(crate::site::shared_site().get("/").header("strict-transport-security"), "", "not over http");
 }
 
 #[test]
@@ -60,25 +61,25 @@ fn a_renewed_certificate_is_loaded_and_an_invalid_one_is_not() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     let first = authority.sign("site", "localhost");
-    let server = secure(&authority, &[]);
-    assert_eq!(certificate(&server.address), Some(first.clone()));
+    let server = start_tls_server(&authority, &[]);
+    assert_eq!(served_certificate(&server.address), Some(first.clone()));
 
     std::fs::write(authority.file("site.pem"), "no certificate").unwrap();
     server.signal("HUP");
-    soon("it is logged", || server.line("the old certificate stays active").is_some());
-    assert_eq!(certificate(&server.address), Some(first.clone()), "the old one stays");
+    server.wait_for_log_prefix("the old certificate stays active");
+    assert_eq!(served_certificate(&server.address), Some(first.clone()), "the old one stays");
 
     let mut under_way = connect(&server.address, &["http/1.1"]).unwrap();
     let second = authority.sign("site", "localhost");
     server.signal("HUP");
-    soon("the new one is active", || certificate(&server.address).as_ref() == Some(&second));
+    wait_until("the new one is active", || served_certificate(&server.address).as_ref() == Some(&second));
     write!(under_way, "GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
     let mut answer = [0; 12];
     under_way.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200", "open connections stay open");
 
     let third = authority.sign("site", "localhost");
-    soon("also without a signal", || certificate(&server.address).as_ref() == Some(&third));
+    wait_until("the third is active without a signal", || served_certificate(&server.address).as_ref() == Some(&third));
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn unfinished_handshakes_count_as_connections() {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "localhost");
-    let server = secure(&authority, &["--max-connections", "32"]);
+    let server = start_tls_server(&authority, &["--max-connections", "32"]);
     // Half a record: the head of a handshake of 512 bytes, and nothing more.
     let mut half: Vec<TcpStream> = (0..100)
         .map(|_| {

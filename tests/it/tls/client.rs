@@ -55,12 +55,13 @@ pub fn connect(address: &str, alpn: &[&str]) -> std::io::Result<Stream> {
     connect_as(address, alpn, "localhost")
 }
 
+/// Does a handshake for the server name `name`.
 pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
-    over(TcpStream::connect(address)?, alpn, name)
+    handshake(TcpStream::connect(address)?, alpn, name)
 }
 
-/// TLS handshake over an open socket.
-pub fn over(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
+/// Does a TLS handshake over an open socket.
+pub fn handshake(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
     let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
@@ -75,8 +76,8 @@ pub fn over(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Str
     Ok(stream)
 }
 
-/// The active certificate.
-pub fn certificate(address: &str) -> Option<CertificateDer<'static>> {
+/// The certificate that the server sends.
+pub fn served_certificate(address: &str) -> Option<CertificateDer<'static>> {
     let stream = connect(address, &["http/1.1"]).ok()?;
     Some(stream.conn.peer_certificates()?[0].clone().into_owned())
 }

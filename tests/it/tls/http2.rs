@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 use super::client::{Authority, Stream, connect, get};
-use crate::process::{CONDITION_TIMEOUT, Running, serve};
+use crate::process::{CONDITION_TIMEOUT, ServerProcess, start_server};
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
@@ -34,7 +34,7 @@ fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
 }
 
 /// GET / of localhost in HPACK: three entries of the static table and a literal (RFC 7541).
-fn head() -> Vec<u8> {
+fn request_head() -> Vec<u8> {
     [&[0x82, 0x87, 0x84, 0x01, 9][..], b"localhost"].concat()
 }
 
@@ -45,7 +45,7 @@ fn request_small(stream: u32) -> Vec<u8> {
 }
 
 fn request(stream: u32) -> Vec<u8> {
-    frame(HEADERS, END_STREAM | END_HEADERS, stream, &head())
+    frame(HEADERS, END_STREAM | END_HEADERS, stream, &request_head())
 }
 
 fn read_frame(stream: &mut Stream) -> std::io::Result<Frame> {
@@ -57,26 +57,27 @@ fn read_frame(stream: &mut Stream) -> std::io::Result<Frame> {
     Ok(Frame { kind: head[3], flags: head[4], stream: id, payload })
 }
 
-fn begin(server: &Running) -> Stream {
+/// Connects and sends the preface with empty settings.
+fn connect_http2(server: &ServerProcess) -> Stream {
     let mut stream = connect(&server.address, &["h2"]).unwrap();
     assert_eq!(stream.conn.alpn_protocol(), Some(&b"h2"[..]));
     stream.write_all(&[PREFACE, &frame(SETTINGS, 0, 0, &[])].concat()).unwrap();
     stream
 }
 
-/// A server over TLS; its folder goes with it.
-fn start() -> (Running, tempfile::TempDir) {
+/// Starts a server with TLS. Keep the folder as long as the server.
+fn start_tls_server() -> (ServerProcess, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "localhost");
-    let server = serve(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
+    let server = start_server(folder.path(), &["--tls-cert", &authority.file("site.pem"), "--tls-key", &authority.file("site.key")]);
     (server, folder)
 }
 
 #[test]
 fn http2_serves_concurrent_requests() {
-    let (server, _folder) = start();
-    let mut stream = begin(&server);
+    let (server, _folder) = start_tls_server();
+    let mut stream = connect_http2(&server);
     // Room for all of it: window updates are another matter.
     let settings = frame(SETTINGS, 0, 0, &[0, 4, 0x7f, 0xff, 0xff, 0xff]);
     let window = frame(WINDOW_UPDATE, 0, 0, &[0x7f, 0, 0, 0]);
@@ -97,8 +98,8 @@ fn http2_serves_concurrent_requests() {
 
 #[test]
 fn the_server_announces_its_http2_limits() {
-    let (server, _folder) = start();
-    let mut stream = begin(&server);
+    let (server, _folder) = start_tls_server();
+    let mut stream = connect_http2(&server);
     let settings = read_frame(&mut stream).unwrap();
     assert_eq!(settings.kind, SETTINGS);
     let value = |id: u16| {
@@ -110,17 +111,17 @@ fn the_server_announces_its_http2_limits() {
     assert_eq!(value(6), Some(32 * 1024), "bytes of a head");
 }
 
-/// Sends rounds until the server closes the connection or stops reading.
-fn flood(server: &Running, rounds: u32, round: impl Fn(u32) -> Vec<u8>) -> Stream {
-    let mut stream = begin(server);
+/// Sends rounds of frames until the server closes the connection or stops reading.
+fn send_flood(server: &ServerProcess, rounds: u32, round: impl Fn(u32) -> Vec<u8>) -> Stream {
+    let mut stream = connect_http2(server);
     stream.sock.set_write_timeout(Some(Duration::from_secs(2))).unwrap();
     let _ = (0..rounds).try_for_each(|number| stream.write_all(&round(number)));
     stream
 }
 
 /// Whether the server closes the connection during a flood.
-fn is_closed_by_flood(server: &Running, rounds: u32, round: impl Fn(u32) -> Vec<u8>) -> bool {
-    let mut stream = flood(server, rounds, round);
+fn is_closed_by_flood(server: &ServerProcess, rounds: u32, round: impl Fn(u32) -> Vec<u8>) -> bool {
+    let mut stream = send_flood(server, rounds, round);
     stream.sock.set_read_timeout(Some(CONDITION_TIMEOUT)).unwrap();
     loop {
         match read_frame(&mut stream) {
@@ -133,7 +134,7 @@ fn is_closed_by_flood(server: &Running, rounds: u32, round: impl Fn(u32) -> Vec<
 
 #[test]
 fn http2_floods_close_only_their_connection() {
-    let (server, _folder) = start();
+    let (server, _folder) = start_tls_server();
     let memory = server.memory_kib();
     // Requests that are reset at once (CVE-2023-44487, rapid reset).
     let rapid_reset = |n: u32| {
@@ -155,11 +156,11 @@ fn http2_floods_close_only_their_connection() {
     // Nothing to answer, nothing to stop reading for.
     let window_updates = |_| (0..500).flat_map(|_| frame(WINDOW_UPDATE, 0, 0, &[0, 0, 0, 1])).collect();
     assert!(is_closed_by_flood(&server, 2_000, window_updates), "window updates");
-    drop(flood(&server, 20, no_window));
+    drop(send_flood(&server, 20, no_window));
     // The server stops reading when the client does not read the responses to these.
-    drop(flood(&server, 200, |_| (0..100).flat_map(|_| frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0xff, 0xff])).collect()));
-    drop(flood(&server, 200, |_| (0..100).flat_map(|_| frame(PING, 0, 0, &[0; 8])).collect()));
-    drop(flood(&server, 200, |_| (0..100).flat_map(|_| frame(DATA, 0, 0, &[])).collect()));
+    drop(send_flood(&server, 200, |_| (0..100).flat_map(|_| frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0xff, 0xff])).collect()));
+    drop(send_flood(&server, 200, |_| (0..100).flat_map(|_| frame(PING, 0, 0, &[0; 8])).collect()));
+    drop(send_flood(&server, 200, |_| (0..100).flat_map(|_| frame(DATA, 0, 0, &[])).collect()));
     assert!(get(&server.address, "/").starts_with("HTTP/1.1 200"));
     let grown = server.memory_kib().saturating_sub(memory);
     assert!(grown < 64 * 1024, "memory grew by {grown} KiB");
@@ -171,8 +172,8 @@ fn an_unread_http2_response_does_not_delay_the_drain() {
     for (window, request, resets) in
         [(0, request(1), true), (1, request(1), true), (0, request_small(1), true), (1, request_small(1), false)]
     {
-        let (mut server, _folder) = start();
-        let mut stream = begin(&server);
+        let (mut server, _folder) = start_tls_server();
+        let mut stream = connect_http2(&server);
         let settings = frame(SETTINGS, 0, 0, &[0, 4, 0, 0, 0, window]);
         stream.write_all(&[settings, request].concat()).unwrap();
         while read_frame(&mut stream).unwrap().kind != HEADERS {}
@@ -184,15 +185,15 @@ fn an_unread_http2_response_does_not_delay_the_drain() {
             bytes += if frame.kind == DATA { frame.payload.len() } else { 0 };
         }
         assert_eq!((is_reset, bytes), (resets, usize::from(window)));
-        assert_eq!(server.wait(), Some(0));
-        assert!(!server.log().contains("were aborted"));
+        assert_eq!(server.wait_for_exit(), Some(0));
+        assert!(!server.log_text().contains("were aborted"));
     }
 }
 
 #[test]
 fn http2_bodies_do_not_count_as_flood() {
-    let (server, _folder) = start();
-    let mut stream = begin(&server);
+    let (server, _folder) = start_tls_server();
+    let mut stream = connect_http2(&server);
     // POST /forms/newsletter of localhost with a body that is too large, as long as its client waits for the window.
     let path = b"/forms/newsletter";
     let kind = b"application/x-www-form-urlencoded";
@@ -226,11 +227,12 @@ fn http2_bodies_do_not_count_as_flood() {
 
 #[test]
 fn an_http2_connection_without_requests_times_out() {
-    let (server, _folder) = start();
-    let mut stream = begin(&server);
+    let (server, _folder) = start_tls_server();
+    let mut stream = connect_http2(&server);
     let started = Instant::now();
     // Pings are answered and keep nothing open.
     while started.elapsed() < Duration::from_mins(1) {
+        // The passing of time is tested; without a pause the pings would be a flood.
         std::thread::sleep(Duration::from_millis(200));
         let _ = stream.write_all(&frame(PING, 0, 0, &[0; 8]));
         if read_frame(&mut stream).is_err() {
