@@ -19,7 +19,7 @@ export function generate() {
   const notices = readTable("notices.json");
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
-  const facts = readTable("facts.json");
+  const claims = readTable("claims.json");
   const authors = readTable("authors.json");
 
   const pages = findPages(rows.map((row) => row.id));
@@ -32,7 +32,7 @@ export function generate() {
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
-    "facts.ts": factsModule(facts),
+    "claims.ts": claimsModule(claims),
     "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
@@ -116,9 +116,9 @@ export const articleFacts: Record<ArticleId, { title: string; published: string;
 `;
 }
 
-/** A constant for each fact, so that a bundle contains only those that its copy states. */
-function factsModule(facts) {
-  return Object.entries(facts)
+/** A constant for each claim, so that a bundle contains only those that its copy states. */
+function claimsModule(claims) {
+  return Object.entries(claims)
     .map(([name, value]) => `export const ${name} = ${json(value)} as const;\n`)
     .join("");
 }

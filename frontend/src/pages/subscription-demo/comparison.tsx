@@ -1,7 +1,7 @@
 import Check from "#icon/check";
 import Minus from "#icon/minus";
 import type { ReactNode } from "react";
-import { support, users } from "../../../generated/facts";
+import { support, users } from "../../../generated/claims";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { formatCount, formatRupees } from "../../lib/format";
