@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { load, open, visit } from "./support/browser.mjs";
 import { isShorterThan, parameter, visibleTexts } from "./support/lists.mjs";
 import { expectPoll, poll } from "./support/poll.mjs";
-import { base, fetchHtml, firstScripts, path, routes } from "./support/site.mjs";
+import { base, fetchHtml, initialScripts, path, routes } from "./support/site.mjs";
 
 /** Without drafts. */
 const newestFirst = routes
@@ -105,7 +105,7 @@ test("the blog leads to the newest article, and Next through all the others", as
 
 test("the text of an article is in the document and in no script", async () => {
   const [, sentence] = /id="monday".*?<li[^>]*>.*?([^<>]{30,})</s.exec(await fetchHtml(newestFirst[0].path));
-  for (const script of await firstScripts(newestFirst[0].path)) assert.ok(!(await fetchHtml(script)).includes(sentence), script);
+  for (const script of await initialScripts(newestFirst[0].path)) assert.ok(!(await fetchHtml(script)).includes(sentence), script);
 });
 
 const graphOf = async (address) =>

@@ -33,7 +33,7 @@ test("the calculator shows the price of the chosen credits", async () => {
   });
 });
 
-test("the first screen of a laptop shows the prices", async () => {
+test("a laptop shows the prices above the fold", async () => {
   await visit({ js: false, height: 800 }, async (page) => {
     await page.goto(plansPath);
     for (const price of ["₹8,499", "₹12,999"]) {

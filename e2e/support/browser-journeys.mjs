@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { expectPoll } from "./poll.mjs";
-import { base, firstScripts, notices, path, routes, unique } from "./site.mjs";
+import { base, initialScripts, notices, path, routes, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
@@ -83,7 +83,7 @@ export function testBrowser(name, launch, binary, files = []) {
         try {
           await browser.resize(1080, 1500);
           await browser.goto(slow.base + path(id), "none");
-          await expectPoll(() => browser.run(isPainted, path(id)), true, "the first screen is painted");
+          await expectPoll(() => browser.run(isPainted, path(id)), true, "the page is painted above the fold");
           const before = await browser.run(look);
           assert.equal(before.footer, "hidden");
           slow.release();
@@ -117,7 +117,7 @@ export function testBrowser(name, launch, binary, files = []) {
     });
 
     test("a click on a tab before hydration takes effect", async () => {
-      const entry = (await firstScripts(path("visitor-identification"))).at(-1);
+      const entry = (await initialScripts(path("visitor-identification"))).at(-1);
       const slow = await slowProxy(base, { isHeld: (address) => address.endsWith(entry) });
       try {
         await browser.resize(1280, 900);

@@ -25,8 +25,8 @@ export async function fetchHtml(address) {
   return (await fetch(base + address)).text();
 }
 
-/** Addresses of the scripts of a page's first view, in the document's order: the preloaded ones, then the entry script. */
-export async function firstScripts(address) {
+/** URLs of the scripts of a page's initial load, in the document's order: the preloaded ones, then the entry script. */
+export async function initialScripts(address) {
   const [, list] = (await fetchHtml(address)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
   return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
 }

@@ -75,7 +75,7 @@ function routesModule(routes, notFound) {
   ].join("\n");
 }
 
-/** A file of its own, because esbuild splits code by file: a first view needs the paths, but not the menus, which are static. */
+/** A file of its own, because esbuild splits code by file: the initial load needs the paths, but not the menus, which are static. */
 function menusModule(routes) {
   const menus = group(routes, "menu");
   const footers = group(routes, "footer");

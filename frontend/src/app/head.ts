@@ -1,4 +1,4 @@
-/** Updates the document's head and the menus after a client navigation. A chunk of its own, because a first view does not need it. */
+/** Updates the document's head and the menus after a client navigation. A chunk of its own, because the initial load does not need it. */
 import { heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
 import { fill } from "../lib/fill";

@@ -1,4 +1,4 @@
-/** The articles and the copy around them. A first view does not load this file; the copy at the top of /blog is in copy.ts. */
+/** The articles and the copy around them. The initial load of /blog does not contain this file; the copy at the top of /blog is in copy.ts. */
 import * as claims from "../../../generated/claims";
 import { articleFacts, type ArticleId, articleIds } from "../../../generated/articles";
 import { articleTopics } from "../../sections/articles/topics";
