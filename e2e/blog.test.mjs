@@ -16,7 +16,7 @@ const articles = (page) => visibleTexts(page, "main article");
 for (const js of [true, false]) {
   const how = js ? "with JavaScript" : "without JavaScript";
 
-  test(`${how} a filter narrows the list, Back widens it, and the address can be shared`, async () => {
+  test(`${how} a filter narrows the list, Back widens it, and the URL can be shared`, async () => {
     await visit({ js }, async (page) => {
       await load(page, path("blog"), js);
       const all = await articles(page);
@@ -108,8 +108,7 @@ test("the text of an article is in the document and in no script", async () => {
   for (const script of await initialScripts(newestFirst[0].path)) assert.ok(!(await fetchHtml(script)).includes(sentence), script);
 });
 
-const graphOf = async (address) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchHtml(address))[1])["@graph"];
+const graphOf = async (url) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchHtml(url))[1])["@graph"];
 
 test("the structured data of every article names author and date", async () => {
   for (const { path, label, article } of newestFirst) {
@@ -132,14 +131,14 @@ test("the structured data of the blog lists every article", async () => {
 test("the feed is well-formed and lists every article, and the blog links to it", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("blog"));
-    const address = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
-    assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), address);
+    const url = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
+    assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), url);
     const titles = await page.evaluate(
       (xml) =>
         [...new DOMParser().parseFromString(xml, "text/xml").querySelectorAll("entry > title, parsererror")].map(
           (node) => node.textContent,
         ),
-      await (await fetch(new URL(address, base))).text(),
+      await (await fetch(new URL(url, base))).text(),
     );
     assert.deepEqual(
       titles,

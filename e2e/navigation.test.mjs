@@ -14,10 +14,10 @@ const expectScroll = (page, top) => page.waitForFunction((y) => window.scrollY =
 /** A marked document is left. */
 const expectNewDocument = (page) => page.waitForFunction(() => globalThis.marked !== true);
 
-/** The address of a script that the page loads and FAQ does not. */
+/** The URL of a script that the page loads and FAQ does not. */
 async function ownScript(id) {
   const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchHtml(path(page))).match(/\/assets\/[^"]+\.js/g)));
-  return own.find((address) => !others.includes(address));
+  return own.find((url) => !others.includes(url));
 }
 
 test("a link changes page, head, focus and scroll, and loads no document", async () => {
@@ -48,13 +48,13 @@ test("every page is the same after a navigation as after a load", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("faq"));
     await markDocument(page);
-    for (const { id, path: address } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
+    for (const { id, path: pagePath } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
       // The page's policy refuses inline styles, also in a document that is only parsed.
-      const html = (await fetchHtml(address)).replace(/<style>.*?<\/style>/s, "");
+      const html = (await fetchHtml(pagePath)).replace(/<style>.*?<\/style>/s, "");
       const loaded = await page.evaluate(`(${textOfDocument})(${JSON.stringify(html)})`);
-      await followLink(page, address);
+      await followLink(page, pagePath);
       await expectPage(page, id);
-      await expectPoll(() => page.evaluate(`(${text})(document)`), loaded, address);
+      await expectPoll(() => page.evaluate(`(${text})(document)`), loaded, pagePath);
     }
     assert.ok(await isSameDocument(page));
   });
@@ -173,7 +173,7 @@ test("a link with a hash scrolls to its target, on this page and on another", as
   });
 });
 
-test("a click with a modifier key opens a tab, and an unknown address is loaded from the server", async () => {
+test("a click with a modifier key opens a tab, and an unknown URL is loaded from the server", async () => {
   await visit({ allow: /404/ }, async (page) => {
     await open(page, path("faq"));
     const opened = page.context().waitForEvent("page");
@@ -209,7 +209,7 @@ test("the focus on a link prefetches its page", async () => {
   });
 });
 
-test("the 404 page logs the address and leads home", async () => {
+test("the 404 page logs the URL and leads home", async () => {
   await visit({ allow: /404/ }, async (page) => {
     await Promise.all([
       page.waitForEvent("console", (message) => message.text() === "404: /no/such/page"),

@@ -1,4 +1,4 @@
-/** The pricing dialog of /subscription-demo and its address. */
+/** The pricing dialog of /subscription-demo and its URL. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectToast, holdRequests, open, violations, visit } from "./support/browser.mjs";
@@ -122,7 +122,7 @@ test("View Pricing on six pages leads to the dialog, and closing it leaves the p
   });
 });
 
-test("the dialog's address opens it over the plans, which keep its period when it closes", async () => {
+test("the dialog's URL opens it over the plans, which keep its period when it closes", async () => {
   await visit({}, async (page) => {
     await open(page, `${plansPath}?pricing=yearly`);
     await dialogOn(page).getByText("96,000").waitFor();
@@ -140,7 +140,7 @@ test("the dialog's address opens it over the plans, which keep its period when i
 test("a reload of the Enterprise view opens the dialog with it, also after a navigation", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
-    await page.evaluate((address) => document.querySelector(`a[href="${address}"]`).click(), plansPath);
+    await page.evaluate((url) => document.querySelector(`a[href="${url}"]`).click(), plansPath);
     await page.waitForURL(`**${plansPath}`);
     await page.getByRole("radio", { name: /Yearly/ }).check();
     await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();

@@ -48,15 +48,15 @@ function findTests(directory, words) {
     .map((name) => join(directory, name));
 }
 
-async function waitUntilReady(address) {
+async function waitUntilReady(url) {
   for (let tries = 0; tries < 300; tries += 1) {
     if (server.exitCode !== null) throw new Error(`${binary} exited with code ${server.exitCode} before it was ready`);
     try {
-      if ((await fetch(address)).ok) return;
+      if ((await fetch(url)).ok) return;
     } catch {
       // Not listening yet.
     }
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  throw new Error(`${address} did not answer within 30 s`);
+  throw new Error(`${url} did not answer within 30 s`);
 }

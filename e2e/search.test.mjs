@@ -19,7 +19,7 @@ for (const js of [true, false])
       await page.waitForURL((url) => url.searchParams.get("q") === text);
     };
 
-    test(`${id} ${js ? "with" : "without"} JavaScript: a search narrows the list, and its address can be shared`, async () => {
+    test(`${id} ${js ? "with" : "without"} JavaScript: a search narrows the list, and its URL can be shared`, async () => {
       await visit({ js }, async (page) => {
         const read = () => visibleTexts(page, items);
         await load(page, path(id), js);
@@ -90,7 +90,7 @@ test("FAQ: the last button leads to the scheduling page in a new tab", async () 
   });
 });
 
-test("FAQ: a letter typed just when the address changes is kept", async () => {
+test("FAQ: a letter typed just when the URL changes is kept", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
     await page.evaluate(() => {

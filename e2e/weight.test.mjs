@@ -48,8 +48,8 @@ test("each page loads few and small scripts", async () => {
   }
 });
 
-async function compressedBytes(address) {
-  const response = await fetch(base + address, { method: "HEAD", headers: { "accept-encoding": "br" } });
+async function compressedBytes(url) {
+  const response = await fetch(base + url, { method: "HEAD", headers: { "accept-encoding": "br" } });
   return Number(response.headers.get("content-length"));
 }
 

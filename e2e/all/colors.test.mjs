@@ -34,7 +34,7 @@ for (const id of demos)
 
 test("lists under a query have no accessibility violations", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
-    for (const address of [
+    for (const pagePath of [
       "faq?q=zzzz",
       "faq?category=privacy",
       "integrations?q=hub",
@@ -42,8 +42,8 @@ test("lists under a query have no accessibility violations", async () => {
       "blog?industry=saas",
       "blog?page=2",
     ]) {
-      await open(page, `/${address}`);
-      assert.deepEqual(await violations(page, "main"), [], address);
+      await open(page, `/${pagePath}`);
+      assert.deepEqual(await violations(page, "main"), [], pagePath);
     }
   });
 });

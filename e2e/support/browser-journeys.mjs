@@ -27,8 +27,8 @@ export function testBrowser(name, launch, binary, files = []) {
 
     const expectHydration = () => expectPoll(() => browser.run(isHydrated), true, "the page is hydrated");
 
-    async function open(address) {
-      await browser.goto(base + address);
+    async function open(url) {
+      await browser.goto(base + url);
       await expectHydration();
     }
 
@@ -72,7 +72,7 @@ export function testBrowser(name, launch, binary, files = []) {
 
     for (const id of ["home", "faq", "privacy-policy"])
       test(`${path(id)}: content behind the fold waits for the stylesheet, and nothing moves when it arrives`, async () => {
-        const slow = await slowProxy(base, { isHeld: (address) => /\/app-[^/]*\.css$/.test(address) });
+        const slow = await slowProxy(base, { isHeld: (url) => /\/app-[^/]*\.css$/.test(url) });
         const look = `() => ({
           above: ["h1", "header", "main p"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
           footer: getComputedStyle(document.querySelector("footer")).visibility,
@@ -118,7 +118,7 @@ export function testBrowser(name, launch, binary, files = []) {
 
     test("a click on a tab before hydration takes effect", async () => {
       const entry = (await initialScripts(path("visitor-identification"))).at(-1);
-      const slow = await slowProxy(base, { isHeld: (address) => address.endsWith(entry) });
+      const slow = await slowProxy(base, { isHeld: (url) => url.endsWith(entry) });
       try {
         await browser.resize(1280, 900);
         await browser.goto(slow.base + path("visitor-identification"), "none");
@@ -175,7 +175,7 @@ export function testBrowser(name, launch, binary, files = []) {
     });
 
     test("a draft is there after Back, and a form without an answer fails and keeps it", async () => {
-      const silent = await slowProxy(base, { isHeld: (address) => address.startsWith("/forms/") });
+      const silent = await slowProxy(base, { isHeld: (url) => url.startsWith("/forms/") });
       try {
         await browser.goto(silent.base + path("home"));
         await expectHydration();

@@ -27,7 +27,7 @@ function launch() {
   });
 }
 
-/** Chromium warns of Playwright's own scripts, which have no address, when they read content that the page has not rendered yet. */
+/** Chromium warns of Playwright's own scripts, which have no URL, when they read content that the page has not rendered yet. */
 const isAboutPlaywright = (message) =>
   message.location().url === "" && message.text().startsWith("Rendering was performed in a subtree hidden by content-visibility.");
 
@@ -84,9 +84,9 @@ export async function visit({ width = 1280, height = 900, js = true, fresh, allo
   assert.deepEqual(problems, []);
 }
 
-/** Goes to `address` and waits for hydration. */
-export async function open(page, address) {
-  const response = await page.goto(address, { waitUntil: "load" });
+/** Goes to `url` and waits for hydration. */
+export async function open(page, url) {
+  const response = await page.goto(url, { waitUntil: "load" });
   await waitForHydration(page);
   return response;
 }
@@ -97,7 +97,7 @@ export async function waitForHydration(page) {
 }
 
 /** `open` with JavaScript, a plain load without. */
-export const load = (page, address, js) => (js ? open(page, address) : page.goto(address));
+export const load = (page, url, js) => (js ? open(page, url) : page.goto(url));
 
 /** Holds the requests that match until the returned function is called. */
 export async function holdRequests(page, pattern) {
@@ -115,9 +115,9 @@ export const isSameDocument = (page) => page.evaluate(() => globalThis.marked ==
 
 /** Clicks a new link to `href`: pages need not have one of their own. */
 export const followLink = (page, href) =>
-  page.evaluate((address) => {
+  page.evaluate((url) => {
     const link = document.createElement("a");
-    link.href = address;
+    link.href = url;
     document.querySelector("main").append(link);
     link.click();
   }, href);

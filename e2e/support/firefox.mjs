@@ -18,13 +18,13 @@ export async function launchFirefox(binary, preferences = {}) {
   const browser = spawn(binary, ["--headless", "--remote-debugging-port=0", "--profile", profile, "--no-remote"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let address;
+  let url;
   for await (const line of createInterface(browser.stderr)) {
-    address = /listening on (ws:\S+)/.exec(line)?.[1];
-    if (address) break;
+    url = /listening on (ws:\S+)/.exec(line)?.[1];
+    if (url) break;
   }
-  assert.ok(address, `${binary} does not speak WebDriver BiDi`);
-  const connection = await connect(`${address}/session`);
+  assert.ok(url, `${binary} does not speak WebDriver BiDi`);
+  const connection = await connect(`${url}/session`);
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await connection.send("browsingContext.getTree", {});
@@ -77,8 +77,8 @@ const QUIET = {
   "toolkit.telemetry.enabled": false,
 };
 
-async function connect(address) {
-  const socket = new WebSocket(address);
+async function connect(url) {
+  const socket = new WebSocket(url);
   await once(socket, "open");
   const waiting = new Map();
   const complaints = [];

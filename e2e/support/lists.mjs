@@ -1,4 +1,4 @@
-/** For lists that follow the address: FAQ, integrations, blog. */
+/** For lists that follow the URL: FAQ, integrations, blog. */
 import { route } from "./site.mjs";
 
 export const parameter = (id, name) => route(id).query.find((candidate) => candidate.name === name);

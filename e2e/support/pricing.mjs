@@ -35,7 +35,7 @@ export function assertIncludes(text, words) {
 /** The button below the comparison. The one in the hero scrolls to the plans. */
 const openingButton = (page) => page.locator("main form:has(> [name=pricing][value=monthly]) button");
 
-/** Opens the dialog with JavaScript; without, its button loads the plans' address. */
+/** Opens the dialog with JavaScript; without, its button loads the plans' URL. */
 export const openPlans = (page) => openingButton(page).click();
 
 export async function openDialog(page) {

@@ -61,7 +61,7 @@ export function parseTable(name, text) {
 function routesModule(routes, notFound) {
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
-    `/** The page for unknown addresses. */`,
+    `/** The page for unknown paths. */`,
     `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
@@ -153,7 +153,7 @@ export interface FieldDefinition {
   options?: readonly { value: string; label: string }[];
 }
 export interface FormDefinition {
-  /** Address of the POST request. */
+  /** URL of the POST request. */
   action: string;
   /** The server always stores this form; other forms only if the operator keeps requests. */
   alwaysStored: boolean;

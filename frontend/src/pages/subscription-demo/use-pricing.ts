@@ -7,7 +7,7 @@ import type { PlansDialog } from "./plans-dialog";
 import { type PricingView, queryOf, viewOf } from "./pricing-view";
 
 /**
- * `?pricing=` in the address opens the dialog, whose code loads on demand. The page always shows the plans. For `?pricing=enterprise` the server's
+ * `?pricing=` in the URL opens the dialog, whose code loads on demand. The page always shows the plans. For `?pricing=enterprise` the server's
  * HTML shows the contact view instead, because without JavaScript there is no dialog; it stays below the dialog, so that nothing moves.
  */
 export function usePricing() {
