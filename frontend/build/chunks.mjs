@@ -12,7 +12,7 @@
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { moduleName } from "./islands.mjs";
+import { moduleName } from "./component-kinds.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 export const ENTRY = "src/entry-client.tsx";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { fileLoaders } from "../build/bundles.mjs";
-import { islands } from "../build/islands.mjs";
+import { componentKinds } from "../build/component-kinds.mjs";
 import { frontend } from "../build/paths.mjs";
 
 const read = (file) => readFileSync(join(frontend, file), "utf8");
@@ -71,7 +71,7 @@ async function bundle(file) {
     ...options,
     stdin: { contents: `export * from "./${file.replace(".tsx", "")}";`, resolveDir: frontend },
     splitting: true,
-    plugins: [islands("client")],
+    plugins: [componentKinds("client")],
   });
   const outputs = Object.values(metafile.outputs);
   const first = outputs.find(({ entryPoint }) => entryPoint === "<stdin>");

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
-import { loadMissingCode } from "../components/islands";
+import { loadMissingCode } from "../components/server-html";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";

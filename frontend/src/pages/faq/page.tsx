@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { prefetchIsland, useActivate } from "../../components/islands";
+import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";

@@ -3,7 +3,7 @@ import { act, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepServerHtml, loadMissingCode, prefetchIsland, useActivate, useServerHtml } from "../src/components/islands";
+import { keepServerHtml, loadMissingCode, prefetchIsland, useActivate, useServerHtml } from "../src/components/server-html";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

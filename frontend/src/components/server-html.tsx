@@ -37,7 +37,7 @@ export function prefetchIsland<P>(island: ComponentType<P>): void {
 }
 
 /**
- * The component that replaces the export `name` of a static or island file in the browser (build/islands.mjs). The export returns one element: a
+ * The component that replaces the export `name` of a static or island file in the browser (build/component-kinds.mjs). The export returns one element: a
  * `<section>` if its name ends in "Section", otherwise a `<div>`. Its props do not change the server's HTML, except that `isActive` replaces it.
  */
 export function keepServerHtml<K extends string, P extends { isActive?: boolean }>(
