@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isServerPage } from "../lib/hydration";
+import { isBeforeHydration } from "../lib/hydration";
 
 /**
  * Marks the fold: the end of the part of a page that is painted first. The document's head contains the CSS for what is above; this link loads the whole
@@ -8,6 +8,7 @@ import { isServerPage } from "../lib/hydration";
  * stylesheet by then.
  */
 export function Fold() {
-  const [sent] = useState(isServerPage);
-  return sent ? <link id="fold" rel="stylesheet" href="#fold" suppressHydrationWarning /> : null;
+  // Read once: hydration must not remove the link.
+  const [isInServerHtml] = useState(isBeforeHydration);
+  return isInServerHtml ? <link id="fold" rel="stylesheet" href="#fold" suppressHydrationWarning /> : null;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isServerPage } from "../../lib/hydration";
+import { isBeforeHydration } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
@@ -15,10 +15,11 @@ export function usePricing() {
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [contactOnPage] = useState(isServerPage() && view?.isContact ? view : null);
+  // Both are read once, because hydration changes `isBeforeHydration`.
+  const [contactOnPage] = useState(isBeforeHydration() && view?.isContact ? view : null);
   const isContactOnPage = contactOnPage !== null;
   // The dialog does not open over the result of a form.
-  const [isWanted, setWanted] = useState(!(isServerPage() && (query.plan || query.notice || form)));
+  const [isWanted, setWanted] = useState(!(isBeforeHydration() && (query.plan || query.notice || form)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;
