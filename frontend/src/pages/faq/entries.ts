@@ -187,12 +187,14 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The copy around the list. */
-export const faqRest = {
-  empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
-  closing: {
-    title: "Still have questions?",
-    text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
-    actions: ["demo", { to: "contact-us", text: "Write to us" }] as const,
-  },
+export const noMatches = {
+  title: "No matching questions found",
+  text: "Try adjusting your search or category filter",
+  reset: "Show all questions",
+};
+
+export const closing = {
+  title: "Still have questions?",
+  text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
+  actions: ["demo", { to: "contact-us", text: "Write to us" }] as const,
 };

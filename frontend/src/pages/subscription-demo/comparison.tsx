@@ -7,10 +7,10 @@ import { cn } from "../../lib/cn";
 import { formatCount, formatRupees } from "../../lib/format";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
-import { pricingRest } from "./copy-rest";
+import { pricingSections } from "./copy-sections";
 import { costPerCredit } from "./credit-cost";
 
-const { comparison: copy } = pricingRest;
+const { comparison: copy } = pricingSections;
 const { months } = planCopy.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];

@@ -1,8 +1,8 @@
 import * as claims from "../../../generated/claims";
 import type { PlanId } from "../../sections/plans";
 
-/** The copy below the plans, for static components. */
-export const pricingRest = {
+/** The copy of sections.static.tsx and of the plans on the page. A file of its own, because copy.ts is part of the initial load. */
+export const pricingSections = {
   plans: {
     billedMonthly: "Billed monthly, cancel anytime",
     billedYearly: "{price} billed yearly, {saving} saved",
