@@ -1,7 +1,7 @@
 /** Every form with JavaScript: its messages, its toasts, and what the server stores. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectToast, holdRequests, isSameDocument, markDocument, violations, visit, waitForHydration } from "./support/browser.mjs";
+import { axeViolations, expectToast, holdRequests, isSameDocument, markDocument, visit, waitForHydration } from "./support/browser.mjs";
 import {
   control,
   emptyValues,
@@ -91,7 +91,7 @@ for (const id of formIds)
         assert.ok((await error.innerText()).length > 5);
       }
       assert.deepEqual(posts, []);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await axeViolations(page), []);
     },
     { height: 800, reducedMotion: "reduce" },
   );

@@ -3,20 +3,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { fetchHtml, fill, path, route, routes } from "./support/site.mjs";
+import { fetchText, fill, path, route, routes } from "./support/site.mjs";
 
 const footerLink = (page, id) => page.locator(`footer a[href="${path(id)}"]`).first();
-/** Without the pointer or the focus of a real click, which would prefetch. */
-const clickWithoutHint = (page, id) => page.evaluate((href) => document.querySelector(`footer a[href="${href}"]`).click(), path(id));
+/** Without the pointer or the focus of a real click, which would prefetch the page. */
+const clickWithoutPrefetch = (page, id) => page.evaluate((href) => document.querySelector(`footer a[href="${href}"]`).click(), path(id));
 const expectPage = (page, id) => page.waitForFunction((title) => document.title === title, fill(route(id).title));
 const scrollTo = (page, top) => page.evaluate((y) => window.scrollTo(0, y), top);
 const expectScroll = (page, top) => page.waitForFunction((y) => window.scrollY === y, top);
-/** A marked document is left. */
+/** Waits until a marked document has been replaced. */
 const expectNewDocument = (page) => page.waitForFunction(() => globalThis.marked !== true);
 
 /** The URL of a script that the page loads and FAQ does not. */
-async function ownScript(id) {
-  const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchHtml(path(page))).match(/\/assets\/[^"]+\.js/g)));
+async function scriptOnlyOn(id) {
+  const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchText(path(page))).match(/\/assets\/[^"]+\.js/g)));
   return own.find((url) => !others.includes(url));
 }
 
@@ -50,7 +50,7 @@ test("every page is the same after a navigation as after a load", async () => {
     await markDocument(page);
     for (const { id, path: pagePath } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
       // The page's policy refuses inline styles, also in a document that is only parsed.
-      const html = (await fetchHtml(pagePath)).replace(/<style>.*?<\/style>/s, "");
+      const html = (await fetchText(pagePath)).replace(/<style>.*?<\/style>/s, "");
       const loaded = await page.evaluate(`(${textOfDocument})(${JSON.stringify(html)})`);
       await followLink(page, pagePath);
       await expectPage(page, id);
@@ -65,7 +65,7 @@ test("Back and Forward bring back page and scroll", async () => {
     await open(page, path("home"));
     await markDocument(page);
     await scrollTo(page, 900);
-    await clickWithoutHint(page, "faq");
+    await clickWithoutPrefetch(page, "faq");
     await expectPage(page, "faq");
     await expectScroll(page, 0);
     await scrollTo(page, 300);
@@ -192,8 +192,8 @@ test("a navigation whose script fails to load becomes a page load", async () => 
     await open(page, path("faq"));
     await markDocument(page);
     let requests = 0;
-    await page.route(`**${await ownScript("revops")}`, (request) => (requests++ === 0 ? request.abort() : request.continue()));
-    await clickWithoutHint(page, "revops");
+    await page.route(`**${await scriptOnlyOn("revops")}`, (request) => (requests++ === 0 ? request.abort() : request.continue()));
+    await clickWithoutPrefetch(page, "revops");
     await expectNewDocument(page);
     await expectPage(page, "revops");
     assert.ok(requests > 0);
@@ -203,7 +203,7 @@ test("a navigation whose script fails to load becomes a page load", async () => 
 test("the focus on a link prefetches its page", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
-    const request = page.waitForRequest(`**${await ownScript("blog")}`);
+    const request = page.waitForRequest(`**${await scriptOnlyOn("blog")}`);
     await footerLink(page, "blog").focus();
     await request;
   });

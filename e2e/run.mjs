@@ -1,7 +1,7 @@
 /**
- * Runs the browser tests against a release binary: `node e2e/run.mjs BINARY [--all] [word …]`. Without `--all` the core set (e2e/*.test.mjs,
- * Chromium only), with it the slow rest (e2e/all/). With words only the files whose name contains one. Starts the binary on a free port with
- * a temporary database and stops it afterwards. The exit code is that of the tests.
+ * Runs the browser tests against a release binary: `node e2e/run.mjs BINARY [--all] [word …]`. Without `--all` it runs the core set (e2e/*.test.mjs,
+ * Chromium only). With `--all` it runs the slow set only (e2e/all/*.test.mjs), not the core set. With words it runs only the files whose name contains
+ * one. It starts the binary on a free port with a temporary database and stops it afterwards. The exit code is that of the tests.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

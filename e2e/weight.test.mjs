@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { poll } from "./support/poll.mjs";
-import { base, fetchHtml, initialScripts, pages } from "./support/site.mjs";
+import { base, fetchText, initialScripts, pages } from "./support/site.mjs";
 
 /** Ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928): head and body, with Brotli. */
 const MAX_DOCUMENT_BYTES = 14_480;
@@ -32,7 +32,7 @@ test("the document of each page fits into the first flight of a connection", asy
 
 test("the markup of each page is small", async () => {
   for (const { path } of pages) {
-    const html = await fetchHtml(path);
+    const html = await fetchText(path);
     const bytes = Buffer.byteLength(html.replace(/<style>.*?<\/style>/s, ""));
     assert.ok(bytes < MAX_MARKUP_BYTES, `${path}: ${bytes} bytes`);
   }

@@ -10,7 +10,7 @@ const isHydrated = `() => document.querySelector("footer form[novalidate]") !== 
 const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
 
 /** The hidden elements behind the fold. */
-const hiddenBelow = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
+const hiddenBelowFold = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
   .filter((element) => getComputedStyle(element).visibility === "hidden")
   .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
 
@@ -65,9 +65,9 @@ export function testBrowser(name, launch, binary, files = []) {
           await browser.resize(width, 900);
           assert.deepEqual(await browser.run(layout), { headings: 1, excess: 0, hasFold: true }, `${route.path} at ${width} px`);
         }
-        assert.deepEqual(await browser.run(hiddenBelow), [], route.path);
+        assert.deepEqual(await browser.run(hiddenBelowFold), [], route.path);
       }
-      assert.deepEqual(browser.complaints, []);
+      assert.deepEqual(browser.consoleMessages, []);
     });
 
     for (const id of ["home", "faq", "privacy-policy"])
@@ -100,7 +100,7 @@ export function testBrowser(name, launch, binary, files = []) {
         for (const id of ["home", "faq", "integrations"]) {
           await browser.goto(slow.base + path(id));
           await expectHydration();
-          assert.deepEqual(await browser.run(hiddenBelow), [], id);
+          assert.deepEqual(await browser.run(hiddenBelowFold), [], id);
         }
       } finally {
         slow.close();

@@ -21,13 +21,13 @@ export const base = (process.env.LEADLIGHT_URL ?? "http://127.0.0.1:8080").repla
 /** What `visit` has to allow on a page that is a 404. */
 export const allowNotFound = /^404 .*no-such-page$|status of 404|^console warning: 404: \/no-such-page$/;
 
-export async function fetchHtml(url) {
+export async function fetchText(url) {
   return (await fetch(base + url)).text();
 }
 
 /** URLs of the scripts of a page's initial load, in the document's order: the preloaded ones, then the entry script. */
 export async function initialScripts(url) {
-  const [, list] = (await fetchHtml(url)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
+  const [, list] = (await fetchText(url)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
   return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
 }
 
