@@ -36,7 +36,7 @@ const INPUTS: [&str; 17] = [
     "data/notices.json",
     "data/forms.json",
     "data/site.json",
-    "data/facts.json",
+    "data/claims.json",
     "data/authors.json",
     "data/migrations",
     "src/tables",

@@ -1,10 +1,10 @@
 /** The blog and its articles: filters, pages, the way from one article to the next, structured data, the feed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, open, visit } from "./support/browser.mjs";
-import { isShorterThan, parameter, visibleTexts } from "./support/lists.mjs";
+import { open, visit } from "./support/browser.mjs";
+import { isShorterThan, queryParameter, visibleTexts } from "./support/lists.mjs";
 import { expectPoll, poll } from "./support/poll.mjs";
-import { base, fetchHtml, firstScripts, path, routes } from "./support/site.mjs";
+import { base, fetchText, initialScripts, path, routes } from "./support/site.mjs";
 
 /** Without drafts. */
 const newestFirst = routes
@@ -16,12 +16,12 @@ const articles = (page) => visibleTexts(page, "main article");
 for (const js of [true, false]) {
   const how = js ? "with JavaScript" : "without JavaScript";
 
-  test(`${how} a filter narrows the list, Back widens it, and the address can be shared`, async () => {
+  test(`${how} a filter narrows the list, Back widens it, and the URL can be shared`, async () => {
     await visit({ js }, async (page) => {
-      await load(page, path("blog"), js);
+      await open(page, path("blog"), js);
       const all = await articles(page);
       for (const name of ["industry", "category"]) {
-        const [value] = parameter("blog", name).values;
+        const [value] = queryParameter("blog", name).values;
         await page.locator(`main select[name=${name}]`).selectOption(value);
         if (!js) await page.locator("main form[method=get] button").first().click();
         await page.waitForURL((url) => url.searchParams.get(name) === value);
@@ -31,16 +31,16 @@ for (const js of [true, false]) {
         await page.goBack();
         await page.waitForURL((url) => url.search === "");
         await expectPoll(() => articles(page), all);
-        await load(page, shared, js);
+        await open(page, shared, js);
         assert.deepEqual(await articles(page), found);
-        await load(page, path("blog"), js);
+        await open(page, path("blog"), js);
       }
     });
   });
 
   test(`${how} Previous and Next turn the pages of the list and stop at its ends`, async () => {
     await visit({ js }, async (page) => {
-      await load(page, path("blog"), js);
+      await open(page, path("blog"), js);
       assert.ok(await page.getByRole("button", { name: "Previous" }).isDisabled());
       const next = page.getByRole("link", { name: "Next" });
       const lists = [(await articles(page)).join()];
@@ -76,7 +76,7 @@ test("the heading counts the articles of the list, on all its pages and under a 
 test("a topic with articles is a link, and one without is not", async () => {
   await visit({ js: false }, async (page) => {
     let without = 0;
-    for (const category of parameter("blog", "category").values) {
+    for (const category of queryParameter("blog", "category").values) {
       await page.goto(`${path("blog")}?category=${category}`);
       const topics = await page
         .locator("main nav[aria-labelledby=by-industry] li")
@@ -104,12 +104,11 @@ test("the blog leads to the newest article, and Next through all the others", as
 });
 
 test("the text of an article is in the document and in no script", async () => {
-  const [, sentence] = /id="monday".*?<li[^>]*>.*?([^<>]{30,})</s.exec(await fetchHtml(newestFirst[0].path));
-  for (const script of await firstScripts(newestFirst[0].path)) assert.ok(!(await fetchHtml(script)).includes(sentence), script);
+  const [, sentence] = /id="monday".*?<li[^>]*>.*?([^<>]{30,})</s.exec(await fetchText(newestFirst[0].path));
+  for (const script of await initialScripts(newestFirst[0].path)) assert.ok(!(await fetchText(script)).includes(sentence), script);
 });
 
-const graphOf = async (address) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchHtml(address))[1])["@graph"];
+const graphOf = async (url) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchText(url))[1])["@graph"];
 
 test("the structured data of every article names author and date", async () => {
   for (const { path, label, article } of newestFirst) {
@@ -132,14 +131,14 @@ test("the structured data of the blog lists every article", async () => {
 test("the feed is well-formed and lists every article, and the blog links to it", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("blog"));
-    const address = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
-    assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), address);
+    const url = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
+    assert.equal(await page.getByRole("link", { name: "Follow the feed" }).getAttribute("href"), url);
     const titles = await page.evaluate(
       (xml) =>
         [...new DOMParser().parseFromString(xml, "text/xml").querySelectorAll("entry > title, parsererror")].map(
           (node) => node.textContent,
         ),
-      await (await fetch(new URL(address, base))).text(),
+      await (await fetch(new URL(url, base))).text(),
     );
     assert.deepEqual(
       titles,

@@ -1,7 +1,7 @@
 /** The demos of the product pages, which work without JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdRequests, overflow, visit, waitForHydration } from "./support/browser.mjs";
+import { holdRequests, overflowingElements, visit, waitForHydration } from "./support/browser.mjs";
 import { demoOn, radioDemos, statusOf } from "./support/demos.mjs";
 import { path } from "./support/site.mjs";
 
@@ -34,7 +34,7 @@ for (const id of radioDemos)
       await page.setViewportSize({ width: 320, height: 900 });
       for (const choice of choices) {
         await choice.check();
-        assert.deepEqual(await overflow(page), []);
+        assert.deepEqual(await overflowingElements(page), []);
       }
     });
   });
@@ -82,7 +82,7 @@ test("home: a pane of the window opens its visitor's record in the same space, b
     const { height } = await window.boundingBox();
     for (const pane of panes) {
       await pane.click();
-      assert.deepEqual(await overflow(page), []);
+      assert.deepEqual(await overflowingElements(page), []);
       assert.equal((await window.boundingBox()).height, height);
       await pane.click();
     }
@@ -133,7 +133,7 @@ test("tam-addressing: every further filter leaves fewer accounts, and every comb
       for (const [more, fewer] of numbers)
         if ((more & chosen) === chosen && more !== chosen) assert.ok(fewer < number, `${more} after ${chosen}`);
     await page.setViewportSize({ width: 320, height: 900 });
-    assert.deepEqual(await overflow(page), []);
+    assert.deepEqual(await overflowingElements(page), []);
   });
 });
 
@@ -147,7 +147,7 @@ test("integration-hub: each connection that is switched off is named, in the sam
       await line.uncheck();
       seen.add(await statusOf(page));
       assert.equal(await heightOf(page), height);
-      assert.deepEqual(await overflow(page), []);
+      assert.deepEqual(await overflowingElements(page), []);
     }
     assert.equal(seen.size, lines.length + 1);
     for (const line of lines) await line.check();

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectToast, holdRequests, isSameDocument, markDocument, visit, waitForHydration } from "./support/browser.mjs";
 import {
-  address,
   control,
   emptyValues,
   fillForm,
   formIds,
   formOf,
+  formPageUrl,
   formValues,
   openForm,
   sampleValues,
@@ -26,7 +26,7 @@ async function leaveAndReturn(page, id) {
     .locator(`a[href="${path("privacy-policy")}"]`)
     .click();
   await page.waitForURL(`**${path("privacy-policy")}`);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await page.waitForFunction((title) => document.title === title, fill(route("privacy-policy").title));
   await page.goBack();
   await page.waitForURL((url) => url.pathname === pathname && url.search === search);
@@ -83,7 +83,7 @@ test("a draft survives the dialog being closed and opened again", async () => {
 test("values typed before hydration into a form sent back are a draft too, without its errors", async () => {
   await visit({ allow: /422/ }, async (page) => {
     const release = await holdRequests(page, "**/assets/*.js");
-    await page.goto(address("contact"), { waitUntil: "commit" });
+    await page.goto(formPageUrl("contact"), { waitUntil: "commit" });
     await formOf(page, "contact").waitFor();
     await skipBrowserChecks(page, "contact");
     const draft = sampleValues("contact");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectToast, holdRequests, visit, waitForHydration } from "./support/browser.mjs";
 import {
-  address,
+  formPageUrl,
   control,
   countRows,
   fillForm,
@@ -117,7 +117,7 @@ test("a confirmation ends the submission of its own form only", () =>
 test("values typed before hydration stay, also in a form sent back", () =>
   visit({ allow: /422/ }, async (page) => {
     const release = await holdRequests(page, "**/assets/*.js");
-    await page.goto(address("contact"), { waitUntil: "commit" });
+    await page.goto(formPageUrl("contact"), { waitUntil: "commit" });
     await formOf(page, "contact").waitFor();
     await skipBrowserChecks(page, "contact");
     await fillForm(page, "contact", sampleValues("contact", { name: " ", message: "first" }));

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./support/browser.mjs";
-import { address, control, fillForm, formIds, formOf, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
+import { control, fillForm, formIds, formOf, formPageUrl, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
 import { canReadRows, forms, honeypot, notices, rows } from "./support/site.mjs";
 
 const formTest = (id, name, work) =>
   test(`${id}: ${name}`, () =>
     visit({ js: false, allow: /422/ }, async (page) => {
-      await page.goto(address(id));
+      await page.goto(formPageUrl(id));
       await work(page);
     }));
 

@@ -1,7 +1,7 @@
 /** What a form with JavaScript tells its visitor: toasts, errors at the fields, the confirmation; and that a sent form is stored. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectToast, violations, visit } from "./support/browser.mjs";
+import { expectToast, axeViolations, visit } from "./support/browser.mjs";
 import {
   control,
   countRows,
@@ -73,7 +73,7 @@ for (const id of formIds)
         assert.ok((await error.innerText()).length > 5);
       }
       assert.deepEqual(posts, []);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await axeViolations(page), []);
     },
     { height: 800, reducedMotion: "reduce" },
   );

@@ -1,7 +1,7 @@
 /** Every page, loaded once without JavaScript and measured at every width. */
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { overflow, visit } from "./support/browser.mjs";
+import { overflowingElements, visit } from "./support/browser.mjs";
 import { allowNotFound, pages, route } from "./support/site.mjs";
 
 const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
@@ -17,7 +17,7 @@ before(() =>
       const widths = new Map();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        widths.set(width, { overflow: await overflow(page), ...(await page.evaluate(measure)) });
+        widths.set(width, { overflow: await overflowingElements(page), ...(await page.evaluate(measure)) });
       }
       layouts.set(id, widths);
     }
@@ -102,22 +102,22 @@ function measure() {
   };
 }
 
-/** What a measurement found on the pages, by page. */
-const found = (width, name, ids = layouts.keys()) =>
+/** The pages on which a measurement found something, with what it found. */
+const pagesWith = (width, name, ids = layouts.keys()) =>
   [...ids].map((id) => [id, layouts.get(id).get(width)[name]]).filter(([, list]) => list.length > 0);
 
 for (const width of WIDTHS) {
   test(`at ${width} px no page is wider than the window, and no e-mail and no name is cut`, () => {
-    assert.deepEqual(found(width, "overflow"), []);
-    assert.deepEqual(found(width, "cutEmails"), []);
-    assert.deepEqual(found(width, "cutNames", ["home"]), []);
+    assert.deepEqual(pagesWith(width, "overflow"), []);
+    assert.deepEqual(pagesWith(width, "cutEmails"), []);
+    assert.deepEqual(pagesWith(width, "cutNames", ["home"]), []);
     for (const [id, widths] of layouts) assert.ok(widths.get(width).isTitleVisible, id);
   });
 }
 
 test("on a phone every cell of a legal table and the API's sample code are on the screen", () => {
-  assert.deepEqual(found(PHONE, "outerCells"), []);
-  assert.deepEqual(found(PHONE, "wideCode"), []);
+  assert.deepEqual(pagesWith(PHONE, "outerCells"), []);
+  assert.deepEqual(pagesWith(PHONE, "wideCode"), []);
 });
 
 test("the heroes of inner pages start at one height", () => {

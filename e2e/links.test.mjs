@@ -22,11 +22,11 @@ test("every link has a target, and one to a new tab has no opener", async () => 
     const links = (await load(route.path)).html.match(/<a [^>]*>/g) ?? [];
     assert.ok(links.length > 10, route.path);
     for (const link of links) {
-      const address = attribute(link, "href");
-      assert.ok(address, `${route.path}: a link without an address: ${link}`);
-      if (/^(mailto|tel):/.test(address)) continue;
+      const url = attribute(link, "href");
+      assert.ok(url, `${route.path}: a link without a URL: ${link}`);
+      if (/^(mailto|tel):/.test(url)) continue;
       if (attribute(link, "target") === "_blank") assert.match(attribute(link, "rel") ?? "", /noopener/, link);
-      const { origin, pathname, search, hash } = new URL(address, base + route.path);
+      const { origin, pathname, search, hash } = new URL(url, base + route.path);
       if (origin !== base) continue;
       const { status, html } = await load(pathname + search);
       assert.equal(status, MISSING.includes(pathname) ? 404 : 200, `${route.path}: ${link}`);

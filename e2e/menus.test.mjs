@@ -1,7 +1,7 @@
 /** The header: menus on a desktop and on a phone, by pointer and by keyboard, with and without JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, open, violations, visit } from "./support/browser.mjs";
+import { axeViolations, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { fill, path, routes, site } from "./support/site.mjs";
 
@@ -18,7 +18,7 @@ for (const js of [true, false]) {
 
   test(`${how} each menu opens, shows its pages and leads to them`, async () => {
     await visit({ js }, async (page) => {
-      await load(page, path("faq"), js);
+      await open(page, path("faq"), js);
       for (const [label, name] of menus) {
         const inMenu = routes.filter((route) => route.menu === name);
         await menu(page, label).click();
@@ -38,7 +38,7 @@ for (const js of [true, false]) {
 
   test(`${how} the mobile menu opens, closes on Escape and closes on a chosen link`, async () => {
     await visit({ js, width: 375, height: 800 }, async (page) => {
-      await load(page, path("faq"), js);
+      await open(page, path("faq"), js);
       const button = page.locator("header button[popovertarget]").first();
       const nav = page.locator("header nav");
       assert.ok(!(await nav.isVisible()));
@@ -84,13 +84,13 @@ test("open menus have no accessibility violations", async () => {
     await open(page, path("faq"));
     for (const [label] of menus) {
       await menu(page, label).click();
-      assert.deepEqual(await violations(page, "header"), [], label);
+      assert.deepEqual(await axeViolations(page, "header"), [], label);
     }
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 375, height: 900 });
     await page.locator("header button[popovertarget]").first().click();
     for (const [label] of menus) await menu(page, label).click();
-    assert.deepEqual(await violations(page, "header"), [], "375 px");
+    assert.deepEqual(await axeViolations(page, "header"), [], "375 px");
   });
 });
 

@@ -3,21 +3,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { fetchHtml, fill, path, route, routes } from "./support/site.mjs";
+import { fetchText, fill, path, route, routes } from "./support/site.mjs";
 
 const footerLink = (page, id) => page.locator(`footer a[href="${path(id)}"]`).first();
-/** Without the pointer or the focus of a real click, which would prefetch. */
-const clickWithoutHint = (page, id) => page.evaluate((href) => document.querySelector(`footer a[href="${href}"]`).click(), path(id));
+/** Without the pointer or the focus of a real click, which would prefetch the page. */
+const clickWithoutPrefetch = (page, id) => page.evaluate((href) => document.querySelector(`footer a[href="${href}"]`).click(), path(id));
 const expectPage = (page, id) => page.waitForFunction((title) => document.title === title, fill(route(id).title));
 const scrollTo = (page, top) => page.evaluate((y) => window.scrollTo(0, y), top);
 const expectScroll = (page, top) => page.waitForFunction((y) => window.scrollY === y, top);
-/** A marked document is left. */
+/** Waits until a marked document has been replaced. */
 const expectNewDocument = (page) => page.waitForFunction(() => globalThis.marked !== true);
 
-/** The address of a script that the page loads and FAQ does not. */
-async function ownScript(id) {
-  const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchHtml(path(page))).match(/\/assets\/[^"]+\.js/g)));
-  return own.find((address) => !others.includes(address));
+/** The URL of a script that the page loads and FAQ does not. */
+async function scriptOnlyOn(id) {
+  const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchText(path(page))).match(/\/assets\/[^"]+\.js/g)));
+  return own.find((url) => !others.includes(url));
 }
 
 test("a link changes page, head, focus and scroll, and loads no document", async () => {
@@ -48,13 +48,13 @@ test("every page is the same after a navigation as after a load", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("faq"));
     await markDocument(page);
-    for (const { id, path: address } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
+    for (const { id, path: pagePath } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
       // The page's policy refuses inline styles, also in a document that is only parsed.
-      const html = (await fetchHtml(address)).replace(/<style>.*?<\/style>/s, "");
+      const html = (await fetchText(pagePath)).replace(/<style>.*?<\/style>/s, "");
       const loaded = await page.evaluate(`(${textOfDocument})(${JSON.stringify(html)})`);
-      await followLink(page, address);
+      await followLink(page, pagePath);
       await expectPage(page, id);
-      await expectPoll(() => page.evaluate(`(${text})(document)`), loaded, address);
+      await expectPoll(() => page.evaluate(`(${text})(document)`), loaded, pagePath);
     }
     assert.ok(await isSameDocument(page));
   });
@@ -65,7 +65,7 @@ test("Back and Forward bring back page and scroll", async () => {
     await open(page, path("home"));
     await markDocument(page);
     await scrollTo(page, 900);
-    await clickWithoutHint(page, "faq");
+    await clickWithoutPrefetch(page, "faq");
     await expectPage(page, "faq");
     await expectScroll(page, 0);
     await scrollTo(page, 300);
@@ -173,7 +173,7 @@ test("a link with a hash scrolls to its target, on this page and on another", as
   });
 });
 
-test("a click with a modifier key opens a tab, and an unknown address is loaded from the server", async () => {
+test("a click with a modifier key opens a tab, and an unknown URL is loaded from the server", async () => {
   await visit({ allow: /404/ }, async (page) => {
     await open(page, path("faq"));
     const opened = page.context().waitForEvent("page");
@@ -192,8 +192,8 @@ test("a navigation whose script fails to load becomes a page load", async () => 
     await open(page, path("faq"));
     await markDocument(page);
     let requests = 0;
-    await page.route(`**${await ownScript("revops")}`, (request) => (requests++ === 0 ? request.abort() : request.continue()));
-    await clickWithoutHint(page, "revops");
+    await page.route(`**${await scriptOnlyOn("revops")}`, (request) => (requests++ === 0 ? request.abort() : request.continue()));
+    await clickWithoutPrefetch(page, "revops");
     await expectNewDocument(page);
     await expectPage(page, "revops");
     assert.ok(requests > 0);
@@ -203,13 +203,13 @@ test("a navigation whose script fails to load becomes a page load", async () => 
 test("the focus on a link prefetches its page", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
-    const request = page.waitForRequest(`**${await ownScript("blog")}`);
+    const request = page.waitForRequest(`**${await scriptOnlyOn("blog")}`);
     await footerLink(page, "blog").focus();
     await request;
   });
 });
 
-test("the 404 page logs the address and leads home", async () => {
+test("the 404 page logs the URL and leads home", async () => {
   await visit({ allow: /404/ }, async (page) => {
     await Promise.all([
       page.waitForEvent("console", (message) => message.text() === "404: /no/such/page"),

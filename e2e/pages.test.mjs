@@ -1,7 +1,7 @@
 /** Every page, loaded once with JavaScript: on a phone, then resized to a desktop. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layoutShift, open, violations, visit } from "./support/browser.mjs";
+import { axeViolations, layoutShift, open, visit } from "./support/browser.mjs";
 import { allowNotFound, fill, notFound, pages } from "./support/site.mjs";
 
 /** Zero as it is reported, to three places. */
@@ -16,10 +16,10 @@ for (const { id, path, title } of pages) {
       const shift = await layoutShift(page);
       assert.ok(shift < MAX_LAYOUT_SHIFT, `layout shift ${shift}`);
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-      assert.deepEqual(await violations(page), [], "375 px, dark");
+      assert.deepEqual(await axeViolations(page), [], "375 px, dark");
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.setViewportSize({ width: 1280, height: 900 });
-      assert.deepEqual(await violations(page), [], "1280 px, light");
+      assert.deepEqual(await axeViolations(page), [], "1280 px, light");
     });
   });
 }

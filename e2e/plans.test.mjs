@@ -1,8 +1,8 @@
 /** The plans on /subscription-demo: the period, the calculator and the buttons, with and without JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectToast, open, overflow, violations, visit } from "./support/browser.mjs";
-import { always, assertIncludes, dialogOn, figures, openPlans, plansOn, plansPath } from "./support/pricing.mjs";
+import { axeViolations, expectToast, open, overflowingElements, visit } from "./support/browser.mjs";
+import { assertIncludes, clickPlansButton, dialogOn, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
 import { forms, notices } from "./support/site.mjs";
 
 test("the period shows a year's price by the month and what it saves, by keyboard too", async () => {
@@ -33,7 +33,7 @@ test("the calculator shows the price of the chosen credits", async () => {
   });
 });
 
-test("the first screen of a laptop shows the prices", async () => {
+test("a laptop shows the prices above the fold", async () => {
   await visit({ js: false, height: 800 }, async (page) => {
     await page.goto(plansPath);
     for (const price of ["₹8,499", "₹12,999"]) {
@@ -66,11 +66,11 @@ test("without JavaScript every button keeps the period, Enterprise and its reloa
   await visit({ js: false }, async (page) => {
     const plans = plansOn(page);
     await page.goto(plansPath);
-    await openPlans(page);
+    await clickPlansButton(page);
     await page.waitForURL(/pricing=monthly/);
-    assertIncludes(await plans.innerText(), [...figures.monthly, ...always]);
+    assertIncludes(await plans.innerText(), [...planFigures.monthly, ...planTexts]);
     await page.getByRole("radio", { name: /Yearly/ }).check();
-    assertIncludes(await plans.innerText(), [...figures.yearly, ...always]);
+    assertIncludes(await plans.innerText(), [...planFigures.yearly, ...planTexts]);
     await page.getByRole("button", { name: "Choose Professional" }).click();
     await page.waitForURL(/period=yearly/);
     const { title, description } = notices["plan-selected"];
@@ -92,10 +92,10 @@ test("without JavaScript every button keeps the period, Enterprise and its reloa
 test("the yearly plans fit every width and have no accessibility violations", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, `${plansPath}?period=yearly`);
-    assert.deepEqual(await violations(page, "#plans"), []);
+    assert.deepEqual(await axeViolations(page, "#plans"), []);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      assert.deepEqual(await overflow(page), [], `${width} px`);
+      assert.deepEqual(await overflowingElements(page), [], `${width} px`);
     }
   });
 });

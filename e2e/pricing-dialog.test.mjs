@@ -1,20 +1,20 @@
-/** The pricing dialog of /subscription-demo and its address. */
+/** The pricing dialog of /subscription-demo and its URL. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectToast, holdRequests, open, violations, visit } from "./support/browser.mjs";
+import { axeViolations, expectToast, holdRequests, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { always, assertIncludes, dialogOn, figures, openDialog, plansOn, plansPath } from "./support/pricing.mjs";
-import { fetchHtml, forms, path, routes } from "./support/site.mjs";
+import { assertIncludes, dialogOn, openDialog, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
+import { fetchText, forms, path, routes } from "./support/site.mjs";
 
 const button = (page, name) => dialogOn(page).getByRole("button", { name });
 
 test("the dialog shows every figure of both periods, and a plan's button confirms the plan", async () => {
   await visit({}, async (page) => {
     await openDialog(page);
-    assertIncludes(await dialogOn(page).innerText(), [...figures.monthly, ...always]);
+    assertIncludes(await dialogOn(page).innerText(), [...planFigures.monthly, ...planTexts]);
     await button(page, /Yearly/).click();
     await dialogOn(page).getByText("96,000").waitFor();
-    assertIncludes(await dialogOn(page).innerText(), [...figures.yearly, ...always]);
+    assertIncludes(await dialogOn(page).innerText(), [...planFigures.yearly, ...planTexts]);
     await button(page, /Monthly/).click();
     await dialogOn(page).getByText("8,499").waitFor();
     for (const plan of ["Starter", "Professional"]) {
@@ -75,7 +75,7 @@ test("Enterprise shows the form, Back the plans, and a sent form the plans again
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expectToast(page, "enterprise-missing");
     assert.equal(await form.locator("[name=phone]").inputValue(), "+91 555");
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await axeViolations(page), []);
     await form.locator("[name=email]").fill("ada@example.com");
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expectToast(page, "enterprise-sent");
@@ -94,10 +94,10 @@ test("the dialog fits a laptop, its close button stays in reach on a phone, and 
       }));
     await openDialog(page);
     assert.deepEqual(await excess(), { width: 0, height: 0 });
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await axeViolations(page), []);
     await page.setViewportSize({ width: 375, height: 700 });
     assert.equal((await excess()).width, 0);
-    assert.deepEqual(await violations(page), [], "375 px");
+    assert.deepEqual(await axeViolations(page), [], "375 px");
     await dialogOn(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     const { y, height } = await button(page, "Close").boundingBox();
     assert.ok(y >= 0 && y + height < 200, `close button at ${y}`);
@@ -109,7 +109,7 @@ test("the dialog fits a laptop, its close button stays in reach on a phone, and 
 test("View Pricing on six pages leads to the dialog, and closing it leaves the page of the plans", async () => {
   const pages = [];
   for (const route of routes)
-    if (/<main.*href="\/subscription-demo[^"]*"[^>]*>View Pricing/s.test(await fetchHtml(route.path))) pages.push(route.path);
+    if (/<main.*href="\/subscription-demo[^"]*"[^>]*>View Pricing/s.test(await fetchText(route.path))) pages.push(route.path);
   assert.equal(pages.length, 6, pages.join());
   await visit({}, async (page) => {
     await open(page, pages[0]);
@@ -122,7 +122,7 @@ test("View Pricing on six pages leads to the dialog, and closing it leaves the p
   });
 });
 
-test("the dialog's address opens it over the plans, which keep its period when it closes", async () => {
+test("the dialog's URL opens it over the plans, which keep its period when it closes", async () => {
   await visit({}, async (page) => {
     await open(page, `${plansPath}?pricing=yearly`);
     await dialogOn(page).getByText("96,000").waitFor();
@@ -140,7 +140,7 @@ test("the dialog's address opens it over the plans, which keep its period when i
 test("a reload of the Enterprise view opens the dialog with it, also after a navigation", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
-    await page.evaluate((address) => document.querySelector(`a[href="${address}"]`).click(), plansPath);
+    await page.evaluate((url) => document.querySelector(`a[href="${url}"]`).click(), plansPath);
     await page.waitForURL(`**${plansPath}`);
     await page.getByRole("radio", { name: /Yearly/ }).check();
     await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();

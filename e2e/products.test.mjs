@@ -1,7 +1,7 @@
 /** The product pages and the home page: tabs, timeline, the dialog of enriched records, the window that lights up. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdRequests, open, violations, visit } from "./support/browser.mjs";
+import { axeViolations, holdRequests, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { path } from "./support/site.mjs";
 
@@ -56,7 +56,7 @@ test("tabs show one panel, and are chosen by click and by arrow keys", async () 
       ["identify", "enrich", "engage", "convert"],
     );
     for (const list of await lists.all()) await list.getByRole("tab").last().click();
-    assert.deepEqual(await violations(page, "main"), []);
+    assert.deepEqual(await axeViolations(page, "main"), []);
   });
 });
 
@@ -109,7 +109,7 @@ test("the record dialog opens, has no accessibility violations, closes and retur
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     assert.ok((await dialog.innerText()).length > 200);
-    assert.deepEqual(await violations(page, "dialog"), []);
+    assert.deepEqual(await axeViolations(page, "dialog"), []);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     assert.ok(await opener.evaluate((button) => button === document.activeElement));
@@ -159,8 +159,8 @@ const visibleNames = (page) =>
       ),
     );
 
-/** One of the five visitors stays unknown. */
-const expectLit = async (page) => {
+/** Each of the five panes shows a text of its own. One of the five visitors stays unknown. */
+const expectAllNames = async (page) => {
   const names = await visibleNames(page);
   assert.deepEqual([names.length, new Set(names).size], [5, 5], `${names}`);
 };
@@ -168,7 +168,7 @@ const expectLit = async (page) => {
 test("without motion the window of the home page is lit from the start", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("home"));
-    await expectLit(page);
+    await expectAllNames(page);
   });
 });
 
@@ -186,6 +186,6 @@ test("with motion all visitors are anonymous at first, and four have names after
     const names = await visibleNames(page);
     assert.deepEqual([names.length, new Set(names).size], [5, 1], `${names}`);
     await seek(6000);
-    await expectLit(page);
+    await expectAllNames(page);
   });
 });

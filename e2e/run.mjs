@@ -1,7 +1,7 @@
 /**
- * Runs the browser tests against a release binary: `node e2e/run.mjs BINARY [--all] [word …]`. Without `--all` the core set (e2e/*.test.mjs,
- * Chromium only), with it the slow rest (e2e/all/). With words only the files whose name contains one. Starts the binary on a free port with
- * a temporary database and stops it afterwards. The exit code is that of the tests.
+ * Runs the browser tests against a release binary: `node e2e/run.mjs BINARY [--all] [word …]`. Without `--all` it runs the core set (e2e/*.test.mjs,
+ * Chromium only). With `--all` it runs the slow set only (e2e/all/*.test.mjs), not the core set. With words it runs only the files whose name contains
+ * one. It starts the binary on a free port with a temporary database and stops it afterwards. The exit code is that of the tests.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -48,15 +48,15 @@ function findTests(directory, words) {
     .map((name) => join(directory, name));
 }
 
-async function waitUntilReady(address) {
+async function waitUntilReady(url) {
   for (let tries = 0; tries < 300; tries += 1) {
     if (server.exitCode !== null) throw new Error(`${binary} exited with code ${server.exitCode} before it was ready`);
     try {
-      if ((await fetch(address)).ok) return;
+      if ((await fetch(url)).ok) return;
     } catch {
       // Not listening yet.
     }
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  throw new Error(`${address} did not answer within 30 s`);
+  throw new Error(`${url} did not answer within 30 s`);
 }

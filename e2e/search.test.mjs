@@ -1,8 +1,8 @@
 /** FAQ and integrations: the list follows search and category in place with JavaScript, and by a page load without. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, open, visit } from "./support/browser.mjs";
-import { isShorterThan, parameter, visibleTexts } from "./support/lists.mjs";
+import { open, visit } from "./support/browser.mjs";
+import { isShorterThan, queryParameter, visibleTexts } from "./support/lists.mjs";
 import { expectPoll, poll } from "./support/poll.mjs";
 import { path, site } from "./support/site.mjs";
 
@@ -19,10 +19,10 @@ for (const js of [true, false])
       await page.waitForURL((url) => url.searchParams.get("q") === text);
     };
 
-    test(`${id} ${js ? "with" : "without"} JavaScript: a search narrows the list, and its address can be shared`, async () => {
+    test(`${id} ${js ? "with" : "without"} JavaScript: a search narrows the list, and its URL can be shared`, async () => {
       await visit({ js }, async (page) => {
         const read = () => visibleTexts(page, items);
-        await load(page, path(id), js);
+        await open(page, path(id), js);
         const all = await read();
         await search(page, term);
         const found = await poll(read, isShorterThan(all));
@@ -34,7 +34,7 @@ for (const js of [true, false])
           await page.getByText("No matching questions found").first().waitFor();
           await page.getByText("Try adjusting your search or category filter").first().waitFor();
         }
-        await load(page, shared, js);
+        await open(page, shared, js);
         assert.deepEqual(await read(), found);
       });
     });
@@ -45,7 +45,7 @@ for (const js of [true, false])
     await visit({ js }, async (page) => {
       const items = page.locator("main details");
       const openItems = () => items.evaluateAll((all) => all.flatMap((item, at) => (item.open ? [at] : [])));
-      await load(page, path("faq"), js);
+      await open(page, path("faq"), js);
       const count = await items.count();
       assert.ok(count >= 20 && count <= 24, `${count} questions`);
       assert.deepEqual(await openItems(), [0]);
@@ -61,7 +61,7 @@ test("FAQ: a category and an offered search filter in place, and search results 
     const read = () => visibleTexts(page, "main summary");
     const groups = page.locator("main section:has(> details)");
     await open(page, path("faq"));
-    const categories = parameter("faq", "category").values;
+    const categories = queryParameter("faq", "category").values;
     assert.equal(await groups.count(), categories.length);
     const all = await read();
     await page.locator(`main nav a[href*="category=${categories[0]}"]`).first().click();
@@ -90,7 +90,7 @@ test("FAQ: the last button leads to the scheduling page in a new tab", async () 
   });
 });
 
-test("FAQ: a letter typed just when the address changes is kept", async () => {
+test("FAQ: a letter typed just when the URL changes is kept", async () => {
   await visit({}, async (page) => {
     await open(page, path("faq"));
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { holdRequests, open, visit, waitForHydration } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { firstScripts, path } from "./support/site.mjs";
+import { initialScripts, path } from "./support/site.mjs";
 
 /** For a visitor who saves data, before the first interaction. */
 const MAX_SAVED_BYTES = 45 * 1024;
@@ -35,7 +35,7 @@ test("scripts are requested after the first paint, each with its hash", async ()
 
 test("a script that does not match its hash does not run", async () => {
   await visit({ allow: /integrity|digest|ERR_FAILED/i }, async (page) => {
-    const entry = (await firstScripts(path("faq"))).at(-1);
+    const entry = (await initialScripts(path("faq"))).at(-1);
     await page.route(`**${entry}`, async (request) => {
       const response = await request.fetch();
       await request.fulfill({ response, body: `globalThis.changed = true; ${await response.text()}` });
@@ -95,7 +95,7 @@ for (const [name, act] of [
 
 test("a click on a tab before hydration takes effect", async () => {
   await visit({}, async (page) => {
-    const release = await holdRequests(page, `**${(await firstScripts(visitors)).at(-1)}`);
+    const release = await holdRequests(page, `**${(await initialScripts(visitors)).at(-1)}`);
     // The load event waits for the held script.
     await page.goto(visitors, { waitUntil: "domcontentloaded" });
     await tabsOn(page).nth(1).click();

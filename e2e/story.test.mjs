@@ -1,14 +1,14 @@
 /** The story of the home page: a record that fills while chapters scroll past. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, violations, visit } from "./support/browser.mjs";
+import { axeViolations, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { path } from "./support/site.mjs";
 
 const FIELDS = 18;
 
 /** How many fields have their value and source, and how many the head counts. */
-const filled = (page) =>
+const countFilled = (page) =>
   page.evaluate(() => {
     const all = (selector, parent = document) => [...parent.querySelectorAll(selector)];
     const isVisible = (element) => getComputedStyle(element).opacity === "1";
@@ -39,7 +39,7 @@ for (const [width, height] of [
     await visit({ width, height, reducedMotion: "no-preference" }, async (page) => {
       await open(page, path("home"));
       await scrollTo(page, FIRST, height);
-      await expectPoll(() => filled(page), [0, 0]);
+      await expectPoll(() => countFilled(page), [0, 0]);
       const { story, record } = await page.evaluate(() => ({
         story: document.querySelector(".story").offsetHeight,
         record: document.querySelector(".record").offsetHeight,
@@ -47,10 +47,10 @@ for (const [width, height] of [
       // Where the last chapter ends beside the record, the record starts to move again.
       if (width >= 1024) await scrollTo(page, ".story", 80 + record - story);
       else await scrollTo(page, LAST, 0.2 * height);
-      await expectPoll(() => filled(page), [FIELDS, FIELDS]);
+      await expectPoll(() => countFilled(page), [FIELDS, FIELDS]);
       const head = await page.locator(".record-head").boundingBox();
       assert.ok(head.y >= 63 && head.y + head.height < height, `${head.y}`);
-      assert.deepEqual(await violations(page, "#features"), []);
+      assert.deepEqual(await axeViolations(page, "#features"), []);
     });
   });
 }
@@ -59,11 +59,11 @@ test("without motion, without scripts and in print the record is complete from t
   for (const options of [{ reducedMotion: "reduce" }, { js: false }, { height: 400 }])
     await visit(options, async (page) => {
       await page.goto(path("home"));
-      assert.deepEqual(await filled(page), [FIELDS, FIELDS]);
+      assert.deepEqual(await countFilled(page), [FIELDS, FIELDS]);
     });
   await visit({ reducedMotion: "no-preference" }, async (page) => {
     await open(page, path("home"));
     await page.emulateMedia({ media: "print" });
-    assert.deepEqual(await filled(page), [FIELDS, FIELDS]);
+    assert.deepEqual(await countFilled(page), [FIELDS, FIELDS]);
   });
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { poll } from "./support/poll.mjs";
-import { base, fetchHtml, firstScripts, pages } from "./support/site.mjs";
+import { base, fetchText, initialScripts, pages } from "./support/site.mjs";
 
 /** Ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928): head and body, with Brotli. */
 const MAX_DOCUMENT_BYTES = 14_480;
@@ -11,7 +11,7 @@ const MAX_DOCUMENT_BYTES = 14_480;
 /** Markup that a phone has to parse: uncompressed, without the inline stylesheet. */
 const MAX_MARKUP_BYTES = 62_000;
 
-/** Scripts of the first view, with Brotli. A legal page has no islands. */
+/** Scripts of the initial load, with Brotli. A legal page has no islands. */
 const MAX_SCRIPT_BYTES = 82 * 1024;
 const MAX_LEGAL_SCRIPT_BYTES = 78 * 1024;
 const legal = ["privacy-policy", "terms-of-service", "cookie-policy"];
@@ -32,7 +32,7 @@ test("the document of each page fits into the first flight of a connection", asy
 
 test("the markup of each page is small", async () => {
   for (const { path } of pages) {
-    const html = await fetchHtml(path);
+    const html = await fetchText(path);
     const bytes = Buffer.byteLength(html.replace(/<style>.*?<\/style>/s, ""));
     assert.ok(bytes < MAX_MARKUP_BYTES, `${path}: ${bytes} bytes`);
   }
@@ -40,7 +40,7 @@ test("the markup of each page is small", async () => {
 
 test("each page loads few and small scripts", async () => {
   for (const { id, path } of pages) {
-    const scripts = await firstScripts(path);
+    const scripts = await initialScripts(path);
     assert.ok(scripts.length <= MAX_SCRIPTS, `${path}: ${scripts.join(" ")}`);
     let bytes = 0;
     for (const script of scripts) bytes += await compressedBytes(script);
@@ -48,8 +48,8 @@ test("each page loads few and small scripts", async () => {
   }
 });
 
-async function compressedBytes(address) {
-  const response = await fetch(base + address, { method: "HEAD", headers: { "accept-encoding": "br" } });
+async function compressedBytes(url) {
+  const response = await fetch(base + url, { method: "HEAD", headers: { "accept-encoding": "br" } });
   return Number(response.headers.get("content-length"));
 }
 

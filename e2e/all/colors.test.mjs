@@ -1,7 +1,7 @@
 /** Accessibility in the colors and states that the core set leaves out. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, violations, visit } from "../support/browser.mjs";
+import { axeViolations, open, visit } from "../support/browser.mjs";
 import { demoOn, demos } from "../support/demos.mjs";
 import { allowNotFound, notFound, pages, path } from "../support/site.mjs";
 
@@ -10,10 +10,10 @@ for (const page of pages)
     const allow = page.id === notFound.id ? allowNotFound : undefined;
     await visit({ width: 375, height: 800, reducedMotion: "reduce", colorScheme: "light", allow }, async (tab) => {
       await open(tab, page.path);
-      assert.deepEqual(await violations(tab), [], "375 px, light");
+      assert.deepEqual(await axeViolations(tab), [], "375 px, light");
       await tab.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
       await tab.setViewportSize({ width: 1280, height: 900 });
-      assert.deepEqual(await violations(tab), [], "1280 px, dark");
+      assert.deepEqual(await axeViolations(tab), [], "1280 px, dark");
     });
   });
 
@@ -26,7 +26,7 @@ for (const id of demos)
         await choices.nth(at).click();
         for (const colorScheme of ["light", "dark"]) {
           await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-          assert.deepEqual(await violations(page, ".by-choice"), [], `choice ${at + 1}, ${colorScheme}`);
+          assert.deepEqual(await axeViolations(page, ".by-choice"), [], `choice ${at + 1}, ${colorScheme}`);
         }
       }
     });
@@ -34,7 +34,7 @@ for (const id of demos)
 
 test("lists under a query have no accessibility violations", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
-    for (const address of [
+    for (const pagePath of [
       "faq?q=zzzz",
       "faq?category=privacy",
       "integrations?q=hub",
@@ -42,8 +42,8 @@ test("lists under a query have no accessibility violations", async () => {
       "blog?industry=saas",
       "blog?page=2",
     ]) {
-      await open(page, `/${address}`);
-      assert.deepEqual(await violations(page, "main"), [], address);
+      await open(page, `/${pagePath}`);
+      assert.deepEqual(await axeViolations(page, "main"), [], pagePath);
     }
   });
 });

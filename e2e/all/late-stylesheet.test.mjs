@@ -28,7 +28,7 @@ for (const { path, id } of pages)
     const allow = id === notFound.id ? allowNotFound : undefined;
     for (const screen of screens)
       await visit({ ...screen, allow }, async (page) => {
-        const shifts = await reportedShifts(page);
+        const shifts = await recordLayoutShifts(page);
         const release = await holdRequests(page, "**/app-*.css");
         await page.goto(path, { waitUntil: "commit" });
         await poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length), Boolean);
@@ -38,7 +38,7 @@ for (const { path, id } of pages)
         assert.deepEqual(await shifts(), [], JSON.stringify(screen));
       });
     await visit({ baseURL: slow.base, width: 1080, height: 1920, allow }, async (page) => {
-      const shifts = await reportedShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await open(page, path);
       assert.deepEqual(await shifts(), [], "in pieces");
       assert.ok(await page.locator("footer").isVisible());
@@ -59,7 +59,7 @@ for (const width of [375, 1280])
  * Records the layout shifts that the browser reports: without JavaScript a page cannot observe them. The returned function causes one more,
  * waits for its report, and returns the earlier ones.
  */
-async function reportedShifts(page) {
+async function recordLayoutShifts(page) {
   const shifts = [];
   const client = await page.context().newCDPSession(page);
   client.on("PerformanceTimeline.timelineEventAdded", ({ event }) => shifts.push(event.layoutShiftDetails));

@@ -1,10 +1,10 @@
 /** On paper everything is visible: nobody can click there. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, visit } from "../support/browser.mjs";
+import { open, visit } from "../support/browser.mjs";
 import { path } from "../support/site.mjs";
 
-const hidden = (page, selector) =>
+const hiddenIds = (page, selector) =>
   page.locator(selector).evaluateAll((elements) => elements.filter((element) => !element.checkVisibility()).map(({ id }) => id));
 
 for (const js of [true, false])
@@ -15,10 +15,10 @@ for (const js of [true, false])
         ["visitor-identification", "[role=tabpanel]"],
         ["tam-addressing", "article[id^=record-]"],
       ]) {
-        await load(page, path(id), js);
-        if (id === "faq") assert.ok((await hidden(page, selector)).length > 10, "most answers are closed on the screen");
+        await open(page, path(id), js);
+        if (id === "faq") assert.ok((await hiddenIds(page, selector)).length > 10, "most answers are closed on the screen");
         await page.emulateMedia({ media: "print" });
-        assert.deepEqual(await hidden(page, selector), [], id);
+        assert.deepEqual(await hiddenIds(page, selector), [], id);
         await page.emulateMedia({ media: "screen" });
       }
     });

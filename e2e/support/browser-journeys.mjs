@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { expectPoll } from "./poll.mjs";
-import { base, firstScripts, notices, path, routes, unique } from "./site.mjs";
+import { base, initialScripts, notices, path, routes, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
 const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
 
 /** The hidden elements behind the fold. */
-const hiddenBelow = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
+const hiddenBelowFold = `() => [...document.querySelectorAll("#fold ~ *, :has(#fold) ~ *")]
   .filter((element) => getComputedStyle(element).visibility === "hidden")
   .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
 
@@ -27,8 +27,8 @@ export function testBrowser(name, launch, binary, files = []) {
 
     const expectHydration = () => expectPoll(() => browser.run(isHydrated), true, "the page is hydrated");
 
-    async function open(address) {
-      await browser.goto(base + address);
+    async function open(url) {
+      await browser.goto(base + url);
       await expectHydration();
     }
 
@@ -65,14 +65,14 @@ export function testBrowser(name, launch, binary, files = []) {
           await browser.resize(width, 900);
           assert.deepEqual(await browser.run(layout), { headings: 1, excess: 0, hasFold: true }, `${route.path} at ${width} px`);
         }
-        assert.deepEqual(await browser.run(hiddenBelow), [], route.path);
+        assert.deepEqual(await browser.run(hiddenBelowFold), [], route.path);
       }
-      assert.deepEqual(browser.complaints, []);
+      assert.deepEqual(browser.consoleMessages, []);
     });
 
     for (const id of ["home", "faq", "privacy-policy"])
       test(`${path(id)}: content behind the fold waits for the stylesheet, and nothing moves when it arrives`, async () => {
-        const slow = await slowProxy(base, { isHeld: (address) => /\/app-[^/]*\.css$/.test(address) });
+        const slow = await slowProxy(base, { isHeld: (url) => /\/app-[^/]*\.css$/.test(url) });
         const look = `() => ({
           above: ["h1", "header", "main p"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
           footer: getComputedStyle(document.querySelector("footer")).visibility,
@@ -83,7 +83,7 @@ export function testBrowser(name, launch, binary, files = []) {
         try {
           await browser.resize(1080, 1500);
           await browser.goto(slow.base + path(id), "none");
-          await expectPoll(() => browser.run(isPainted, path(id)), true, "the first screen is painted");
+          await expectPoll(() => browser.run(isPainted, path(id)), true, "the page is painted above the fold");
           const before = await browser.run(look);
           assert.equal(before.footer, "hidden");
           slow.release();
@@ -100,7 +100,7 @@ export function testBrowser(name, launch, binary, files = []) {
         for (const id of ["home", "faq", "integrations"]) {
           await browser.goto(slow.base + path(id));
           await expectHydration();
-          assert.deepEqual(await browser.run(hiddenBelow), [], id);
+          assert.deepEqual(await browser.run(hiddenBelowFold), [], id);
         }
       } finally {
         slow.close();
@@ -117,8 +117,8 @@ export function testBrowser(name, launch, binary, files = []) {
     });
 
     test("a click on a tab before hydration takes effect", async () => {
-      const entry = (await firstScripts(path("visitor-identification"))).at(-1);
-      const slow = await slowProxy(base, { isHeld: (address) => address.endsWith(entry) });
+      const entry = (await initialScripts(path("visitor-identification"))).at(-1);
+      const slow = await slowProxy(base, { isHeld: (url) => url.endsWith(entry) });
       try {
         await browser.resize(1280, 900);
         await browser.goto(slow.base + path("visitor-identification"), "none");
@@ -175,7 +175,7 @@ export function testBrowser(name, launch, binary, files = []) {
     });
 
     test("a draft is there after Back, and a form without an answer fails and keeps it", async () => {
-      const silent = await slowProxy(base, { isHeld: (address) => address.startsWith("/forms/") });
+      const silent = await slowProxy(base, { isHeld: (url) => url.startsWith("/forms/") });
       try {
         await browser.goto(silent.base + path("home"));
         await expectHydration();

@@ -27,7 +27,7 @@ function launch() {
   });
 }
 
-/** Chromium warns of Playwright's own scripts, which have no address, when they read content that the page has not rendered yet. */
+/** Chromium warns of Playwright's own scripts, which have no URL, when they read content that the page has not rendered yet. */
 const isAboutPlaywright = (message) =>
   message.location().url === "" && message.text().startsWith("Rendering was performed in a subtree hidden by content-visibility.");
 
@@ -84,20 +84,17 @@ export async function visit({ width = 1280, height = 900, js = true, fresh, allo
   assert.deepEqual(problems, []);
 }
 
-/** Goes to `address` and waits for hydration. */
-export async function open(page, address) {
-  const response = await page.goto(address, { waitUntil: "load" });
-  await waitForHydration(page);
+/** Goes to `url` and waits for hydration. `js`: whether the visit has JavaScript; without, nothing is hydrated. */
+export async function open(page, url, js = true) {
+  const response = await page.goto(url, { waitUntil: "load" });
+  if (js) await waitForHydration(page);
   return response;
 }
 
-/** Every page shows it by the newsletter form of its footer. */
+/** React adds `novalidate` to the newsletter form in every page's footer. */
 export async function waitForHydration(page) {
   await page.waitForSelector("footer form[novalidate]", { state: "attached" });
 }
-
-/** `open` with JavaScript, a plain load without. */
-export const load = (page, address, js) => (js ? open(page, address) : page.goto(address));
 
 /** Holds the requests that match until the returned function is called. */
 export async function holdRequests(page, pattern) {
@@ -115,15 +112,15 @@ export const isSameDocument = (page) => page.evaluate(() => globalThis.marked ==
 
 /** Clicks a new link to `href`: pages need not have one of their own. */
 export const followLink = (page, href) =>
-  page.evaluate((address) => {
+  page.evaluate((url) => {
     const link = document.createElement("a");
-    link.href = address;
+    link.href = url;
     document.querySelector("main").append(link);
     link.click();
   }, href);
 
-/** The violations that axe finds in a part of the page, as readable lines. */
-export async function violations(page, selector = "html") {
+/** The violations of accessibility rules that axe finds in a part of the page, one line each. */
+export async function axeViolations(page, selector = "html") {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (part) => {
     // Colors that are still changing are none of the page's.
@@ -134,7 +131,7 @@ export async function violations(page, selector = "html") {
 }
 
 /** The elements that make the page wider than the window. */
-export function overflow(page) {
+export function overflowingElements(page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -158,13 +155,13 @@ export function layoutShift(page) {
 
 /** Waits until the toast with this notice is visible. Its second sentence is in the toast, or in the confirmation on the page. */
 export async function expectToast(page, id, params = {}) {
-  const put = (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
+  const fillIn = (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
   const { title, description } = notices[id];
-  const toast = page.locator("[data-toast]").filter({ hasText: put(title) });
+  const toast = page.locator("[data-toast]").filter({ hasText: fillIn(title) });
   await toast.waitFor({ state: "visible" });
   await page
     .locator("[data-toast], [data-confirmation]")
-    .filter({ hasText: put(description) })
+    .filter({ hasText: fillIn(description) })
     .first()
     .waitFor({ state: "visible" });
   return toast;

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { PRESS, strokes } from "./keys.mjs";
+import { keyActions, PRESS_AND_RELEASE } from "./keys.mjs";
 
 const { WebSocket } = createRequire(new URL("../../frontend/package.json", import.meta.url))("ws");
 
@@ -18,13 +18,13 @@ export async function launchFirefox(binary, preferences = {}) {
   const browser = spawn(binary, ["--headless", "--remote-debugging-port=0", "--profile", profile, "--no-remote"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let address;
+  let url;
   for await (const line of createInterface(browser.stderr)) {
-    address = /listening on (ws:\S+)/.exec(line)?.[1];
-    if (address) break;
+    url = /listening on (ws:\S+)/.exec(line)?.[1];
+    if (url) break;
   }
-  assert.ok(address, `${binary} does not speak WebDriver BiDi`);
-  const connection = await connect(`${address}/session`);
+  assert.ok(url, `${binary} does not speak WebDriver BiDi`);
+  const connection = await connect(`${url}/session`);
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await connection.send("browsingContext.getTree", {});
@@ -34,7 +34,7 @@ export async function launchFirefox(binary, preferences = {}) {
 
   return {
     /** What the page wrote to the console, errors and warnings. */
-    complaints: connection.complaints,
+    consoleMessages: connection.consoleMessages,
     /** `wait`: "none" comes back at once, "complete" once everything has loaded. */
     async goto(url, wait = "complete") {
       const navigate = () => connection.send("browsingContext.navigate", { context, url, wait });
@@ -52,8 +52,8 @@ export async function launchFirefox(binary, preferences = {}) {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
-    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", x, y }, ...PRESS]),
-    press: (keys) => act("keys", "key", strokes(keys)),
+    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", x, y }, ...PRESS_AND_RELEASE]),
+    press: (keys) => act("keys", "key", keyActions(keys)),
     async screenshot() {
       return Buffer.from((await connection.send("browsingContext.captureScreenshot", { context })).data, "base64");
     },
@@ -77,22 +77,22 @@ const QUIET = {
   "toolkit.telemetry.enabled": false,
 };
 
-async function connect(address) {
-  const socket = new WebSocket(address);
+async function connect(url) {
+  const socket = new WebSocket(url);
   await once(socket, "open");
   const waiting = new Map();
-  const complaints = [];
+  const consoleMessages = [];
   let count = 0;
   socket.on("message", (text) => {
     const { id, type, method, params, result, message } = JSON.parse(text);
-    if (method === "log.entryAdded") complaints.push(`${params.level}: ${params.text}`);
+    if (method === "log.entryAdded") consoleMessages.push(`${params.level}: ${params.text}`);
     const answer = waiting.get(id);
     waiting.delete(id);
     if (type === "error") answer?.reject(new Error(message));
     else answer?.resolve(result);
   });
   return {
-    complaints,
+    consoleMessages,
     send(method, params) {
       const id = ++count;
       socket.send(JSON.stringify({ id, method, params }));

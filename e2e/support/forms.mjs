@@ -5,14 +5,15 @@ import { isSameDocument, markDocument, visit } from "./browser.mjs";
 import { forms, path, rows, unique } from "./site.mjs";
 
 export const formIds = Object.keys(forms);
-export const address = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
+/** Path and query of the page with the form. */
+export const formPageUrl = (id) => path(forms[id].page) + (forms[id].query ? `?${forms[id].query}` : "");
 /** The last one: a form in a dialog comes after the same form of the page in the document. */
 export const formOf = (page, id) => page.locator(`form[action="${forms[id].action}"]`).last();
 export const control = (page, id, name) => formOf(page, id).locator(`[name="${name}"]`);
 
 /** Waits for the form's own hydration: it may follow that of the page. */
 export async function openForm(page, id) {
-  await page.goto(address(id), { waitUntil: "load" });
+  await page.goto(formPageUrl(id), { waitUntil: "load" });
   if (id === "enterprise") await page.locator("dialog[open]").waitFor();
   await formOf(page, id).and(page.locator("[novalidate]")).waitFor();
 }

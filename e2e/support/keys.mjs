@@ -3,14 +3,14 @@ const KEYS = { Enter: "\uE007", Escape: "\uE00C", Tab: "\uE004", ArrowRight: "\u
 
 const keyOf = (key) => KEYS[key] ?? key;
 
-/** What a pointer does once it is where it presses. */
-export const PRESS = [
+/** The WebDriver actions of a click, after the pointer has moved. */
+export const PRESS_AND_RELEASE = [
   { type: "pointerDown", button: 0 },
   { type: "pointerUp", button: 0 },
 ];
 
-/** Each key down and up, one after the other. */
-export const strokes = (keys) =>
+/** The WebDriver actions that press and release one key after the other. */
+export const keyActions = (keys) =>
   keys.flatMap((key) => [
     { type: "keyDown", value: keyOf(key) },
     { type: "keyUp", value: keyOf(key) },

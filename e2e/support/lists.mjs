@@ -1,7 +1,7 @@
-/** For lists that follow the address: FAQ, integrations, blog. */
+/** For lists that follow the URL: FAQ, integrations, blog. */
 import { route } from "./site.mjs";
 
-export const parameter = (id, name) => route(id).query.find((candidate) => candidate.name === name);
+export const queryParameter = (id, name) => route(id).query.find((candidate) => candidate.name === name);
 
 /** The texts of the visible elements, read at one moment: elements that are found first and read later may be gone by then. */
 export const visibleTexts = (page, selector) =>

@@ -7,12 +7,13 @@ export const plansPath = path("subscription-demo");
 export const plansOn = (page) => page.locator("#plans");
 export const dialogOn = (page) => page.locator("dialog[open]");
 
-/** What each plan costs and includes: the only copy that a test asserts, because it is the offer. */
-export const figures = {
+/** What each plan costs, by billing period. This and `planTexts` are the only copy that a test asserts, because they are the offer. */
+export const planFigures = {
   monthly: ["8,499", "7,000", "1.5", "12,999", "12,000", "1.25", "2 months", "Custom"],
   yearly: ["96,000", "84,000", "1.5", "140,000", "1.25", "6 months", "Custom"],
 };
-export const always = [
+/** What the plans say in both periods. */
+export const planTexts = [
   "Choose Your Perfect Plan",
   "Starter",
   "Professional",
@@ -33,13 +34,13 @@ export function assertIncludes(text, words) {
 }
 
 /** The button below the comparison. The one in the hero scrolls to the plans. */
-const openingButton = (page) => page.locator("main form:has(> [name=pricing][value=monthly]) button");
+const plansButton = (page) => page.locator("main form:has(> [name=pricing][value=monthly]) button");
 
-/** Opens the dialog with JavaScript; without, its button loads the plans' address. */
-export const openPlans = (page) => openingButton(page).click();
+/** With JavaScript, the button opens the dialog; without, it loads the URL of the plans. */
+export const clickPlansButton = (page) => plansButton(page).click();
 
 export async function openDialog(page) {
   await open(page, plansPath);
-  await openPlans(page);
+  await clickPlansButton(page);
   await dialogOn(page).waitFor();
 }

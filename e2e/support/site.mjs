@@ -1,4 +1,4 @@
-/** The tables of data/, the address of the server, and the rows that it stored. */
+/** The tables of data/, the URL of the server, and the rows that it stored. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -6,7 +6,7 @@ const table = (name) => JSON.parse(readFileSync(new URL(`../../data/${name}.json
 const allPages = table("routes").routes;
 export const routes = allPages.filter((row) => row.path !== undefined);
 export const notFound = allPages.find((row) => row.path === undefined);
-/** Every route, and an address that has no page. */
+/** Every route, and a URL that has no page. */
 export const pages = [...routes, { ...notFound, path: "/no-such-page" }];
 export const { forms, honeypot } = table("forms");
 export const notices = table("notices");
@@ -21,13 +21,13 @@ export const base = (process.env.LEADLIGHT_URL ?? "http://127.0.0.1:8080").repla
 /** What `visit` has to allow on a page that is a 404. */
 export const allowNotFound = /^404 .*no-such-page$|status of 404|^console warning: 404: \/no-such-page$/;
 
-export async function fetchHtml(address) {
-  return (await fetch(base + address)).text();
+export async function fetchText(url) {
+  return (await fetch(base + url)).text();
 }
 
-/** Addresses of the scripts of a page's first view, in the document's order: the preloaded ones, then the entry script. */
-export async function firstScripts(address) {
-  const [, list] = (await fetchHtml(address)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
+/** URLs of the scripts of a page's initial load, in the document's order: the preloaded ones, then the entry script. */
+export async function initialScripts(url) {
+  const [, list] = (await fetchText(url)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
   return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
 }
 

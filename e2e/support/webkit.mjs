@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.mjs";
-import { PRESS, strokes } from "./keys.mjs";
+import { keyActions, PRESS_AND_RELEASE } from "./keys.mjs";
 
 export async function launchWebKit(binary) {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1920x2200x24", "-nolisten", "tcp"], {
@@ -26,7 +26,7 @@ export async function launchWebKit(binary) {
   const act = (id, type, actions) => session("POST", "/actions", { actions: [{ id, type, actions }] });
 
   return {
-    complaints: [],
+    consoleMessages: [],
     async goto(url, wait = "complete") {
       await this.run(`() => void (globalThis.isLeft = true)`);
       await session("POST", "/url", { url });
@@ -42,8 +42,9 @@ export async function launchWebKit(binary) {
       const script = `const done = arguments[0]; Promise.resolve((${code})(...${JSON.stringify(args)})).then((value) => done(JSON.stringify(value ?? null)))`;
       return JSON.parse(await session("POST", "/execute/async", { script, args: [] }));
     },
-    click: (x, y) => act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS]),
-    press: (keys) => act("keys", "key", strokes(keys)),
+    click: (x, y) =>
+      act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS_AND_RELEASE]),
+    press: (keys) => act("keys", "key", keyActions(keys)),
     async screenshot() {
       return Buffer.from(await session("GET", "/screenshot"), "base64");
     },

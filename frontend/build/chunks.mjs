@@ -1,18 +1,18 @@
 /**
  * How the client's code is split into chunks. esbuild makes a chunk for every set of entries that share a module, which would be dozens of tiny chunks and
- * twenty in every first view. So modules are grouped:
+ * twenty in every initial load. So modules are grouped:
  *
  *   vendor  React and the router. An entry of its own, so it changes only with a version bump and stays cached across our releases.
  *   shell   the entry and everything that it imports. Every lazily loaded module imports all of it.
  *   shared  modules outside the shell that two pages need, and small modules that a page shares with its own lazily loaded modules. Every lazily loaded
- *           module that needs one of them imports all of them. Larger modules are not worth their bytes in other pages' first view and get own chunks.
+ *           module that needs one of them imports all of them. Larger modules are not worth their bytes in other pages' initial load and get own chunks.
  *
  * With its own chunk, a page requests four files. With the font and the stylesheet these are the six connections of HTTP/1.1; a fifth file would wait for
  * another round trip.
  */
 import { dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { moduleName } from "./islands.mjs";
+import { moduleName } from "./component-kinds.mjs";
 import { frontend, OWN_IMPORT } from "./paths.mjs";
 
 export const ENTRY = "src/entry-client.tsx";

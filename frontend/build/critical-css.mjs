@@ -1,5 +1,5 @@
 /**
- * Writes the rules of the stylesheet as data. The server picks those that the first view of a page needs and puts them inline
+ * Writes the rules of the stylesheet as data. The server picks those that a page needs above the fold and puts them inline
  * (`src/pages/critical_css.rs`), so it parses no CSS. `features` lists what selectors need in the HTML: a tag, `.class`, `[attribute` or `=input-type`;
  * the `needs` of a selector are indexes of it. A rule is one of
  *

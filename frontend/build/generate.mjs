@@ -19,7 +19,7 @@ export function generate() {
   const notices = readTable("notices.json");
   const { forms, honeypot, faults } = readTable("forms.json");
   const site = readTable("site.json");
-  const facts = readTable("facts.json");
+  const claims = readTable("claims.json");
   const authors = readTable("authors.json");
 
   const pages = findPages(rows.map((row) => row.id));
@@ -32,7 +32,7 @@ export function generate() {
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
-    "facts.ts": factsModule(facts),
+    "claims.ts": claimsModule(claims),
     "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
@@ -61,7 +61,7 @@ export function parseTable(name, text) {
 function routesModule(routes, notFound) {
   return [
     `export type RouteId = ${union(routes.map((route) => route.id))};`,
-    `/** The page for unknown addresses. */`,
+    `/** The page for unknown paths. */`,
     `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `export type Parameter =`,
@@ -75,7 +75,7 @@ function routesModule(routes, notFound) {
   ].join("\n");
 }
 
-/** A file of its own, because esbuild splits code by file: a first view needs the paths, but not the menus, which are static. */
+/** A file of its own, because esbuild splits code by file: the initial load needs the paths, but not the menus, which are static. */
 function menusModule(routes) {
   const menus = group(routes, "menu");
   const footers = group(routes, "footer");
@@ -116,9 +116,9 @@ export const articleFacts: Record<ArticleId, { title: string; published: string;
 `;
 }
 
-/** A constant for each fact, so that a bundle contains only those that its copy states. */
-function factsModule(facts) {
-  return Object.entries(facts)
+/** A constant for each claim, so that a bundle contains only those that its copy states. */
+function claimsModule(claims) {
+  return Object.entries(claims)
     .map(([name, value]) => `export const ${name} = ${json(value)} as const;\n`)
     .join("");
 }
@@ -153,7 +153,7 @@ export interface FieldDefinition {
   options?: readonly { value: string; label: string }[];
 }
 export interface FormDefinition {
-  /** Address of the POST request. */
+  /** URL of the POST request. */
   action: string;
   /** The server always stores this form; other forms only if the operator keeps requests. */
   alwaysStored: boolean;

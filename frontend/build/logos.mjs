@@ -1,5 +1,5 @@
 /**
- * Writes the logos of integrations, in the brands' colors, from simple-icons: window.svg for the first screen of /integrations, strip.svg for
+ * Writes the logos of integrations, in the brands' colors, from simple-icons: window.svg for the hero of /integrations, strip.svg for
  * the home page, and logos.svg for every slug in pages/integrations/integrations.ts. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
  * The files are committed and get hashed names from the build, so fifty logos cost two cached requests and no HTML or JavaScript.
  */

@@ -1,11 +1,11 @@
-/** The import of a font or picture is its address (build/bundles.mjs, fileLoaders). */
+/** The import of a font or picture is its URL (build/bundles.mjs, fileLoaders). */
 declare module "*.woff2" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module "*.svg" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 /** The import of an icon is its drawing (components/ui/icon.tsx). */

@@ -11,7 +11,7 @@ async function hydrate(): Promise<void> {
   await documentParsed();
   const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;
 
-  // A form that the server returned with errors has the form's address. The app, a reload and Back need the page's address.
+  // A form that the server returned with errors is shown under the form's URL. The app, a reload and Back need the page's URL.
   if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);
 
   await loadPage(data.route);

@@ -1,10 +1,10 @@
-/** The rules for the kinds of component files (README.md). */
+/** The rules for the kinds of component files (README.md), except root elements: root-elements.test.mjs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { fileLoaders } from "../build/bundles.mjs";
-import { islands } from "../build/islands.mjs";
+import { componentKinds } from "../build/component-kinds.mjs";
 import { frontend } from "../build/paths.mjs";
 
 const read = (file) => readFileSync(join(frontend, file), "utf8");
@@ -38,8 +38,8 @@ const FORBIDDEN = [
 ];
 
 /**
- * Files with these rules' words that static components may import: the query's reader and writer share a file, and the fold's state never changes (it says
- * who rendered the page).
+ * Files that break these rules and that static components may import: `useQuery` shares a file with `useSetQuery`, `<Fold>` keeps a state that never changes,
+ * and it reads lib/hydration.ts.
  */
 const ALLOWED = ["src/lib/query.ts", "src/lib/hydration.ts", "src/components/fold.tsx"];
 
@@ -71,7 +71,7 @@ async function bundle(file) {
     ...options,
     stdin: { contents: `export * from "./${file.replace(".tsx", "")}";`, resolveDir: frontend },
     splitting: true,
-    plugins: [islands("client")],
+    plugins: [componentKinds("client")],
   });
   const outputs = Object.values(metafile.outputs);
   const first = outputs.find(({ entryPoint }) => entryPoint === "<stdin>");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { dataPoints } from "../generated/facts";
+import { dataPoints } from "../generated/claims";
 import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
@@ -22,7 +22,7 @@ test("the filters reduce the market to the audience that pages mention", () => {
   expect(formatCount(Math.round(left))).toBe(audience.count);
 });
 
-test("a contact has as many fields as data/facts.json claims", () => {
+test("a contact has as many fields as data/claims.json claims", () => {
   const { usual, extra } = world.contactFields;
   expect([usual.length, new Set([...usual, ...extra]).size]).toEqual([dataPoints.contact.usual, dataPoints.contact.ours]);
 });

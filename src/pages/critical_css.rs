@@ -1,5 +1,5 @@
-//! The critical CSS of a page: the rules that its first view needs. They are inline in the head, so that the page paints from its first response; the whole
-//! stylesheet is linked where the first view ends.
+//! The critical CSS of a page: the rules that its HTML above the fold needs. They are inline in the head, so that the page paints from its first response;
+//! the whole stylesheet is linked at the fold.
 //!
 //! The front-end build parses the stylesheet and writes its rules as data (`frontend/build/critical-css.mjs`). This module reads the features of a page
 //! (tags, classes, attributes), and [`CriticalCss::css_for`] selects in four steps:

@@ -1,5 +1,5 @@
-//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet where the
-//! first view ends, and the data that the browser needs to hydrate.
+//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet at
+//! the fold, and the data that the browser needs to hydrate.
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
@@ -30,7 +30,7 @@ pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 /// The path of the blog's feed. The head of the blog and of its articles links to it.
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
-/// React renders this where the first view of a page ends: `frontend/src/components/fold.tsx`.
+/// React renders this at the fold, the end of what is painted first: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
 /// The estimated size of a document without its body and inline style.
@@ -234,7 +234,7 @@ impl DocumentTemplate {
         Resource::compress(options.codings, html, metadata, CompressionLevel::Fast)
     }
 
-    /// The style for the HTML of the first view.
+    /// The style for the HTML above the fold.
     fn style(&self, above_fold: &str) -> Arc<InlineStyle> {
         let features = self.critical_css.features(above_fold);
         let made = self.styles.get_or_insert_with(&features, || {

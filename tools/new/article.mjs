@@ -1,4 +1,4 @@
-/** A blog article: a page with author and date, and the topics, color, drawing, excerpt and line about the author that the compiler requires. */
+/** A blog article: a page with author and date, and the topics, color, drawing and excerpt that the compiler requires. */
 import { ensure } from "./changes.mjs";
 import { checkLabel, checkName, labelOf, today } from "./names.mjs";
 import { addRoute } from "./page.mjs";
@@ -19,7 +19,6 @@ export function newArticle(changes, { name, author, label: given }) {
   const first = (parameter) => query.find((candidate) => candidate.name === parameter).values[0];
   const add = (file, record, value) => addEntry(changes, file, record, name, value);
   add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
-  add(`${SECTIONS}/authors.ts`, "authors", ` "writes about what the reader wants to know."`);
   add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
   add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);

@@ -2,13 +2,13 @@
 import { ensure } from "./changes.mjs";
 import { checkLabel, checkName, labelOf, row, today } from "./names.mjs";
 
-export function newPage(changes, { name: address, label: given }) {
-  const name = address.split("/").at(-1);
-  address.split("/").forEach(checkName);
+export function newPage(changes, { name: path, label: given }) {
+  const name = path.split("/").at(-1);
+  path.split("/").forEach(checkName);
   const label = given ?? labelOf(name);
-  addRoute(changes, { name, path: `/${address}`, label });
+  addRoute(changes, { name, path: `/${path}`, label });
   const folder = `frontend/src/pages/${name}`;
-  changes.create(`${folder}/copy.ts`, copy(`/${address}`, label));
+  changes.create(`${folder}/copy.ts`, copy(`/${path}`, label));
   changes.create(`${folder}/page.tsx`, PAGE);
   return [
     `write ${folder}/copy.ts; if nothing on the page changes in a browser, rename page.tsx to page.static.tsx (frontend/README.md)`,

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import { useServerHtml } from "../components/islands";
+import { useServerHtml } from "../components/server-html";
 import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";

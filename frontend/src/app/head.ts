@@ -1,4 +1,4 @@
-/** Updates the document's head and the menus after a client navigation. A chunk of its own, because a first view does not need it. */
+/** Updates the document's head and the menus after a client navigation. A chunk of its own, because the initial load does not need it. */
 import { heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
 import { fill } from "../lib/fill";
@@ -7,7 +7,7 @@ import type { Site } from "../lib/site";
 /** Characters of a title that search engines show. */
 const LONGEST_TITLE = 65;
 
-/** Sets title, description, robots and canonical address of the current page, and marks its link in the menus. */
+/** Sets title, description, robots and canonical URL of the current page, and marks its link in the menus. */
 export function updateHead(page: PageId, site: Site): void {
   const head = heads[page];
   const title = documentTitle(head.title, site);
@@ -15,7 +15,7 @@ export function updateHead(page: PageId, site: Site): void {
   setMeta("description", fill(head.description, site));
   setMeta("robots", head.index ? "index, follow, max-image-preview:large" : "noindex, follow");
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
-  // Its origin is the operator's public address, which may differ from the browser's.
+  // Its origin is the operator's public URL, which may differ from the browser's.
   if (canonical) canonical.href = new URL(window.location.pathname, canonical.href).href;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("header nav a")) {
     if (link.pathname === window.location.pathname) link.setAttribute("aria-current", "page");

@@ -29,7 +29,7 @@ let characters = 0;
 let slots: Slot[] = [];
 
 /**
- * The component that replaces an export of a `*.static.tsx` file on the server (build/islands.mjs). From its third render on, its HTML comes from the
+ * The component that replaces an export of a `*.static.tsx` file on the server (build/component-kinds.mjs). From its third render on, its HTML comes from the
  * cache. Whether it may be cached is observed: it must have no props except `className`, and must not read the query or the form.
  */
 export function cacheHtml<P extends { className?: string }>(Component: ComponentType<P>): ComponentType<P> {

@@ -39,7 +39,7 @@ export function useLinkEvents(): void {
   }, [navigate]);
 }
 
-/** The link's address, if it is a page of this site and opens in this tab. */
+/** The link's URL, if it is a page of this site and opens in this tab. */
 function internalTarget(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
-import { loadMissingCode } from "../components/islands";
+import { loadMissingCode } from "../components/server-html";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
@@ -13,8 +13,8 @@ interface HistoryState {
 }
 
 /**
- * The browser's history for react-router's `<Router>`. A `BrowserRouter` changes the address before the next page's code has loaded; this one keeps the old
- * page and its address until then.
+ * The browser's history for react-router's `<Router>`. A `BrowserRouter` changes the URL before the next page's code has loaded; this one keeps the old
+ * page and its URL until then.
  */
 export function useHistory(): HistoryState & { navigator: Navigator } {
   const [state, setState] = useState<HistoryState>(() => ({ location: readLocation(), navigationType: NavigationType.Pop }));
@@ -61,9 +61,9 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
     const navigator: Navigator = {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => window.history.go(delta),
-      push: (to) => void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", address(to))),
+      push: (to) => void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", urlOf(to))),
       replace: (to) =>
-        void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", address(to))),
+        void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", urlOf(to))),
     };
 
     function onPopState() {
@@ -99,7 +99,7 @@ export async function preparePage(page: PageId): Promise<void> {
   await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), stylesheetReady()]);
 }
 
-function address(to: To): string {
+function urlOf(to: To): string {
   return createPath(resolve(to));
 }
 

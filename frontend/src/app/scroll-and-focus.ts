@@ -7,7 +7,7 @@ import type { updateHead as UpdateHead } from "./head";
 
 let updateHead: typeof UpdateHead | null = null;
 
-/** Loads the code that changes the head. A first view does not need it. */
+/** Loads the code that changes the head. The initial load does not need it. */
 export async function loadHead(): Promise<void> {
   updateHead ??= (await import("./head")).updateHead;
 }

@@ -5,24 +5,25 @@ import type { Query } from "../lib/routes";
 const DEBOUNCE_MS = 300;
 
 interface SearchText {
-  /** The text in the search box. */
-  text: string;
-  /** The text as the query parameter holds it (lib/query.ts). */
+  /** What the visitor has typed. It is ahead of the URL during a pause in typing. */
+  typed: string;
+  /** The typed text as the query parameter `q` (lib/query.ts). */
   q: string;
-  search: (text: string) => void;
-  /** Sets the text and other query parameters at once. */
-  setNow: (text: string, others: Query) => void;
+  /** Sets the text now and the URL after a pause. */
+  setDebounced: (typed: string) => void;
+  /** Sets the text and the URL now, with other query parameters. */
+  setImmediately: (typed: string, others: Query) => void;
 }
 
 /**
- * The text of a search box and its query parameter `q`. The text changes at once, the address after a pause in typing. The first change adds a
- * history entry and the following ones replace it, so that Back leads to the whole list.
+ * The text of a search box and its query parameter `q`. The text changes immediately, the URL after a pause in typing. The first change adds a history
+ * entry and the following ones replace it, so that Back leads to the whole list.
  */
 export function useSearchText(): SearchText {
   const { q = "" } = useQuery();
   const setQuery = useSetQuery();
-  const [text, setText] = useState(q);
-  const textInAddress = useRef(q);
+  const [typed, setTyped] = useState(q);
+  const qInUrl = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Other parameters may change before the pause ends.
   const latestSetQuery = useRef(setQuery);
@@ -31,36 +32,36 @@ export function useSearchText(): SearchText {
     latestSetQuery.current = setQuery;
   }, [setQuery]);
 
-  // Only when q itself changes: a letter typed while the address is about to follow renders with the old q.
+  // Only when q itself changes: a letter typed just before the URL changes renders with the old q.
   useEffect(() => {
-    if (q === textInAddress.current) return;
-    // Back, Forward or a link changed the address.
-    textInAddress.current = q;
+    if (q === qInUrl.current) return;
+    // Back, Forward or a link changed the URL.
+    qInUrl.current = q;
     clearTimeout(timer.current);
-    setText(q);
+    setTyped(q);
   }, [q]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(next: string) {
-    setText(next);
+  function setDebounced(next: string) {
+    setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (clean(next) === textInAddress.current) return;
-      const replace = textInAddress.current !== "";
-      textInAddress.current = clean(next);
-      latestSetQuery.current({ q: textInAddress.current }, { replace });
+      if (clean(next) === qInUrl.current) return;
+      const replace = qInUrl.current !== "";
+      qInUrl.current = clean(next);
+      latestSetQuery.current({ q: qInUrl.current }, { replace });
     }, DEBOUNCE_MS);
   }
 
-  function setNow(next: string, others: Query) {
+  function setImmediately(next: string, others: Query) {
     clearTimeout(timer.current);
-    setText(next);
-    textInAddress.current = clean(next);
-    setQuery({ ...others, q: textInAddress.current });
+    setTyped(next);
+    qInUrl.current = clean(next);
+    setQuery({ ...others, q: qInUrl.current });
   }
 
-  return { text, q: clean(text), search, setNow };
+  return { typed, q: clean(typed), setDebounced, setImmediately };
 }
 
 function clean(text: string): string {

@@ -14,8 +14,11 @@ export function isHydrating(): boolean {
   return typeof document !== "undefined" && !hydrated;
 }
 
-/** True on both sides for the page that the server rendered; false for a page that the visitor navigated to. */
-export function isServerPage(): boolean {
+/**
+ * True on the server, and in the browser until hydration has finished: the component is part of the page that the server sent. It becomes false while that
+ * page is on the screen, so a component reads it once, with `useState(isBeforeHydration)`.
+ */
+export function isBeforeHydration(): boolean {
   return !hydrated;
 }
 

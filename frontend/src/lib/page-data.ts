@@ -14,7 +14,7 @@ export interface FormState {
 
 /**
  * What the browser needs for hydration: `<script type="application/json" id="page-data">`, written by `src/pages/document.rs`. The rest follows from
- * the address and the bundle.
+ * the URL and the bundle.
  */
 export interface PageData {
   site: Site;
@@ -22,8 +22,8 @@ export interface PageData {
   sendRequests: boolean;
   route: PageId;
   form: FormState | null;
-  /** Path and query of the page with a returned form; the browser's address is the form's. Absent otherwise. */
+  /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */
   formAddress?: string;
-  /** Address of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
+  /** URL of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }

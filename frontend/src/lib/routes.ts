@@ -12,7 +12,7 @@ export interface HrefOptions {
   hash?: string | undefined;
 }
 
-/** The address of a route. All addresses are built here. */
+/** The URL (path, query and hash) of a route. All URLs are built here. */
 export function href(id: RouteId, { query = {}, hash }: HrefOptions = {}): string {
   const path = paths[id];
   if (!path) throw new Error(`no route "${id}"`);

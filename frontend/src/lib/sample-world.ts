@@ -154,7 +154,7 @@ export const market = {
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
 
-/** The fields of a contact that a usual provider has, and the additional ones: as many as data/facts.json says. */
+/** The fields of a contact that a usual provider has, and the additional ones: as many as data/claims.json says. */
 export const contactFields = {
   usual: ["Full name", "Job title", "Seniority", "Location", "Work email", "Professional profile", "Company", "Industry", "Headcount"],
   extra: ["Department", "Time in role", "Direct phone", "WhatsApp", "Revenue band", "Tools in use", "Pages viewed", "Hiring", "Fit score"],

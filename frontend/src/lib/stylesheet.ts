@@ -1,5 +1,5 @@
 /**
- * Client navigation. The document links the stylesheet at the end of its first screen (components/fold.tsx), and a navigation removes that link with
+ * Client navigation. The document links the stylesheet at the fold (components/fold.tsx), and a navigation removes that link with
  * its page. So the head gets a link to the same, cached file.
  */
 

@@ -1,10 +1,10 @@
 /** The plans: in detail on the pricing page, in short on the home page. */
-import * as facts from "../../generated/facts";
+import * as claims from "../../generated/claims";
 
 export type BillingPeriod = "monthly" | "yearly";
 export type PlanId = "starter" | "professional" | "enterprise";
 
-/** Price and terms of a plan in one billing period. Prices in the currency of data/facts.json. */
+/** Price and terms of a plan in one billing period. Prices in the currency of data/claims.json. */
 export interface PlanTerms {
   price: number | "Custom";
   credits: number | "Custom";
@@ -33,10 +33,10 @@ export const plans: readonly Plan[] = [
     name: "Starter",
     text: "For one team that wants to know who is on its website.",
     terms: {
-      monthly: { price: 8499, credits: 7000, additionalCreditPrice: 1.5, rolloverMonths: facts.rolloverMonths.monthly },
-      yearly: { price: 96000, credits: 84000, additionalCreditPrice: 1.5, rolloverMonths: facts.rolloverMonths.yearly },
+      monthly: { price: 8499, credits: 7000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.monthly },
+      yearly: { price: 96000, credits: 84000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.yearly },
     },
-    users: facts.users.everyPlan,
+    users: claims.users.everyPlan,
     features: everyPlan,
     popular: false,
     cta: "Choose Starter",
@@ -46,10 +46,10 @@ export const plans: readonly Plan[] = [
     name: "Professional",
     text: "For teams that run identification, enrichment and outreach together.",
     terms: {
-      monthly: { price: 12999, credits: 12000, additionalCreditPrice: 1.25, rolloverMonths: facts.rolloverMonths.monthly },
-      yearly: { price: 140000, credits: 140000, additionalCreditPrice: 1.25, rolloverMonths: facts.rolloverMonths.yearly },
+      monthly: { price: 12999, credits: 12000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.monthly },
+      yearly: { price: 140000, credits: 140000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.yearly },
     },
-    users: facts.users.everyPlan,
+    users: claims.users.everyPlan,
     features: [...everyPlan, "Custom integrations", "Dedicated account manager"],
     popular: true,
     cta: "Choose Professional",
@@ -59,8 +59,8 @@ export const plans: readonly Plan[] = [
     name: "Enterprise",
     text: "For organizations with their own volumes, security and terms.",
     terms: { monthly: custom, yearly: custom },
-    users: facts.users.everyPlan,
-    features: [...everyPlan, "Custom integrations", "Dedicated account manager", facts.support.enterprise, "On-premise deployment", "SLA"],
+    users: claims.users.everyPlan,
+    features: [...everyPlan, "Custom integrations", "Dedicated account manager", claims.support.enterprise, "On-premise deployment", "SLA"],
     popular: false,
     cta: "Let's Talk",
   },

@@ -1,4 +1,4 @@
-import { audit } from "../../generated/facts";
+import { audit } from "../../generated/claims";
 
 /** The usual questions of a security review. The privacy policy and the FAQ have the details. */
 const facts = [

@@ -9,7 +9,7 @@ export interface FormApi extends FormProgress {
   id: string;
   /** Empties the form and focuses its first field. */
   reset: () => void;
-  /** Address of the empty form, for the reset link without JavaScript. */
+  /** URL of the empty form, for the reset link without JavaScript. */
   resetHref: string;
 }
 

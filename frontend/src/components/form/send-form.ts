@@ -2,7 +2,8 @@ import { type FormId, forms } from "../../../generated/forms";
 import { notices } from "../../../generated/notices";
 import type { NoticeId } from "../../lib/notices";
 
-export interface Answer {
+/** The server's response to a posted form, or a failure in its shape. */
+export interface FormResponse {
   sent: boolean;
   notice: NoticeId;
   errors: Record<string, string>;
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 const keys: Partial<Record<FormId, string>> = {};
 
 /** Posts the form like its HTML does. A network error, a timeout or an unknown response counts as the form's failure notice. */
-export async function sendForm(form: FormId, body: URLSearchParams): Promise<Answer> {
+export async function sendForm(form: FormId, body: URLSearchParams): Promise<FormResponse> {
   try {
     const key = (keys[form] ??= crypto.getRandomValues(new Uint32Array(4)).join("-"));
     const headers = { accept: "application/json", "idempotency-key": `"${key}"` };

@@ -16,7 +16,7 @@ interface SiteFormProps extends SiteFormOptions {
 }
 
 /**
- * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same address is fetched and a toast
+ * A form of data/forms.json. Without JavaScript it posts and the server answers with a page; with JavaScript the same URL is fetched and a toast
  * shows the result. `id` (default: the form's name) is the prefix of the field ids; if given, it is also the element's id. A form that the server
  * returns appears in the instance whose id is the form's name.
  */

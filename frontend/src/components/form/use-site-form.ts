@@ -59,9 +59,9 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (found) return showErrors(found);
     if (!alwaysStored && !page.sendRequests) return succeed(success);
     dispatch({ type: "submitted" });
-    const answer = await sendForm(form, body);
-    if (answer.sent) return succeed(answer.notice);
-    showErrors({ notice: answer.notice, errors: answer.errors });
+    const response = await sendForm(form, body);
+    if (response.sent) return succeed(response.notice);
+    showErrors({ notice: response.notice, errors: response.errors });
   }
 
   const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });

@@ -7,7 +7,7 @@ export interface ToastOptions {
   isOnPage?: boolean;
 }
 
-/** Shows a message of data/notices.json for about five seconds. The toast's code is loaded with the first one. */
+/** Shows a message of data/notices.json as a toast for about five seconds. The code for toasts loads with the first one. */
 export function notify(id: NoticeId, options: ToastOptions = {}): void {
   void Promise.all([import("./show-toast"), stylesheetReady()]).then(([{ showToast }]) => showToast(id, options));
 }

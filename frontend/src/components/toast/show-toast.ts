@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { type NoticeId, notice } from "../../lib/notices";
 import type { ToastOptions } from "./notify";
-import { addMessage } from "./messages";
+import { setToast } from "./current-toast";
 import { ToastRegion } from "./toast-region";
 
 /** Time until screen readers know a new live region. */
@@ -13,7 +13,7 @@ let toastRoot: HTMLElement | null = null;
 export function showToast(id: NoticeId, { params, isOnPage = false }: ToastOptions): void {
   toastRoot ??= createToastRoot();
   placeToastRoot(toastRoot);
-  setTimeout(() => addMessage(notice(id, params), isOnPage), ANNOUNCE_DELAY_MS);
+  setTimeout(() => setToast(notice(id, params), isOnPage), ANNOUNCE_DELAY_MS);
 }
 
 /** A React root of its own, so that a toast outlives a navigation and no page loads its code. */

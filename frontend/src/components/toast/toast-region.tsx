@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import X from "#icon/x";
 import { cn } from "../../lib/cn";
 import type { Notice } from "../../lib/notices";
-import { type Message, removeMessage, useMessage } from "./messages";
+import { removeToast, type Toast, useToast } from "./current-toast";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { type Corner, freeCorner } from "./free-corner";
@@ -22,9 +22,9 @@ const sideClass: Record<Notice["variant"], string> = {
   default: "border-l-glass",
 };
 
-/** The region that shows toasts. Screen readers announce changes of an element that they know, so the region exists before its first message. */
+/** The region that shows toasts. Screen readers announce changes of an element that they know, so the region exists before its first toast. */
 export function ToastRegion() {
-  const message = useMessage();
+  const toast = useToast();
   const regionRef = useRef<HTMLDivElement>(null);
   const [corner, setCorner] = useState<Corner>("top-right");
   const [isPaused, setPaused] = useState(false);
@@ -32,18 +32,18 @@ export function ToastRegion() {
   const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    if (message === null || isPaused) return undefined;
-    const timer = setTimeout(() => removeMessage(message.key), SHOWN_MS);
+    if (toast === null || isPaused) return undefined;
+    const timer = setTimeout(() => removeToast(toast.key), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message, isPaused]);
+  }, [toast, isPaused]);
 
   useLayoutEffect(() => {
     setPaused(false);
-    if (message && regionRef.current) setCorner(freeCorner(regionRef.current));
-  }, [message]);
+    if (toast && regionRef.current) setCorner(freeCorner(regionRef.current));
+  }, [toast]);
 
   function close() {
-    if (message) removeMessage(message.key);
+    if (toast) removeToast(toast.key);
     if (regionRef.current?.contains(document.activeElement)) previousFocus.current?.focus();
   }
 
@@ -52,7 +52,7 @@ export function ToastRegion() {
       ref={regionRef}
       role="region"
       aria-label="Messages"
-      data-toast={message?.key}
+      data-toast={toast?.key}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={(event) => {
@@ -63,14 +63,14 @@ export function ToastRegion() {
       className={cn(
         "fixed z-50 w-96 max-w-[calc(100vw-2rem)]",
         cornerClass[corner],
-        message && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
-        message && sideClass[message.variant],
+        toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
+        toast && sideClass[toast.variant],
       )}
     >
-      <div role="status">{message && !message.isOnPage && <MessageText message={message} />}</div>
+      <div role="status">{toast && !toast.isOnPage && <ToastText toast={toast} />}</div>
       {/* The page says the second sentence. */}
-      {message?.isOnPage && <p className="font-semibold text-heading">{message.title}</p>}
-      {message && (
+      {toast?.isOnPage && <p className="font-semibold text-heading">{toast.title}</p>}
+      {toast && (
         <Button variant="quiet" size="icon" aria-label="Close" onClick={close} className="absolute top-0.5 right-0.5">
           <Icon shape={X} className="size-4" />
         </Button>
@@ -80,7 +80,7 @@ export function ToastRegion() {
 }
 
 /** Punctuation separates title and text for screen readers. */
-function MessageText({ message: { title, description } }: { message: Message }) {
+function ToastText({ toast: { title, description } }: { toast: Toast }) {
   return (
     <>
       <p className="font-semibold text-heading">

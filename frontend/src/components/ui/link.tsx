@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target" |
 
 /**
  * A link to a route. It is a plain `<a>` without a handler, so it works in static components: app/link-events.ts turns clicks on all internal links
- * into client navigations and prefetches their pages. react-router's `<Link>` would do the same for hydrated links only, and add 5 KB to each first view.
+ * into client navigations and prefetches their pages. react-router's `<Link>` would do the same for hydrated links only, and add 5 KB to each initial load.
  */
 export function Link({ to, query, hash, children, ...rest }: LinkProps) {
   return (

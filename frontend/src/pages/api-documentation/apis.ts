@@ -1,4 +1,4 @@
-import { api as paths } from "../../../generated/facts";
+import { api as paths } from "../../../generated/claims";
 import { applicant } from "../../lib/sample-world";
 
 /**

@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of the API page. The APIs are in apis.ts. */
@@ -20,10 +20,10 @@ export const hero = {
 } as const;
 
 export const stats = [
-  { value: facts.api.businesses, label: "active businesses" },
-  { value: facts.api.uptime, label: "uptime" },
-  { value: `<${facts.api.responseTime}`, spoken: `under ${facts.api.responseTime}`, label: "average response" },
-  { value: facts.api.clients, label: "enterprise clients" },
+  { value: claims.api.businesses, label: "active businesses" },
+  { value: claims.api.uptime, label: "uptime" },
+  { value: `<${claims.api.responseTime}`, spoken: `under ${claims.api.responseTime}`, label: "average response" },
+  { value: claims.api.clients, label: "enterprise clients" },
 ] as const;
 
 export const values = {
@@ -40,7 +40,7 @@ export const values = {
     },
     {
       title: "Live data",
-      text: `Records are updated ${facts.freshness.registers}, so a canceled registration shows up within a day.`,
+      text: `Records are updated ${claims.freshness.registers}, so a canceled registration shows up within a day.`,
     },
   ],
 } as const;
@@ -64,11 +64,11 @@ export const why = {
   items: [
     {
       title: "KYC while the applicant waits",
-      text: `Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under ${facts.api.responseTime} a call, nobody notices the check.`,
+      text: `Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under ${claims.api.responseTime} a call, nobody notices the check.`,
     },
     {
       title: "Small firms are on record too",
-      text: `With ${facts.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
+      text: `With ${claims.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
     },
     {
       title: "Sales calls the right leads",
@@ -79,7 +79,7 @@ export const why = {
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
     },
     {
-      title: `Credentials within ${facts.api.credentialsHours} hours`,
+      title: `Credentials within ${claims.api.credentialsHours} hours`,
       text: "Tell us what you are building, and your key arrives within a day.",
     },
     {
@@ -94,7 +94,7 @@ export const start = {
   steps: [
     {
       title: "Sign up and get your API key",
-      text: `Fill in the form below. Your credentials arrive within ${facts.api.credentialsHours} hours.`,
+      text: `Fill in the form below. Your credentials arrive within ${claims.api.credentialsHours} hours.`,
     },
     {
       title: "Make your first call",
@@ -108,7 +108,7 @@ export const start = {
   quickStart: "Quick start: search by GSTIN",
   /** Why its path and field names differ from those of the APIs above. */
   quickStartNote: `A search by GSTIN, made for a first call: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
-  path: facts.api.quickStart,
+  path: claims.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",
 } as const;

@@ -1,14 +1,14 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of /solutions/bfsi-verification. The figures are claims of the company; the report is a sample. */
 
 export const hero = {
   badge: "For banks, lenders and insurers",
-  title: `Verify a business in ${facts.verification.minutes} minutes, from a phone number`,
-  lead: `Manual checks keep a good applicant waiting ${facts.verification.byHand}. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.`,
+  title: `Verify a business in ${claims.verification.minutes} minutes, from a phone number`,
+  lead: `Manual checks keep a good applicant waiting ${claims.verification.byHand}. Enter one phone number and get the tax ID, the company, the people behind it and a risk score while the applicant is still with you.`,
   actions: [{ demo: "Schedule Demo" }, { to: "api-documentation", text: "View Documentation" }],
-  soc2: facts.audit,
+  soc2: claims.audit,
   soc2Text: "Report available during evaluation, under NDA",
 } as const;
 
@@ -55,8 +55,8 @@ export const race = {
     },
     { at: "20 days", manual: { text: "Risk note written and filed", known: 5 }, ours: { text: "Decided on day 1", known: 5 } },
   ],
-  manual: { name: "By hand", total: facts.verification.byHand },
-  ours: { name: "With {name}", total: `${facts.verification.minutes} minutes` },
+  manual: { name: "By hand", total: claims.verification.byHand },
+  ours: { name: "With {name}", total: `${claims.verification.minutes} minutes` },
   note: "Steps and timings are illustrative.",
 } as const;
 
@@ -97,7 +97,7 @@ export const outcome = {
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does.",
   others: [
-    { value: facts.api.businesses, label: "active businesses on record, down to the two-person trader" },
+    { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: "5", label: "answers from one phone number, with nothing typed twice" },
     { value: "24 h", label: "at most, until a canceled registration shows up as canceled" },
   ],
@@ -130,7 +130,7 @@ export const teams = {
 export const trust = {
   title: "Ready for your risk committee",
   items: [
-    { icon: "shield", title: facts.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
+    { icon: "shield", title: claims.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
     {
       icon: "lock",
       title: "Bank-grade security",
@@ -138,7 +138,7 @@ export const trust = {
     },
     {
       icon: "refresh",
-      title: `Data updated ${facts.freshness.registers}`,
+      title: `Data updated ${claims.freshness.registers}`,
       text: "A registration canceled yesterday shows up as canceled today.",
     },
     {

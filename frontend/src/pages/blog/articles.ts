@@ -1,5 +1,5 @@
-/** The articles and the copy around them. A first view does not load this file; the copy at the top of /blog is in copy.ts. */
-import * as facts from "../../../generated/facts";
+/** The articles and the copy around them. The initial load of /blog does not contain this file; the copy at the top of /blog is in copy.ts. */
+import * as claims from "../../../generated/claims";
 import { articleFacts, type ArticleId, articleIds } from "../../../generated/articles";
 import { articleTopics } from "../../sections/articles/topics";
 import type { Article } from "./select-articles";
@@ -9,7 +9,7 @@ export const articlesPerPage = 3;
 const excerpts: Record<ArticleId, string> = {
   "busiest-lead-form":
     "Buyers read your pricing page long before they talk to you, and most leave without a word. Identify the company behind each visit, rank it by fit and by how often it comes back, and hand your reps ten accounts each morning.",
-  "verified-borrower": `Checking a business by hand takes ${facts.verification.byHand}, and good applicants do not wait. A phone number leads to a tax ID, and a tax ID says more than most application forms ask for.`,
+  "verified-borrower": `Checking a business by hand takes ${claims.verification.byHand}, and good applicants do not wait. A phone number leads to a tax ID, and a tax ID says more than most application forms ask for.`,
   "personalize-for-the-account":
     "Trade buyers browse from the office, the warehouse and a colleague’s laptop. Recognize the company instead of the browser, and a first visit can already show the right catalog, the right terms and a person to ask.",
   "selling-to-hospitals":

@@ -16,7 +16,7 @@ interface FilterCopy {
 
 interface FilterBarProps {
   copy: FilterCopy;
-  /** Address of the form without JavaScript. */
+  /** URL of the form without JavaScript. */
   action: string;
   onFocus: () => void;
 }
@@ -28,7 +28,7 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
 
   const form = useRef<HTMLFormElement>(null);
 
-  // A choice made before hydration is in the form, but not in the address.
+  // A choice made before hydration is in the form, but not in the URL.
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined);
     const early = { industry: String(chosen.get("industry")), category: String(chosen.get("category")) };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { prefetchIsland, useActivate } from "../../components/islands";
+import { prefetchIsland, useActivate } from "../../components/server-html";
 import { NewsletterForm } from "../../components/newsletter-form";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";

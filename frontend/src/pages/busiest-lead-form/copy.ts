@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"funnel" | "morning"> = {
@@ -63,7 +63,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
       blocks: [
         "It is true, and it ends the conversation. Write about the reason the company may be looking: four open sales roles, a new plant, a tool that is about to be retired. If the reason holds, the message works even for someone who never visited. If it does not, no tracking will save it.",
         [
-          `That also covers the misses. Company identification is right in about ${facts.accuracy.companies.range} of cases, so roughly one name in eight is wrong. A message that would be welcome anyway does no harm when it lands on the wrong desk. And say in your own `,
+          `That also covers the misses. Company identification is right in about ${claims.accuracy.companies.range} of cases, so roughly one name in eight is wrong. A message that would be welcome anyway does no harm when it lands on the wrong desk. And say in your own `,
           { to: "privacy-policy", text: "privacy policy" },
           " that you identify companies. People mind being surprised far more than being recognized.",
         ],
@@ -79,11 +79,11 @@ export const article: ArticleText<"funnel" | "morning"> = {
   ],
   product: {
     to: "visitor-identification",
-    text: `{name} puts company names to up to ${facts.accuracy.visitors.upTo} of anonymous visits and sorts them by fit and return.`,
+    text: `{name} puts company names to up to ${claims.accuracy.visitors.upTo} of anonymous visits and sorts them by fit and return.`,
     link: "See visitor identification",
   },
   closing: {
     title: "Who read your prices today?",
-    text: `Install the script in under 5 minutes and watch your own pricing page for ${facts.trial.days} days. No card needed.`,
+    text: `Install the script in under 5 minutes and watch your own pricing page for ${claims.trial.days} days. No card needed.`,
   },
 };

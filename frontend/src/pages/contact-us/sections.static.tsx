@@ -1,16 +1,16 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { contactUs } from "./copy-rest";
+import { contactSections } from "./copy-sections";
 import { ContactMethods } from "./contact-methods";
 
 export function WaysToReachUs() {
   return (
     <div>
-      <h2 className="border-b border-lead pb-4 text-h3">{contactUs.ways.title}</h2>
-      <ContactMethods copy={contactUs.ways} />
+      <h2 className="border-b border-lead pb-4 text-h3">{contactSections.ways.title}</h2>
+      <ContactMethods copy={contactSections.ways} />
     </div>
   );
 }
 
 export function ClosingSection() {
-  return <CallToAction {...contactUs.closing} subject="envelope" glass="viridian" />;
+  return <CallToAction {...contactSections.closing} subject="envelope" glass="viridian" />;
 }

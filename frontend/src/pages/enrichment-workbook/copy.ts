@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
 
 /** Copy of /products/enrichment-workbook. The figures are those of the sample sheet and of its sample cell. */
@@ -146,7 +146,7 @@ export const steps = {
     },
     { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
     { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
-    { title: "Send it on", text: `Push to any of ${facts.integrations} integrations, where each value still carries its source.` },
+    { title: "Send it on", text: `Push to any of ${claims.integrations} integrations, where each value still carries its source.` },
   ],
 };
 

@@ -9,7 +9,7 @@ interface CategoryLinksProps {
   onChoose: (id: string) => void;
 }
 
-/** Links, because each category has an address and must work without JavaScript. A plain click filters in place. */
+/** Links, because each category has a URL and must work without JavaScript. A plain click filters in place. */
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
     <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">

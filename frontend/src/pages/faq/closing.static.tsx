@@ -1,6 +1,6 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { faqRest } from "./entries";
+import { closing } from "./entries";
 
 export function ClosingSection() {
-  return <CallToAction {...faqRest.closing} subject="question" />;
+  return <CallToAction {...closing} subject="question" />;
 }

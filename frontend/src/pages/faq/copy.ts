@@ -1,4 +1,4 @@
-/** The copy around the questions. The questions are in entries.ts, which a first view does not load. */
+/** The copy at the top of /faq. The questions and the copy below them are in entries.ts, which the initial load does not contain. */
 export const faq = {
   hero: {
     title: "Frequently asked questions",

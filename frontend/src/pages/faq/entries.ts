@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { FaqEntry } from "./find-entries";
 
 export const faqEntries: readonly FaqEntry[] = [
@@ -33,7 +33,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "accuracy",
     question: "How accurate is the identification?",
-    answer: `Company identification is right in about ${facts.accuracy.companies.range} of cases: that is the share of ${facts.accuracy.companies.counts}. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level. How many contact details are right is a figure of its own; the page on profile enrichment has it.`,
+    answer: `Company identification is right in about ${claims.accuracy.companies.range} of cases: that is the share of ${claims.accuracy.companies.counts}. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level. How many contact details are right is a figure of its own; the page on profile enrichment has it.`,
     category: ["general", "technical"],
   },
   {
@@ -48,9 +48,9 @@ export const faqEntries: readonly FaqEntry[] = [
     question: "What support do you offer?",
     answer: [
       [
-        `Every plan comes with priority support and ${facts.support.everyPlan}: write to `,
+        `Every plan comes with priority support and ${claims.support.everyPlan}: write to `,
         { mail: "support" },
-        ` at any hour. Professional adds a dedicated account manager. Enterprise adds ${facts.support.enterprise} and a service level agreement. The sales phone has office hours: `,
+        ` at any hour. Professional adds a dedicated account manager. Enterprise adds ${claims.support.enterprise} and a service level agreement. The sales phone has office hours: `,
         { fact: "salesHours" },
         ".",
       ],
@@ -72,13 +72,13 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "free-trial",
     question: "Is there a free trial?",
-    answer: `Yes. You can try the ${facts.trial.plan} plan for ${facts.trial.days} days, with every feature and without a credit card. When the trial ends, nothing is charged unless you choose a plan.`,
+    answer: `Yes. You can try the ${claims.trial.plan} plan for ${claims.trial.days} days, with every feature and without a credit card. When the trial ends, nothing is charged unless you choose a plan.`,
     category: "pricing",
   },
   {
     id: "users",
     question: "How many users are included?",
-    answer: `All of them: every plan has unlimited users, who can search, score and export. What a plan limits is how many of them can spend credits: ${facts.users.whoSpendCredits.starter} on Starter, ${facts.users.whoSpendCredits.professional} on Professional, and as many as you like on Enterprise.`,
+    answer: `All of them: every plan has unlimited users, who can search, score and export. What a plan limits is how many of them can spend credits: ${claims.users.whoSpendCredits.starter} on Starter, ${claims.users.whoSpendCredits.professional} on Professional, and as many as you like on Enterprise.`,
     category: "pricing",
   },
   {
@@ -93,7 +93,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: "Can we cancel, and do you give refunds?",
     answer: [
       [
-        `You can cancel at any time and keep access until the end of the period you have paid for. If you cancel within ${facts.guarantee.days} days of your first payment, we refund it in full; the money is back in ${facts.guarantee.refundDays} business days. Details are in the `,
+        `You can cancel at any time and keep access until the end of the period you have paid for. If you cancel within ${claims.guarantee.days} days of your first payment, we refund it in full; the money is back in ${claims.guarantee.refundDays} business days. Details are in the `,
         { to: "terms-of-service", text: "Terms of Service", hash: "refunds" },
         ".",
       ],
@@ -117,7 +117,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "data-freshness",
     question: "How fresh is the data?",
-    answer: `Profiles and company records are refreshed ${facts.freshness.profiles}, and core data such as job title, employer and work email is verified ${facts.freshness.coreData}. The public registers behind the data APIs are read ${facts.freshness.registers}. A record shows when it was last checked.`,
+    answer: `Profiles and company records are refreshed ${claims.freshness.profiles}, and core data such as job title, employer and work email is verified ${claims.freshness.coreData}. The public registers behind the data APIs are read ${claims.freshness.registers}. A record shows when it was last checked.`,
     category: "technical",
   },
   {
@@ -148,7 +148,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "security",
     question: "How is our data protected?",
-    answer: `Security is layered: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from other customers’ records. A ${facts.audit} report is available under NDA while you evaluate.`,
+    answer: `Security is layered: data is encrypted in transit and at rest, access is limited to the staff who need it and is logged, and your records are kept apart from other customers’ records. A ${claims.audit} report is available under NDA while you evaluate.`,
     category: ["privacy", "technical"],
   },
   {
@@ -187,12 +187,14 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The copy around the list. */
-export const faqRest = {
-  empty: { title: "No matching questions found", text: "Try adjusting your search or category filter", reset: "Show all questions" },
-  closing: {
-    title: "Still have questions?",
-    text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
-    actions: ["demo", { to: "contact-us", text: "Write to us" }] as const,
-  },
+export const noMatches = {
+  title: "No matching questions found",
+  text: "Try adjusting your search or category filter",
+  reset: "Show all questions",
+};
+
+export const closing = {
+  title: "Still have questions?",
+  text: "Bring your website and your questions to a short call. You will see the product, not a slide deck.",
+  actions: ["demo", { to: "contact-us", text: "Write to us" }] as const,
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { prefetchIsland, useActivate } from "../../components/islands";
+import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
@@ -13,12 +13,12 @@ import { Questions } from "./questions.island";
 
 export function Page() {
   const { category = "all" } = useQuery();
-  const { text, q, search, setNow } = useSearchText();
-  const isActive = useActivate(Questions, href("faq", { query: { q, category: inAddress(category) } }));
+  const { typed, q, setDebounced, setImmediately } = useSearchText();
+  const isActive = useActivate(Questions, href("faq", { query: { q, category: categoryParameter(category) } }));
   const [count, setCount] = useState("");
 
-  function choose(nextCategory: string, nextText = text) {
-    setNow(nextText, { category: inAddress(nextCategory) });
+  function choose(nextCategory: string, nextTyped = typed) {
+    setImmediately(nextTyped, { category: categoryParameter(nextCategory) });
   }
 
   return (
@@ -29,8 +29,8 @@ export function Page() {
           route="faq"
           size="lg"
           copy={faq.search}
-          text={text}
-          onSearch={search}
+          text={typed}
+          onSearch={setDebounced}
           onFocus={() => prefetchIsland(Questions)}
         >
           {category === "all" ? null : <input type="hidden" name="category" value={category} />}
@@ -45,11 +45,11 @@ export function Page() {
         </p>
       </PageHero>
       <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
-        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={text} onChoose={choose} />
+        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
         <Questions
           isActive={isActive}
           categories={faq.categories}
-          text={text}
+          text={typed}
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
@@ -64,6 +64,7 @@ export function Page() {
   );
 }
 
-function inAddress(category: string): string | undefined {
+/** The query parameter `category`: absent for all categories. */
+function categoryParameter(category: string): string | undefined {
   return category === "all" ? undefined : category;
 }

@@ -11,7 +11,7 @@ import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
-import { faqEntries, faqRest } from "./entries";
+import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
 
 interface Category {
@@ -35,15 +35,15 @@ interface QuestionsProps {
 export function Questions({ categories, text, category, onCount, onReset, className }: QuestionsProps) {
   const site = useSite();
   const shown = matchingEntries(faqEntries, text, category, site);
-  const status = shown.length === 0 ? faqRest.empty.title : countOf(shown);
+  const status = shown.length === 0 ? noMatches.title : countOf(shown);
   useEffect(() => onCount(status), [status, onCount]);
 
   if (shown.length === 0) {
     return (
       <div className={className}>
         <div className="rounded-lg border border-hairline bg-tint p-6 sm:p-8">
-          <h2 className="text-h3">{faqRest.empty.title}</h2>
-          <p className="mt-2">{faqRest.empty.text}</p>
+          <h2 className="text-h3">{noMatches.title}</h2>
+          <p className="mt-2">{noMatches.text}</p>
           <ButtonLink
             to="faq"
             onClick={(event) => {
@@ -53,7 +53,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
             variant="secondary"
             className="mt-6"
           >
-            {faqRest.empty.reset}
+            {noMatches.reset}
           </ButtonLink>
         </div>
       </div>

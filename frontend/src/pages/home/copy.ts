@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
 import { market, pipeline } from "../../lib/sample-world";
 
@@ -15,9 +15,9 @@ export const home = {
   hero: {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
-    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through ${facts.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
+    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through ${claims.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
     actions: ["trial", "demo"],
-    notes: [`${facts.integrations} integrations`, "Installs in under 5 minutes", `Free for ${facts.trial.days} days, no card`],
+    notes: [`${claims.integrations} integrations`, "Installs in under 5 minutes", `Free for ${claims.trial.days} days, no card`],
   },
   cards: {
     title: "What you can do with it",
@@ -32,7 +32,7 @@ export const home = {
       {
         mark: "visitor",
         title: "Visitor identification",
-        text: `Put names and companies to up to ${facts.accuracy.visitors.upTo} of anonymous visits.`,
+        text: `Put names and companies to up to ${claims.accuracy.visitors.upTo} of anonymous visits.`,
         to: "visitor-identification",
         action: "See your visitors",
       },
@@ -65,7 +65,7 @@ export const home = {
   },
   integrations: {
     title: "Works with the tools you already run",
-    text: `Connect once: ${facts.integrations} integrations, 65 of them in these five categories.`,
+    text: `Connect once: ${claims.integrations} integrations, 65 of them in these five categories.`,
     action: "Browse all integrations",
     unit: "integrations",
     categories: [
@@ -89,7 +89,7 @@ export const home = {
   },
   closing: {
     title: "See who is reading your site today",
-    text: `Add one script, and visits are identified from then on. The ${facts.trial.plan} plan is free for ${facts.trial.days} days, without a card.`,
+    text: `Add one script, and visits are identified from then on. The ${claims.trial.plan} plan is free for ${claims.trial.days} days, without a card.`,
     actions: ["trial", "demo"],
   },
 } as const;

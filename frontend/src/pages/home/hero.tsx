@@ -11,7 +11,7 @@ import { home } from "./copy";
 import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
 
-/** The first screen, and the four things the platform does as a row of panes at its end. */
+/** The part above the fold, and the four things the platform does as a row of panes at its end. */
 export function HeroSection() {
   const { hero, cards } = home;
   return (

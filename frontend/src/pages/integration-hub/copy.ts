@@ -1,5 +1,5 @@
 /** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { halden, story } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
@@ -26,7 +26,7 @@ export const board = {
 };
 
 export const bank = {
-  title: `${facts.integrations} integrations, one socket`,
+  title: `${claims.integrations} integrations, one socket`,
   lead: "Sixty-five of them are the tools that revenue teams ask for first. The rest connect through webhooks and workflow automation.",
   groups: [
     { name: "CRM & Sales", count: 14 },
@@ -79,7 +79,7 @@ export const log = {
 };
 
 export const saving = {
-  figure: facts.toolCosts,
+  figure: claims.toolCosts,
   label: "tool cost reduction",
   title: "Count the tools you keep only to move data between tools",
   text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",

@@ -1,4 +1,4 @@
-/** The copy above the list. The list is in integrations.ts, which a first view does not load. */
+/** The copy above the list. The list is in integrations.ts, which the initial load does not contain. */
 export const integrationsPage = {
   hero: {
     badge: "100+ integrations",

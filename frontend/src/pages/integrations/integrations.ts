@@ -1,6 +1,6 @@
 /** Every integration on /integrations, in order, and the copy around them. The copy at the top of the page is in copy.ts. */
 
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 /** One row of the window on a wide screen. */
@@ -132,7 +132,7 @@ export const flowCopy: Record<Flow, string> = {
 export const resultCopy = {
   popular: {
     title: "Popular integrations",
-    text: `What most teams connect in their first week. The {count} most widely used follow by group; all ${facts.integrations} are in the app.`,
+    text: `What most teams connect in their first week. The {count} most widely used follow by group; all ${claims.integrations} are in the app.`,
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { prefetchIsland, useActivate } from "../../components/islands";
+import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
 import { href } from "../../lib/routes";
@@ -11,7 +11,7 @@ import { Results } from "./results.island";
 const searchId = "integration-search";
 
 export function Page() {
-  const { text, q, search } = useSearchText();
+  const { typed, q, setDebounced } = useSearchText();
   const [found, setFound] = useState("");
   const isActive = useActivate(Results, href("integrations", { query: { q } }));
 
@@ -21,7 +21,7 @@ export function Page() {
       <PageHero
         {...copy.hero}
         picture={
-          <div className={text ? "max-lg:hidden" : ""}>
+          <div className={typed ? "max-lg:hidden" : ""}>
             <LogoWindow />
           </div>
         }
@@ -30,16 +30,16 @@ export function Page() {
           id={searchId}
           route="integrations"
           copy={copy.search}
-          text={text}
-          onSearch={search}
+          text={typed}
+          onSearch={setDebounced}
           onFocus={() => prefetchIsland(Results)}
         />
       </PageHero>
       <Results
         isActive={isActive}
-        text={text}
+        text={typed}
         onFound={setFound}
-        onClear={() => search("")}
+        onClear={() => setDebounced("")}
         clearHref={href("integrations", { hash: searchId })}
       />
       <p role="status" className="sr-only">

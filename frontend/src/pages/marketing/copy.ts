@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { lifts, market, pipeline } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
@@ -6,9 +6,9 @@ import { lifts, market, pipeline } from "../../lib/sample-world";
 export const hero = {
   badge: "For marketing teams",
   title: "Put your budget behind accounts that are already looking",
-  lead: `Most of the buyers your campaigns bring never fill in a form. Identify up to ${facts.accuracy.visitors.upTo} of visitors, advertise to the companies that fit, and report on pipeline where you used to report on clicks.`,
+  lead: `Most of the buyers your campaigns bring never fill in a form. Identify up to ${claims.accuracy.visitors.upTo} of visitors, advertise to the companies that fit, and report on pipeline where you used to report on clicks.`,
   actions: ["trial", { demo: "Schedule Demo" }],
-  notes: [`${facts.trial.days} days of ${facts.trial.plan}`, "No card needed"],
+  notes: [`${claims.trial.days} days of ${claims.trial.plan}`, "No card needed"],
 } as const;
 
 /** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar in percent. */
@@ -59,8 +59,8 @@ export const results = {
   main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
   others: [
     { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
-    { value: facts.accuracy.visitors.upTo, label: "of visitors identified, at best, from traffic you already pay for" },
-    { value: facts.integrations, label: "integrations, so audiences leave in the format your channels expect" },
+    { value: claims.accuracy.visitors.upTo, label: "of visitors identified, at best, from traffic you already pay for" },
+    { value: claims.integrations, label: "integrations, so audiences leave in the format your channels expect" },
   ],
 } as const;
 
@@ -72,7 +72,7 @@ export const compare = {
     {
       question: "Who came?",
       before: "Whoever typed in an email address.",
-      after: `The companies behind up to ${facts.accuracy.visitors.upTo} of visits, matched to professional profiles.`,
+      after: `The companies behind up to ${claims.accuracy.visitors.upTo} of visits, matched to professional profiles.`,
     },
     {
       question: "Who sees the next ad?",

@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"welcomes" | "holdout"> = {
@@ -34,7 +34,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       id: "confidence",
       heading: "Decide by how sure you are",
       blocks: [
-        `Recognizing a company from a visit is right in about ${facts.accuracy.companies.range} of cases, and better from an office network than from a home connection. So tie each change to a level of confidence, and ask of each what happens when it is wrong.`,
+        `Recognizing a company from a visit is right in about ${claims.accuracy.companies.range} of cases, and better from an office network than from a home connection. So tie each change to a level of confidence, and ask of each what happens when it is wrong.`,
         {
           table: {
             caption: "What may change at which level",

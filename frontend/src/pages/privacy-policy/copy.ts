@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { LegalDocument } from "../../sections/legal/document";
 
 export const privacyPolicy: LegalDocument = {
@@ -139,7 +139,7 @@ export const privacyPolicy: LegalDocument = {
               ["Visit data from a customer’s website", "As the customer sets, at most 24 months"],
               [
                 "Business data we compile",
-                `While it is current; core data is verified ${facts.freshness.coreData} and removed when it can no longer be confirmed`,
+                `While it is current; core data is verified ${claims.freshness.coreData} and removed when it can no longer be confirmed`,
               ],
               ["Server records", "90 days, unless needed to investigate an incident"],
               ["Invoices and tax records", "Eight years, as tax law requires"],

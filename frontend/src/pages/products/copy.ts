@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
 import { halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
 import type { WindowSubjectName } from "../../sections/window-subjects";
@@ -50,7 +50,7 @@ export const stages: readonly ProductStage[] = [
         name: "Visitor identification",
         promise: "See who is behind your anonymous website traffic.",
         text: "Resolve visits to companies, match them to professional profiles and start a conversation on LinkedIn or WhatsApp while interest is warm.",
-        fact: { value: `Up to ${facts.accuracy.visitors.upTo}`, label: "of visitors identified" },
+        fact: { value: `Up to ${claims.accuracy.visitors.upTo}`, label: "of visitors identified" },
       },
       {
         route: "tam-addressing",
@@ -98,15 +98,15 @@ export const stages: readonly ProductStage[] = [
         name: "Integration hub",
         promise: "Connect your stack once and keep it in step.",
         text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly cleanup.",
-        fact: { value: facts.toolCosts, label: "lower tool costs" },
+        fact: { value: claims.toolCosts, label: "lower tool costs" },
       },
       {
         route: "api-documentation",
         mark: "api",
         name: "Data APIs",
         promise: "Business data for India, one request away.",
-        text: `GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed ${facts.freshness.registers}.`,
-        fact: { value: `Under ${facts.api.responseTime}`, label: "average response" },
+        text: `GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed ${claims.freshness.registers}.`,
+        fact: { value: `Under ${claims.api.responseTime}`, label: "average response" },
       },
     ],
   },
@@ -165,6 +165,6 @@ export const start = {
 
 export const closing = {
   title: "Try all six with your own traffic",
-  text: `The ${facts.trial.plan} plan is free for ${facts.trial.days} days, without a card. Add the script, connect your CRM and judge it by the names that turn up.`,
+  text: `The ${claims.trial.plan} plan is free for ${claims.trial.days} days, without a card. Add the script, connect your CRM and judge it by the names that turn up.`,
   actions: ["trial", { pricing: "View Pricing" }],
 } as const;

@@ -1,4 +1,4 @@
-import { accuracy as claims, dataPoints, freshness } from "../../../generated/facts";
+import { accuracy as claimed, dataPoints, freshness } from "../../../generated/claims";
 import {
   brightmoor,
   castell,
@@ -13,7 +13,7 @@ import {
 
 /** Copy of /products/profile-enrichment: the only page with the claims of contact accuracy and of data points on a contact. */
 
-const { contacts } = claims;
+const { contacts } = claimed;
 
 export interface ProfileField {
   label: DataPoint;

@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { brightmoor, contactFields, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
 /** Copy of /solutions/revops. The figures are claims of the company; records and rules are samples. */
@@ -40,7 +40,7 @@ export const benchmark = {
     { label: "Copies of an account to reconcile", us: { value: "1", share: 25 }, them: { value: "4", share: 100 } },
   ],
   facts: [
-    { value: facts.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
+    { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
     { value: lifts.meetings.figure, label: lifts.meetings.label, text: lifts.meetings.cause },
   ],
 } as const;
@@ -68,7 +68,7 @@ export const ledger = {
     { today: "On-site popup tool", instead: "Smart popups", route: "smart-popups" },
   ],
   total: "Tool cost reduction",
-  totalValue: facts.toolCosts,
+  totalValue: claims.toolCosts,
   pricing: "View Pricing",
 } as const;
 
@@ -135,7 +135,10 @@ export const lifecycle = {
     },
     { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
     { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool’s own fields." },
-    { title: "Re-check", text: `Data is refreshed ${facts.freshness.profiles}, and core fields are verified ${facts.freshness.coreData}.` },
+    {
+      title: "Re-check",
+      text: `Data is refreshed ${claims.freshness.profiles}, and core fields are verified ${claims.freshness.coreData}.`,
+    },
   ],
 } as const;
 
@@ -144,7 +147,7 @@ export const control = {
   items: [
     {
       icon: "plug",
-      title: `${facts.integrations} integrations`,
+      title: `${claims.integrations} integrations`,
       text: "Connect CRM, marketing, messaging and workflow tools without a services project.",
       link: "See the list",
       route: "integrations",

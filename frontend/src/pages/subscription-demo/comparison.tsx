@@ -1,16 +1,16 @@
 import Check from "#icon/check";
 import Minus from "#icon/minus";
 import type { ReactNode } from "react";
-import { support, users } from "../../../generated/facts";
+import { support, users } from "../../../generated/claims";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { formatCount, formatRupees } from "../../lib/format";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
-import { pricingRest } from "./copy-rest";
+import { pricingSections } from "./copy-sections";
 import { costPerCredit } from "./credit-cost";
 
-const { comparison: copy } = pricingRest;
+const { comparison: copy } = pricingSections;
 const { months } = planCopy.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];

@@ -1,4 +1,4 @@
-import { users } from "../../../generated/facts";
+import { users } from "../../../generated/claims";
 
 /** The copy of the dialog. */
 export const planCopy = {

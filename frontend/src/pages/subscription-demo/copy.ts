@@ -1,4 +1,4 @@
-/** The copy at the top of the page. The copy of the plans is in copy-plans.ts, the rest in copy-rest.ts. */
+/** The copy at the top of the page. The dialog's is in copy-plans.ts, that of the sections in copy-sections.ts. */
 export const pricingPage = {
   hero: {
     title: "Pay for the buyers you find",

@@ -2,7 +2,7 @@ import { fill } from "../../lib/fill";
 import { formatCount, formatRupees } from "../../lib/format";
 import { cn } from "../../lib/cn";
 import { Segments } from "./segments";
-import { pricingRest } from "./copy-rest";
+import { pricingSections } from "./copy-sections";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
 
 /** The choices of companies have the values 1 to 3, those of contacts 4 to 6, because `by-choice` tells choices apart by value. */
@@ -14,7 +14,7 @@ const QUOTE_FROM_CREDITS = 40_000;
 
 /** A demo: two questions, and the monthly cost on each plan. The page holds every answer, and CSS shows the chosen one. */
 export function CreditCalculator() {
-  const { calculator: copy } = pricingRest;
+  const { calculator: copy } = pricingSections;
   return (
     <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
       <div className="grid content-start gap-7">
@@ -51,7 +51,7 @@ export function CreditCalculator() {
 }
 
 function MonthlyBill({ credits }: { credits: number }) {
-  const { calculator: copy } = pricingRest;
+  const { calculator: copy } = pricingSections;
   const costs = monthlyCosts(credits);
   const most = Math.max(...costs.map((cost) => cost.total));
   const least = costs.reduce((best, cost) => (cost.total < best.total ? cost : best));
@@ -88,7 +88,7 @@ function MonthlyBill({ credits }: { credits: number }) {
 }
 
 function verdict({ plan, extraCredits, spareCredits }: MonthlyCost, saved: number): string {
-  const { fits, exact, extra } = pricingRest.calculator;
+  const { fits, exact, extra } = pricingSections.calculator;
   const sentence = extraCredits > 0 ? extra : spareCredits > 0 ? fits : exact;
   return fill(sentence, {
     plan: plan.name,

@@ -7,7 +7,7 @@ import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { planCopy } from "./copy-plans";
-import { pricingRest } from "./copy-rest";
+import { pricingSections } from "./copy-sections";
 import { yearByMonth } from "./credit-cost";
 import { Done } from "./done";
 import { PeriodRadios } from "./period-radios";
@@ -48,7 +48,7 @@ export function PlansSection() {
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;
-  const { plans: copy } = pricingRest;
+  const { plans: copy } = pricingSections;
   const { monthly, yearly } = plan.terms;
   const year = yearByMonth(plan);
   return (

@@ -7,7 +7,7 @@ export interface PricingView {
   isContact: boolean;
 }
 
-/** Null if the address does not open the dialog. */
+/** Null if the query does not open the dialog. */
 export function viewOf(query: Query): PricingView | null {
   if (query.pricing === undefined) return null;
   return { period: periodOf(query), isContact: query.pricing === "enterprise" };

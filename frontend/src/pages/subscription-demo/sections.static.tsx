@@ -7,14 +7,14 @@ import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
 import { Comparison } from "./comparison";
-import { pricingRest } from "./copy-rest";
+import { pricingSections } from "./copy-sections";
 import { CreditCalculator } from "./credit-calculator";
 
 const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
 
 export { PlansSection } from "./plans-section";
 
-const { calculator, comparison, credits, proof, questions, trial } = pricingRest;
+const { calculator, comparison, credits, proof, questions, trial } = pricingSections;
 
 export function CalculatorSection() {
   return (

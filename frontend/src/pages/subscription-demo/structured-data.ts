@@ -1,4 +1,4 @@
-import { currency } from "../../../generated/facts";
+import { currency } from "../../../generated/claims";
 import type { Site } from "../../lib/site";
 import { type BillingPeriod, plans } from "../../sections/plans";
 import { pricingPage } from "./copy";

@@ -1,5 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isServerPage } from "../../lib/hydration";
+import { isBeforeHydration } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { stylesheetReady } from "../../lib/stylesheet";
@@ -7,7 +7,7 @@ import type { PlansDialog } from "./plans-dialog";
 import { type PricingView, queryOf, viewOf } from "./pricing-view";
 
 /**
- * `?pricing=` in the address opens the dialog, whose code loads on demand. The page always shows the plans. For `?pricing=enterprise` the server's
+ * `?pricing=` in the URL opens the dialog, whose code loads on demand. The page always shows the plans. For `?pricing=enterprise` the server's
  * HTML shows the contact view instead, because without JavaScript there is no dialog; it stays below the dialog, so that nothing moves.
  */
 export function usePricing() {
@@ -15,10 +15,11 @@ export function usePricing() {
   const setQuery = useSetQuery();
   const { form } = usePage();
   const view = viewOf(query) ?? (form?.id === "enterprise" ? { period: "monthly", isContact: true } : null);
-  const [contactOnPage] = useState(isServerPage() && view?.isContact ? view : null);
+  // Both are read once, because hydration changes `isBeforeHydration`.
+  const [contactOnPage] = useState(isBeforeHydration() && view?.isContact ? view : null);
   const isContactOnPage = contactOnPage !== null;
   // The dialog does not open over the result of a form.
-  const [isWanted, setWanted] = useState(!(isServerPage() && (query.plan || query.notice || form)));
+  const [isWanted, setWanted] = useState(!(isBeforeHydration() && (query.plan || query.notice || form)));
   const [loaded, setLoaded] = useState<{ PlansDialog: typeof PlansDialog } | null>(null);
   const opener = useRef<Element>(null);
   const isOpen = isWanted && view !== null;

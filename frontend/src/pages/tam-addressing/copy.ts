@@ -1,6 +1,6 @@
 /** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 
@@ -26,7 +26,7 @@ export const hero = {
   title: "Reach your whole market, not just the part that found you",
   lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
   actions: [{ app: "Get Started" }, "demo"],
-  notes: [`${facts.integrations} integrations`, "Five ad platforms", `Free for ${facts.trial.days} days, no card`],
+  notes: [`${claims.integrations} integrations`, "Five ad platforms", `Free for ${claims.trial.days} days, no card`],
 } as const;
 
 export const lens = {
@@ -71,7 +71,7 @@ export const integrations = {
   title: "Built from the tools that already know your market",
   text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
   all: {
-    value: facts.integrations,
+    value: claims.integrations,
     text: "integrations, so that the list you build here is the list you work from everywhere.",
     label: "See all integrations",
   },
@@ -149,6 +149,6 @@ export const adPlatforms = {
 
 export const closing = {
   title: "See the size of your market by lunchtime",
-  text: `Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for ${facts.trial.days} days.`,
+  text: `Bring the names of your ten best customers to a demo and see who else looks like them. Or build the list yourself, free for ${claims.trial.days} days.`,
   actions: [{ app: "Get Started" }, "demo"],
 } as const;

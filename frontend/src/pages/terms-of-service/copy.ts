@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { LegalDocument } from "../../sections/legal/document";
 
 export const termsOfService: LegalDocument = {
@@ -41,7 +41,7 @@ export const termsOfService: LegalDocument = {
       id: "free-trial",
       heading: "Free trial",
       blocks: [
-        `New customers may try the ${facts.trial.plan} plan free of charge for ${facts.trial.days} days. No payment card is needed. When the trial ends, the account is paused until you choose a plan; nothing is charged unless you do. We keep the data from a trial for 30 days after its end so that you can continue where you left off. One trial is allowed per company.`,
+        `New customers may try the ${claims.trial.plan} plan free of charge for ${claims.trial.days} days. No payment card is needed. When the trial ends, the account is paused until you choose a plan; nothing is charged unless you do. We keep the data from a trial for 30 days after its end so that you can continue where you left off. One trial is allowed per company.`,
       ],
     },
     {
@@ -57,7 +57,7 @@ export const termsOfService: LegalDocument = {
           list: [
             "Extra credits can be bought at the price of your plan.",
             "Credits have no cash value and cannot be transferred to another account.",
-            `Unused credits are non-refundable. They roll over for ${facts.rolloverMonths.monthly} months on monthly billing and for ${facts.rolloverMonths.yearly} on yearly billing, and expire at the end of that period.`,
+            `Unused credits are non-refundable. They roll over for ${claims.rolloverMonths.monthly} months on monthly billing and for ${claims.rolloverMonths.yearly} on yearly billing, and expire at the end of that period.`,
           ],
         },
       ],
@@ -66,7 +66,7 @@ export const termsOfService: LegalDocument = {
       id: "fees",
       heading: "Fees, billing and taxes",
       blocks: [
-        `The prices on the pricing page are in ${facts.currency.prices}, and customers in India pay them in rupees. Fees of customers elsewhere are stated in the order and payable in ${facts.currency.abroad}. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.`,
+        `The prices on the pricing page are in ${claims.currency.prices}, and customers in India pay them in rupees. Fees of customers elsewhere are stated in the order and payable in ${claims.currency.abroad}. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.`,
         "Fees do not include taxes. You pay goods and services tax, value added tax, withholding tax and similar charges that apply, except taxes on our income. If you must withhold tax, send us the certificate so that we can claim it.",
         "If a payment fails, we let you know and try again. After 14 days without payment we may suspend the account until the balance is settled. Price changes apply from your next renewal, and we announce them at least 30 days ahead.",
       ],
@@ -76,11 +76,11 @@ export const termsOfService: LegalDocument = {
       heading: "Money-back guarantee and refunds",
       blocks: [
         [
-          `If the service is not right for you, cancel within ${facts.guarantee.days} days of your first payment and we return that payment in full. Write to `,
+          `If the service is not right for you, cancel within ${claims.guarantee.days} days of your first payment and we return that payment in full. Write to `,
           { mail: "support" },
           " from the address of the account owner; no reason is needed.",
         ],
-        `Refunds go back to the original payment method within ${facts.guarantee.refundDays} business days of our confirmation. The guarantee covers the first payment for a plan, once per company. It does not cover purchased extra credits, unused credits, renewals, or accounts closed for a breach of these terms. Your statutory rights are not affected.`,
+        `Refunds go back to the original payment method within ${claims.guarantee.refundDays} business days of our confirmation. The guarantee covers the first payment for a plan, once per company. It does not cover purchased extra credits, unused credits, renewals, or accounts closed for a breach of these terms. Your statutory rights are not affected.`,
       ],
     },
     {

@@ -1,8 +1,8 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { ArticleText } from "../../sections/articles/article-text";
 
 export const article: ArticleText<"waiting" | "tax-id"> = {
-  lead: `A manual business check takes ${facts.verification.byHand}, and for most of them nobody is checking anything. Start from one identifier the applicant already gave you, and most of the file puts itself together.`,
+  lead: `A manual business check takes ${claims.verification.byHand}, and for most of them nobody is checking anything. Start from one identifier the applicant already gave you, and most of the file puts itself together.`,
   sections: [
     {
       id: "two-hours",

@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { halden, haldenRecord, lifts, story } from "../../lib/sample-world";
 
 const { person } = halden;
@@ -9,7 +9,7 @@ export const stages = {
     title: "Put a name to the traffic",
     text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
     points: [
-      `Up to ${facts.accuracy.visitors.upTo} of visitors identified`,
+      `Up to ${claims.accuracy.visitors.upTo} of visitors identified`,
       "Company and likely people, side by side",
       "Source, pages and time at a glance",
     ],
@@ -26,9 +26,9 @@ export const stages = {
   },
   enrich: {
     title: "Fill in the record before anyone opens it",
-    text: `The visitor gains ${facts.dataPoints.visitor.figure} data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.`,
+    text: `The visitor gains ${claims.dataPoints.visitor.figure} data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.`,
     points: [
-      `${facts.dataPoints.visitor.figure} data points on each visitor`,
+      `${claims.dataPoints.visitor.figure} data points on each visitor`,
       "Verified email and phone",
       "Technology, hiring and funding of the company",
     ],
@@ -95,7 +95,7 @@ export const howItWorks = {
       "The company is looked up and its likely visitors are matched to professional profiles.",
       "Fit and intent become a score from 0 to 100.",
     ],
-    note: `Company identification is right about ${facts.accuracy.companies.range} of the time. Anything uncertain is flagged and never sent to a rep.`,
+    note: `Company identification is right about ${claims.accuracy.companies.range} of the time. Anything uncertain is flagged and never sent to a rep.`,
     panel: {
       title: "Visit, Monday 10:14",
       rows: [

@@ -1,4 +1,4 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import { halden, story } from "../../lib/sample-world";
 
 /**
@@ -9,7 +9,7 @@ import { halden, story } from "../../lib/sample-world";
 export const hero = {
   badge: "Visitor identification",
   title: "Know who is on your website before they fill in a form",
-  lead: `Up to ${facts.accuracy.visitors.upTo} of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.`,
+  lead: `Up to ${claims.accuracy.visitors.upTo} of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.`,
   actions: ["trial", "demo"],
   notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
   picture: {
@@ -29,19 +29,19 @@ export const capabilities = {
     {
       title: "Company identification",
       text: "Anonymous visits are traced to the company behind them, with industry, size, revenue and location attached.",
-      figure: `Up to ${facts.accuracy.visitors.upTo}`,
+      figure: `Up to ${claims.accuracy.visitors.upTo}`,
       label: "of visitors identified",
     },
     {
       title: "Profile matching",
-      text: `Visits are matched to professional-network profiles. A visitor’s record holds ${facts.dataPoints.visitor.counts}.`,
-      figure: facts.dataPoints.visitor.figure,
+      text: `Visits are matched to professional-network profiles. A visitor’s record holds ${claims.dataPoints.visitor.counts}.`,
+      figure: claims.dataPoints.visitor.figure,
       label: "data points on a visitor",
     },
     {
       title: "Data enrichment",
-      text: `An account’s record holds ${facts.dataPoints.account.counts}, with technology, funding and hiring.`,
-      figure: facts.dataPoints.account.figure,
+      text: `An account’s record holds ${claims.dataPoints.account.counts}, with technology, funding and hiring.`,
+      figure: claims.dataPoints.account.figure,
       label: "data points on an account",
     },
     {
@@ -147,6 +147,6 @@ export const features = {
 
 export const closing = {
   title: "Find out who is on your site today",
-  text: `Try the ${facts.trial.plan} plan for ${facts.trial.days} days without a card. Add the script, and visits are identified from then on.`,
+  text: `Try the ${claims.trial.plan} plan for ${claims.trial.days} days without a card. Add the script, and visits are identified from then on.`,
   actions: ["trial", "demo"],
 } as const;

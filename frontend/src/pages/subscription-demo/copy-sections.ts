@@ -1,8 +1,8 @@
-import * as facts from "../../../generated/facts";
+import * as claims from "../../../generated/claims";
 import type { PlanId } from "../../sections/plans";
 
-/** The copy below the plans, for static components. */
-export const pricingRest = {
+/** The copy of sections.static.tsx and of the plans on the page. A file of its own, because copy.ts is part of the initial load. */
+export const pricingSections = {
   plans: {
     billedMonthly: "Billed monthly, cancel anytime",
     billedYearly: "{price} billed yearly, {saving} saved",
@@ -10,8 +10,8 @@ export const pricingRest = {
     perMonth: "a month",
     perYear: "a year",
     assurances: {
-      starter: `Full refund within ${facts.guarantee.days} days`,
-      professional: `First ${facts.trial.days} days free, no card`,
+      starter: `Full refund within ${claims.guarantee.days} days`,
+      professional: `First ${claims.trial.days} days free, no card`,
       enterprise: "We call within 24 hours",
     } satisfies Record<PlanId, string>,
   },
@@ -30,7 +30,7 @@ export const pricingRest = {
   },
   comparison: {
     title: "Compare the plans",
-    text: `Every price and every limit, side by side. Prices are in ${facts.currency.prices}, before taxes. Customers outside India are billed in ${facts.currency.abroad}.`,
+    text: `Every price and every limit, side by side. Prices are in ${claims.currency.prices}, before taxes. Customers outside India are billed in ${claims.currency.abroad}.`,
     open: "Choose a plan",
     caption: "Starter, Professional and Enterprise compared",
     terms: "Terms",
@@ -60,7 +60,7 @@ export const pricingRest = {
       },
       {
         title: "Carry over what is left",
-        text: `Unused credits roll over: for ${facts.rolloverMonths.monthly} months on monthly billing, for ${facts.rolloverMonths.yearly} on yearly billing.`,
+        text: `Unused credits roll over: for ${claims.rolloverMonths.monthly} months on monthly billing, for ${claims.rolloverMonths.yearly} on yearly billing.`,
       },
       {
         title: "Top up when you need to",
@@ -71,12 +71,12 @@ export const pricingRest = {
   proof: {
     title: "What your reviewers will ask",
     text: "The answers that procurement and security look for, before they have to ask.",
-    clients: { value: facts.api.clients, label: "enterprise clients already call our data APIs." },
+    clients: { value: claims.api.clients, label: "enterprise clients already call our data APIs." },
     story: "Follow one account from visit to meeting",
     privacy: "Read the privacy policy",
   },
   trial: {
-    title: `Try ${facts.trial.plan} for ${facts.trial.days} days`,
+    title: `Try ${claims.trial.plan} for ${claims.trial.days} days`,
     text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",
     actions: ["trial", "demo"] as const,
   },

@@ -1,9 +1,9 @@
 /**
  * The name of a component's file says how the component runs in a browser (frontend/README.md):
  *
- *   x.tsx          hydrates with the page
+ *   x.tsx          runs as the file that imports it: hydrates below page.tsx, never below a static file
  *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
- *   x.island.tsx   keeps the server's HTML until the page activates it
+ *   x.island.tsx   keeps the server's HTML until its parent passes `isActive`
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
  *
  * In the client's bundle, an import of one of the last three resolves to a module with the same exports that loads the file when it is needed. In the server's
@@ -14,7 +14,7 @@ import * as esbuild from "esbuild";
 import { frontend } from "./paths.mjs";
 
 const keepServerHtml = {
-  imports: () => `import { keepServerHtml } from "./src/components/islands";`,
+  imports: () => `import { keepServerHtml } from "./src/components/server-html";`,
   wrap: (name, file) => `keepServerHtml(${dynamicImport(file)}, ${JSON.stringify(name)})`,
 };
 
@@ -37,10 +37,10 @@ const SERVER = {
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 
 /** @param {"client" | "server"} side */
-export function islands(side) {
+export function componentKinds(side) {
   const kinds = side === "client" ? CLIENT : SERVER;
   return {
-    name: "islands",
+    name: "component-kinds",
     setup(build) {
       build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");

@@ -1,5 +1,5 @@
-/** The copy beside and below the form, for static components. */
-export const contactUs = {
+/** The copy of sections.static.tsx. A file of its own, because copy.ts is part of the initial load. */
+export const contactSections = {
   ways: {
     title: "Other ways to reach us",
     sales: { title: "Sales", text: "Plans, quotes and security reviews." },

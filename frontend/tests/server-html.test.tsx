@@ -3,7 +3,7 @@ import { act, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepServerHtml, loadMissingCode, prefetchIsland, useActivate, useServerHtml } from "../src/components/islands";
+import { keepServerHtml, loadMissingCode, prefetchIsland, useActivate, useServerHtml } from "../src/components/server-html";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -95,15 +95,15 @@ test("an active island is rendered by its code", async () => {
   expect(container.innerHTML).toBe(renderToString(inMain(Text, "from the browser")));
 });
 
-test("a new address activates an island and keeps the focus", async () => {
+test("a new URL activates an island and keeps the focus", async () => {
   const { Component } = browserComponent();
-  const Page = ({ address }: { address: string }) => inMain(Component, address, { isActive: useActivate(Component, address) });
-  await hydrate(<Page address="/faq" />, renderToString(inMain(Text, "/faq")));
+  const Page = ({ url }: { url: string }) => inMain(Component, url, { isActive: useActivate(Component, url) });
+  await hydrate(<Page url="/faq" />, renderToString(inMain(Text, "/faq")));
   container.querySelector("p")?.focus();
-  await show(<Page address="/faq?q=a" />);
+  await show(<Page url="/faq?q=a" />);
   expect(container.textContent).toBe("/faq?q=a");
   expect(document.activeElement).toBe(container.querySelector("p"));
-  await show(<Page address="/faq" />);
+  await show(<Page url="/faq" />);
   expect(container.textContent).toBe("/faq");
 });
 

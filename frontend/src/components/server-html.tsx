@@ -37,7 +37,7 @@ export function prefetchIsland<P>(island: ComponentType<P>): void {
 }
 
 /**
- * The component that replaces the export `name` of a static or island file in the browser (build/islands.mjs). The export returns one element: a
+ * The component that replaces the export `name` of a static or island file in the browser (build/component-kinds.mjs). The export returns one element: a
  * `<section>` if its name ends in "Section", otherwise a `<div>`. Its props do not change the server's HTML, except that `isActive` replaces it.
  */
 export function keepServerHtml<K extends string, P extends { isActive?: boolean }>(
@@ -90,28 +90,28 @@ export function useServerHtml<P>(component: ComponentType<P>): CodeLoader["props
 }
 
 /**
- * Tells an island when to become active: false while the server's HTML is right, true once `address` differs from the address of the first render and the
- * island's code has loaded. If the code cannot be loaded, the browser goes to `address`, where the server renders the same.
+ * Tells an island when to become active: false while the server's HTML is right, true once `url` (path and query) differs from that of the first render and
+ * the island's code has loaded. If the code cannot be loaded, the browser goes to `url`, where the server renders the same.
  */
-export function useActivate<P>(island: ComponentType<P>, address: string): boolean {
-  const [first] = useState(address);
+export function useActivate<P>(island: ComponentType<P>, url: string): boolean {
+  const [first] = useState(url);
   const [isActive, setActive] = useState(false);
   const focusedId = useRef("");
 
   useEffect(() => {
-    if (isActive || address === first) return undefined;
+    if (isActive || url === first) return undefined;
     let isLatest = true;
     loadCode(island).then(
       () => {
         focusedId.current = document.activeElement?.id ?? "";
         setActive(true);
       },
-      () => isLatest && window.location.assign(address),
+      () => isLatest && window.location.assign(url),
     );
     return () => {
       isLatest = false;
     };
-  }, [island, address, first, isActive]);
+  }, [island, url, first, isActive]);
 
   // Activation replaces the island's elements, so the focus moves to the new element with the same id.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { credentials } from "../src/pages/api-documentation/copy-form";
 import { integrationsPage } from "../src/pages/integrations/copy";
 import { integrationGroups } from "../src/pages/integrations/integrations";
 import { pricingPage } from "../src/pages/subscription-demo/copy";
-import * as facts from "../generated/facts";
+import * as claims from "../generated/claims";
 import { notFound, paths } from "../generated/routes";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -30,8 +30,8 @@ const texts = new Map([...bodies].map(([page, body]) => [page, textOf(body)]));
 /** The pages whose text matches, pieces joined, so that a figure and its label are together. */
 const pagesWith = (pattern: RegExp) => [...texts].filter(([, pieces]) => pattern.test(pieces.join(" "))).map(([page]) => page);
 
-const { contacts, companies } = facts.accuracy;
-const { ours, usual } = facts.dataPoints.contact;
+const { contacts, companies } = claims.accuracy;
+const { ours, usual } = claims.dataPoints.contact;
 
 test.each([
   ["contact accuracy", new RegExp(`(?<![\\d.])(${contacts.ours}|${contacts.usual})%`)],
@@ -117,28 +117,28 @@ test("headings have sentence case", () => {
 
 /** Words that stand for a contested fact. The copy imports the fact. */
 const stated = [
-  ...Object.values(facts.support),
-  ...Object.values(facts.currency).slice(1),
-  facts.api.turnover,
-  facts.api.info,
-  facts.api.address,
-  facts.api.quickStart,
-  facts.api.uptime,
-  facts.api.responseTime,
-  facts.api.businesses,
-  `"${facts.api.clients}"`,
-  facts.users.everyPlan,
+  ...Object.values(claims.support),
+  ...Object.values(claims.currency).slice(1),
+  claims.api.turnover,
+  claims.api.info,
+  claims.api.address,
+  claims.api.quickStart,
+  claims.api.uptime,
+  claims.api.responseTime,
+  claims.api.businesses,
+  `"${claims.api.clients}"`,
+  claims.users.everyPlan,
   companies.range,
   `${contacts.ours}%`,
   `${contacts.usual}%`,
-  facts.verification.byHand,
-  facts.toolCosts,
-  facts.audit,
-  `${facts.dataPoints.visitor.figure} data points`,
-  `${facts.dataPoints.account.figure} data points`,
+  claims.verification.byHand,
+  claims.toolCosts,
+  claims.audit,
+  `${claims.dataPoints.visitor.figure} data points`,
+  `${claims.dataPoints.account.figure} data points`,
 ];
 
-test("contested facts stand in data/facts.json, and nowhere in the copy", () => {
+test("contested claims are in data/claims.json, and nowhere in the copy", () => {
   const src = new URL("../src/", import.meta.url);
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   expect(files.length).toBeGreaterThan(200);
@@ -149,15 +149,15 @@ test("contested facts stand in data/facts.json, and nowhere in the copy", () => 
   expect(found).toEqual([]);
 });
 
-test("copy that the browser loads repeats the facts, and does not import them", () => {
-  const { trial, guarantee, api, integrations } = facts;
+test("copy that the browser loads repeats the claims, and does not import them", () => {
+  const { trial, guarantee, api, integrations } = claims;
   expect(integrationsPage.hero.badge).toBe(`${integrations} integrations`);
   expect(credentials.text).toContain(`within ${api.credentialsHours} hours`);
   expect(pricingPage.hero.notes).toEqual([`${trial.days} days of ${trial.plan}, no card`, `${guarantee.days}-day money-back guarantee`]);
 });
 
-test("the figures in titles and descriptions are those of data/facts.json", () => {
-  const known = read("../../data/facts.json");
+test("the figures in titles and descriptions are those of data/claims.json", () => {
+  const known = read("../../data/claims.json");
   const figures = read("../../data/routes.json").match(/\d[\d.,-]*(%\+?|\+|M\+|ms)/g) ?? [];
   expect(figures.length).toBeGreaterThan(5);
   expect(figures.filter((figure) => !known.includes(figure) && `${contacts.ours}%` !== figure)).toEqual([]);

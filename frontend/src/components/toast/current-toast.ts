@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from "react";
 import type { Notice } from "../../lib/notices";
 
-export interface Message extends Notice {
+export interface Toast extends Notice {
   key: number;
   /** Screen readers read the same text on the page, where the focus goes. */
   isOnPage: boolean;
 }
 
-/** Only the newest message is shown. */
-let message: Message | null = null;
+/** Only the newest toast is shown. */
+let toast: Toast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-export function addMessage(notice: Notice, isOnPage: boolean): void {
+export function setToast(notice: Notice, isOnPage: boolean): void {
   set({ ...notice, isOnPage, key: ++count });
 }
 
-export function removeMessage(key: number): void {
-  if (message?.key === key) set(null);
+export function removeToast(key: number): void {
+  if (toast?.key === key) set(null);
 }
 
-export function useMessage(): Message | null {
-  return useSyncExternalStore(subscribe, () => message);
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => toast);
 }
 
-function set(next: Message | null): void {
-  message = next;
+function set(next: Toast | null): void {
+  toast = next;
   for (const listener of listeners) listener();
 }
 
