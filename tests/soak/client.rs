@@ -14,24 +14,26 @@ pub struct Connection {
     unread: Vec<u8>,
 }
 
-pub struct Answer {
+/// A response with its whole body.
+pub struct Response {
     pub status: u16,
     pub head: String,
     pub body: Vec<u8>,
 }
 
 /// The loopback address of a client. Many addresses avoid the port limit and the per-address limits of one.
-pub fn source(number: usize) -> Ipv4Addr {
+pub fn client_address(number: usize) -> Ipv4Addr {
     let [high, low] = u16::try_from(number % 50_000).unwrap_or(0).to_be_bytes();
     Ipv4Addr::new(127, 1, high, low)
 }
 
 impl Connection {
+    /// Connects to the server `to` from the loopback address `from`.
     pub async fn open(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
         Self::connect(TcpSocket::new_v4()?, to, from).await
     }
 
-    /// With a small receive buffer, so that the server soon cannot send any more.
+    /// Connects with a small receive buffer, so that the server soon cannot send any more.
     pub async fn open_with_small_buffer(to: SocketAddr, from: Ipv4Addr) -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
         socket.set_recv_buffer_size(4_096)?;
@@ -43,6 +45,7 @@ impl Connection {
         Ok(Self { stream: socket.connect(to).await?, unread: Vec::new() })
     }
 
+    /// Sends all bytes.
     pub async fn send(&self, bytes: &[u8]) -> io::Result<()> {
         let mut left = bytes;
         while !left.is_empty() {
@@ -63,7 +66,7 @@ impl Connection {
     }
 
     /// Reads the next response. For HEAD, `has_body` is false.
-    pub async fn answer(&mut self, has_body: bool) -> io::Result<Answer> {
+    pub async fn read_response(&mut self, has_body: bool) -> io::Result<Response> {
         let head_end = loop {
             if let Some(at) = self.unread.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
                 break at + 4;
@@ -82,7 +85,7 @@ impl Connection {
         }
         let body = self.unread[head_end..head_end + length].to_vec();
         self.unread.drain(..head_end + length);
-        Ok(Answer { status, head, body })
+        Ok(Response { status, head, body })
     }
 
     /// Reads until the server closes the connection; `None` after `limit`.
@@ -108,17 +111,19 @@ impl Connection {
     }
 }
 
-/// Sends one request on a new connection.
-pub async fn exchange(to: SocketAddr, from: Ipv4Addr, request: &[u8]) -> io::Result<Answer> {
+/// Sends one request on a new connection and reads the response.
+pub async fn send_request(to: SocketAddr, from: Ipv4Addr, request: &[u8]) -> io::Result<Response> {
     let mut connection = Connection::open(to, from).await?;
     connection.send(request).await?;
-    connection.answer(true).await
+    connection.read_response(true).await
 }
 
-pub fn get(path: &str) -> Vec<u8> {
+/// A GET request.
+pub fn get_request(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: soak.example\r\naccept-encoding: br\r\n\r\n").into_bytes()
 }
 
+/// The value of `content-length`; 0 if there is none.
 pub fn content_length(head: &str) -> usize {
     let lines = head.lines().filter_map(|line| line.split_once(':'));
     let mut lengths = lines.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));

@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-use crate::report::{Row, first_of};
+use crate::report::{Row, count_and_first};
 use crate::server::Server;
-use crate::visitors::{Times, Visitors, ms};
+use crate::visitors::{Times, Visitors, format_ms};
 
 /// The memory growth allowed in a flood of connections.
 const CONNECTIONS_MIB: u64 = 64;
 /// The memory growth allowed while pages are rendered: the page cache and two JavaScript heaps.
 pub const RENDERING_MIB: u64 = 16 + 2 * 64;
-/// Shorter waits are never a failure.
+/// Response times below this are never a failure.
 const IMPERCEPTIBLE: Duration = Duration::from_millis(2);
-/// Thousands of connections at once: a visitor's connection waits for those before it, and attackers, server and visitors share the cores.
-const BURST: Duration = Duration::from_millis(50);
-/// The same if each of these connections transfers tens of kilobytes: a quarter of a gigabyte in half a second.
-pub const BURST_WITH_DATA: Duration = Duration::from_millis(400);
-/// Two steps of the server's sweep.
+/// The p99 that visitors may have during a flood: their connections wait for thousands of others, and all share the cores.
+const MAX_P99: Duration = Duration::from_millis(50);
+/// The p99 if each connection of the flood transfers tens of kilobytes: a quarter of a gigabyte in half a second.
+pub const MAX_P99_WITH_DATA: Duration = Duration::from_millis(400);
+/// How much later than its timeout a connection may be closed: two steps of the server's sweep.
 const GRACE: Duration = Duration::from_secs(3);
-/// For the short form, which must pass on a busy machine.
+/// The same in the short form, which must pass on a busy machine.
 pub const GRACE_IN_SHORT: Duration = Duration::from_mins(1);
 
 /// The limits of a flood.
@@ -29,40 +29,46 @@ pub struct Flood {
     pub path: &'static str,
     pub max_growth_mib: u64,
     /// The p99 of visitors that is allowed during the flood.
-    pub burst: Duration,
-    pub judge: fn(&Flood, &mut Row, &Times, &Times),
+    pub max_p99: Duration,
+    /// Checks the response times of visitors, before the flood and during it.
+    pub check_times: fn(&Flood, &mut Row, &Times, &Times),
 }
 
 impl Flood {
+    /// A flood whose connections the server must close after this time.
     pub fn closed_after(seconds: u64) -> Self {
         Self {
             closed_after: Duration::from_secs(seconds),
             path: "/faq",
             max_growth_mib: CONNECTIONS_MIB,
-            burst: BURST,
-            judge: check_p99_in_burst,
+            max_p99: MAX_P99,
+            check_times: check_p99,
         }
     }
 
     /// `attack` resolves at the height of the flood, with the connections that must stay open.
     pub async fn run<T>(self, row: &mut Row, server: &mut Server, attack: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
         let before = Visitors::measure(server.address, self.path).await;
-        let (sockets, memory) = (server.sockets(), server.memory_kib());
+        let (sockets, memory) = (server.count_sockets(), server.memory_kib());
         server.reset_peak();
         let visitors = Visitors::begin(server.address, self.path);
-        let held = attack.await;
+        let connections = attack.await;
         let during = visitors.end().await;
-        let held = held?;
-        let open = server.sockets();
+        let connections = connections?;
+        let open = server.count_sockets();
         if !self.closed_after.is_zero() {
-            let standing = Visitors::measure(server.address, self.path).await;
-            check_p95_doubles_at_most(row, "while it is held", &before, &standing);
+            let while_open = Visitors::measure(server.address, self.path).await;
+            check_p95_doubles_at_most(row, "while the connections are open", &before, &while_open);
         }
-        let closed = server.wait_for_sockets(sockets, self.closed_after + if row.judges_times() { GRACE } else { GRACE_IN_SHORT }).await;
+        let closed = server.wait_for_sockets(sockets, self.closed_after + if row.checks_times() { GRACE } else { GRACE_IN_SHORT }).await;
         let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
         let failed = during.failed();
-        row.check("visitors get responses", failed.is_empty(), format!("{} requests; failed: {}", during.requests(), first_of(failed)));
-        (self.judge)(&self, row, &before, &during);
+        row.check(
+            "visitors get responses",
+            failed.is_empty(),
+            format!("{} requests; failed: {}", during.requests(), count_and_first(failed)),
+        );
+        (self.check_times)(&self, row, &before, &during);
         row.check(
             format!("memory grows by at most {} MiB", self.max_growth_mib),
             grown_mib <= self.max_growth_mib,
@@ -76,26 +82,26 @@ impl Flood {
             },
             closed.is_some(),
             closed.map_or_else(
-                || format!("{} sockets, {sockets} before", server.sockets()),
+                || format!("{} sockets, {sockets} before", server.count_sockets()),
                 |after| format!("{open} sockets at the height, {sockets} again after {:.1} s", after.as_secs_f64()),
             ),
         );
         row.check(
             "the server runs and logs no error",
-            server.is_alive() && server.errors().is_empty(),
-            format!("errors: {}", first_of(&server.errors())),
+            server.is_alive() && server.logged_errors().is_empty(),
+            format!("errors: {}", count_and_first(&server.logged_errors())),
         );
-        Ok(held)
+        Ok(connections)
     }
 }
 
 /// Visitors wait little during a flood of connections.
-fn check_p99_in_burst(flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
+fn check_p99(flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
     let (quiet, busy) = (before.percentile(99), during.percentile(99));
     row.check_time(
-        format!("p99 of visitors under {} during the flood", ms(flood.burst)),
-        busy < flood.burst,
-        format!("{} before, {} during ({} requests)", ms(quiet), ms(busy), during.requests()),
+        format!("p99 of visitors under {} during the flood", format_ms(flood.max_p99)),
+        busy < flood.max_p99,
+        format!("{} before, {} during ({} requests)", format_ms(quiet), format_ms(busy), during.requests()),
     );
 }
 
@@ -103,8 +109,14 @@ fn check_p99_in_burst(flood: &Flood, row: &mut Row, before: &Times, during: &Tim
 pub fn check_p95_doubles_at_most(row: &mut Row, when: &str, before: &Times, during: &Times) {
     let [quiet, busy] = [before, during].map(|times| times.percentile(95));
     row.check_time(
-        format!("p95 of visitors at most twice that of before, or under {}, {when}", ms(IMPERCEPTIBLE)),
+        format!("p95 of visitors at most twice that of before, or under {}, {when}", format_ms(IMPERCEPTIBLE)),
         busy <= quiet * 2 || busy < IMPERCEPTIBLE,
-        format!("{} before, {} during, p99 {} ({} requests)", ms(quiet), ms(busy), ms(during.percentile(99)), during.requests()),
+        format!(
+            "{} before, {} during, p99 {} ({} requests)",
+            format_ms(quiet),
+            format_ms(busy),
+            format_ms(during.percentile(99)),
+            during.requests()
+        ),
     );
 }

@@ -1,5 +1,5 @@
-//! Attacks the release binary from outside, for minutes or hours, and prints a table of results: docs/soak.md. It sends to this machine only,
-//! stops by itself and removes its files.
+//! `soak` is a program of attack tests: it starts the release binary, attacks it as clients on the internet do, and prints a table of results
+//! (docs/soak.md). It sends to this machine only, stops by itself and removes its files.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for a terminal")]
 

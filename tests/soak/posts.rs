@@ -10,7 +10,7 @@ use anyhow::ensure;
 use rusqlite::{Connection as Database, OpenFlags};
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, source};
+use crate::client::{Connection, client_address};
 use crate::report::Row;
 
 /// Longer than the server's own limit for a request.
@@ -33,10 +33,14 @@ pub struct SubmissionLog(Arc<Mutex<Vec<(Outcome, Duration)>>>);
 /// The log compared with the database.
 #[derive(Debug, Default)]
 pub struct Comparison {
+    /// Forms that were acknowledged and have no row.
     pub missing: usize,
-    pub twice: usize,
+    /// Forms with more than one row.
+    pub duplicated: usize,
+    /// Forms that got a failure status and have a row.
     pub stored_although_failed: usize,
-    pub sound: bool,
+    /// Whether the integrity check of SQLite passes.
+    pub is_intact: bool,
 }
 
 impl SubmissionLog {
@@ -50,6 +54,7 @@ impl SubmissionLog {
         self.posts()[number] = (outcome, after);
     }
 
+    /// Counts the forms whose outcome matches.
     pub fn count(&self, is: fn(Outcome) -> bool) -> usize {
         self.posts().iter().filter(|(outcome, _)| is(*outcome)).count()
     }
@@ -71,14 +76,14 @@ impl SubmissionLog {
     }
 
     /// The first failure status that is neither 500 nor 503.
-    pub fn unexpected(&self) -> Option<u16> {
+    pub fn unexpected_status(&self) -> Option<u16> {
         self.posts().iter().find_map(|(outcome, _)| match outcome {
             Outcome::Failed(status) if !matches!(status, 500 | 503) => Some(*status),
             _ => None,
         })
     }
 
-    /// Reads the database while the server runs.
+    /// Compares the log with the database, while the server runs.
     pub fn compare(&self, database: &Path) -> anyhow::Result<Comparison> {
         let database = Database::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         // The log is read before the rows: a later response must not count as a missing row.
@@ -93,10 +98,10 @@ impl SubmissionLog {
                 *count += 1;
             }
         }
-        let sound: String = database.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-        let mut compared = Comparison { sound: sound == "ok", ..Comparison::default() };
+        let result: String = database.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+        let mut compared = Comparison { is_intact: result == "ok", ..Comparison::default() };
         for ((outcome, _), count) in posts.iter().zip(rows) {
-            compared.twice += usize::from(count > 1);
+            compared.duplicated += usize::from(count > 1);
             compared.missing += usize::from(count == 0 && *outcome == Outcome::Stored);
             compared.stored_although_failed += usize::from(count > 0 && matches!(outcome, Outcome::Failed(_)));
         }
@@ -109,27 +114,28 @@ impl SubmissionLog {
 }
 
 impl Comparison {
-    /// The checks that must pass whatever happened to the server.
-    pub fn judge(&self, row: &mut Row, log: &SubmissionLog) {
+    /// Adds the checks that must pass whatever happened to the server.
+    pub fn add_checks(&self, row: &mut Row, log: &SubmissionLog) {
         let stored = log.stored();
         row.check("every acknowledged row exists", self.missing == 0, format!("{stored} acknowledged, {} missing", self.missing));
-        row.check("no row exists twice", self.twice == 0, format!("{} twice", self.twice));
+        row.check("no row exists twice", self.duplicated == 0, format!("{} twice", self.duplicated));
         let wrong = self.stored_although_failed;
         row.check("no row exists whose form failed", wrong == 0, format!("{} failed, {wrong} of them exist", log.failed()));
-        row.check("the database passes its integrity check", self.sound, "integrity_check");
+        row.check("the database passes its integrity check", self.is_intact, "integrity_check");
     }
 
     /// Combines two comparisons: the worse value of each field.
     pub fn combine(self, other: &Self) -> Self {
         Self {
             missing: self.missing.max(other.missing),
-            twice: self.twice.max(other.twice),
+            duplicated: self.duplicated.max(other.duplicated),
             stored_although_failed: self.stored_although_failed.max(other.stored_although_failed),
-            sound: self.sound && other.sound,
+            is_intact: self.is_intact && other.is_intact,
         }
     }
 }
 
+/// The number in the e-mail address of a form.
 fn number_in(email: &str) -> Option<usize> {
     email.strip_suffix("@soak.example")?.parse().ok()
 }
@@ -151,7 +157,7 @@ impl FormClients {
                 let mut connection = None;
                 while !stop.load(Relaxed) {
                     if connection.is_none() {
-                        connection = Connection::open(server, source(client)).await.ok();
+                        connection = Connection::open(server, client_address(client)).await.ok();
                     }
                     match connection.as_mut() {
                         Some(open) => {
@@ -182,7 +188,7 @@ async fn post(connection: &mut Connection, log: &SubmissionLog, message_bytes: u
     let request = if number.is_multiple_of(2) { contact(number, message_bytes) } else { subscription(number) };
     let exchange = async {
         connection.send(request.as_bytes()).await?;
-        connection.answer(true).await
+        connection.read_response(true).await
     };
     let answer = tokio::time::timeout(ANSWER_LIMIT, exchange).await??;
     let outcome = match answer.status {

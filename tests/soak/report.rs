@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 pub enum Verdict {
     Passed,
     Failed,
-    /// Printed, not judged.
+    /// Printed, without a limit.
     Measured,
     NotRun,
 }
@@ -31,8 +31,8 @@ struct Check {
     verdict: Verdict,
 }
 
-/// The number of lines and the first one.
-pub fn first_of(lines: &[String]) -> String {
+/// Formats the number of lines and the first line.
+pub fn count_and_first(lines: &[String]) -> String {
     lines.first().map_or_else(|| "none".into(), |line| format!("{}, the first: {line}", lines.len()))
 }
 
@@ -43,39 +43,42 @@ pub struct Row {
     began: Instant,
     took: Duration,
     checks: Vec<Check>,
-    judges_times: bool,
+    checks_times: bool,
 }
 
 impl Row {
-    pub fn begin(name: &'static str, judges_times: bool) -> Self {
-        Self { name, amount: String::new(), began: Instant::now(), took: Duration::ZERO, checks: Vec::new(), judges_times }
+    pub fn begin(name: &'static str, checks_times: bool) -> Self {
+        Self { name, amount: String::new(), began: Instant::now(), took: Duration::ZERO, checks: Vec::new(), checks_times }
     }
 
-    /// Describes the amount of work.
-    pub fn amount(&mut self, amount: impl Into<String>) {
+    /// Sets the description of the amount of work.
+    pub fn set_amount(&mut self, amount: impl Into<String>) {
         self.amount = amount.into();
     }
 
+    /// Adds a check that passes if `holds`.
     pub fn check(&mut self, expected: impl Into<String>, holds: bool, observed: impl Display) {
         let verdict = if holds { Verdict::Passed } else { Verdict::Failed };
-        self.note(expected, verdict, observed);
+        self.add(expected, verdict, observed);
     }
 
-    /// A check that depends on the speed of the machine: in the short form it is printed and not judged.
+    /// Adds a check that depends on the speed of the machine. In the short form it is printed and cannot fail.
     pub fn check_time(&mut self, expected: impl Into<String>, holds: bool, observed: impl Display) {
-        if self.judges_times {
+        if self.checks_times {
             self.check(expected, holds, observed);
         } else {
-            self.note(expected, Verdict::Measured, observed);
+            self.add(expected, Verdict::Measured, observed);
         }
     }
 
-    pub fn measured(&mut self, what: impl Into<String>, observed: impl Display) {
-        self.note(what, Verdict::Measured, observed);
+    /// Adds a value without a limit.
+    pub fn add_measurement(&mut self, what: impl Into<String>, observed: impl Display) {
+        self.add(what, Verdict::Measured, observed);
     }
 
-    pub fn not_run(&mut self, why: impl Display) {
-        self.note("can run here", Verdict::NotRun, why);
+    /// Notes that the scenario cannot run on this machine.
+    pub fn set_not_run(&mut self, why: impl Display) {
+        self.add("can run here", Verdict::NotRun, why);
     }
 
     /// Adds a failure if the scenario ended with an error.
@@ -86,12 +89,13 @@ impl Row {
         }
     }
 
-    fn note(&mut self, expected: impl Into<String>, verdict: Verdict, observed: impl Display) {
+    fn add(&mut self, expected: impl Into<String>, verdict: Verdict, observed: impl Display) {
         self.checks.push(Check { expected: expected.into(), observed: observed.to_string(), verdict });
     }
 
-    pub fn judges_times(&self) -> bool {
-        self.judges_times
+    /// Whether response times are checked: not in the short form.
+    pub fn checks_times(&self) -> bool {
+        self.checks_times
     }
 
     pub fn has(&self, verdict: Verdict) -> bool {

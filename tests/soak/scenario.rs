@@ -1,4 +1,4 @@
-//! The table of scenarios, and what each of them gets.
+//! The table of scenarios, and the options and functions that each of them gets.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::options::Options;
 use crate::report::Row;
 use crate::scenarios::{floods, full_disk, hand_over, kills, locks, misses, odd, slow_clients, steady};
-use crate::server::{Launch, Server};
+use crate::server::{Server, ServerCommand};
 
 /// How a scenario runs in the short form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,7 @@ pub enum InShort {
     Skipped,
 }
 
+/// One row of the table of results.
 pub struct Scenario {
     pub name: &'static str,
     pub in_short: InShort,
@@ -70,7 +71,7 @@ pub const SCENARIOS: &[Scenario] = &[
     Scenario { name: "steady", in_short: InShort::Sequential, run: |run, row| Box::pin(steady::steady(run, row)) },
 ];
 
-/// Options and helpers for scenarios.
+/// One run of the program: its options, its seed and its end.
 pub struct Run {
     pub options: Options,
     pub seed: u64,
@@ -86,33 +87,46 @@ impl Run {
     }
 
     /// The time left of `--minutes`.
-    pub fn left(&self) -> Duration {
+    pub fn time_left(&self) -> Duration {
         self.ends.saturating_duration_since(Instant::now())
     }
 
-    /// One amount for the full form, one for the short form.
-    pub fn amount<T>(&self, full: T, short: T) -> T {
+    /// Returns the amount of the full form or that of the short form.
+    pub fn full_or_short<T>(&self, full: T, short: T) -> T {
         if self.options.short { short } else { full }
     }
 
     /// A temporary folder and the command that starts a server in it.
-    pub fn launch(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Launch)> {
+    pub fn server_command(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, ServerCommand)> {
         let folder = tempfile::Builder::new().prefix("leadlight-soak-").tempdir()?;
         // On a busy machine a render may wait long for a core.
         let patient: &[&str] = if self.options.short { &["--render-timeout-ms", "60000"] } else { &[] };
         let arguments = arguments.iter().chain(patient).map(|&argument| argument.into()).collect();
-        let launch = Launch { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, max_files: None };
-        Ok((folder, launch))
+        let command = ServerCommand { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, max_files: None };
+        Ok((folder, command))
     }
 
-    /// Starts a server and, if times are judged, waits until its background work is done.
-    pub async fn server(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
-        let (folder, launch) = self.launch(arguments)?;
-        let server = self.settled(launch.start(None).await?).await?;
+    /// Starts a server in a temporary folder and waits for its background work.
+    pub async fn start_server(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
+        let (folder, command) = self.server_command(arguments)?;
+        let server = self.wait_for_background_work(command.start(None).await?).await?;
         Ok((folder, server))
     }
 
-    pub async fn settled(&self, server: Server) -> anyhow::Result<Server> {
-        if self.options.short { Ok(server) } else { server.settled().await }
+    /// Waits until the server has done its background work; not in the short form, which checks no times.
+    pub async fn wait_for_background_work(&self, server: Server) -> anyhow::Result<Server> {
+        if self.options.short { Ok(server) } else { server.wait_for_background_work().await }
     }
+}
+
+/// Polls `condition` and returns whether it becomes true within `limit`.
+pub async fn becomes_true(limit: Duration, condition: impl Fn() -> bool) -> bool {
+    let began = Instant::now();
+    while !condition() {
+        if began.elapsed() > limit {
+            return false;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    true
 }

@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use tokio::sync::oneshot;
 
-use crate::client::{exchange, get};
+use crate::client::{get_request, send_request};
 
 /// The server renders every page before it listens, perhaps on a busy machine.
 const START_LIMIT: Duration = Duration::from_mins(1);
 
+/// The command that starts a server.
 #[derive(Clone)]
-pub struct Launch {
+pub struct ServerCommand {
     pub binary: PathBuf,
     /// The working folder: the database is `data/site.db` in it.
     pub folder: PathBuf,
@@ -26,13 +27,14 @@ pub struct Launch {
     pub max_files: Option<u32>,
 }
 
+/// A running server, killed on drop.
 pub struct Server {
     pub address: SocketAddr,
     child: Child,
     errors: Arc<Mutex<Vec<String>>>,
 }
 
-impl Launch {
+impl ServerCommand {
     /// Starts the server and waits until it listens: at `address`, or at `127.0.0.1` and a free port.
     pub async fn start(&self, address: Option<SocketAddr>) -> anyhow::Result<Server> {
         let files = self.max_files.map_or_else(String::new, |limit| format!("ulimit -n {limit}; "));
@@ -54,7 +56,7 @@ impl Launch {
         // From here on an early return kills the process.
         let mut server = Server { address: ([127, 0, 0, 1], 0).into(), child, errors };
         let address = tokio::time::timeout(START_LIMIT, listening).await.context("the server does not listen")?;
-        let Ok(address) = address else { bail!("the server ended before it listened: {}", server.errors().join("; ")) };
+        let Ok(address) = address else { bail!("the server ended before it listened: {}", server.logged_errors().join("; ")) };
         server.address = address.parse()?;
         Ok(server)
     }
@@ -84,10 +86,10 @@ fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Recei
 
 impl Server {
     /// Waits until the background compression of pages is done, which would disturb measurements.
-    pub async fn settled(self) -> anyhow::Result<Self> {
+    pub async fn wait_for_background_work(self) -> anyhow::Result<Self> {
         let began = Instant::now();
         // The ETag of a page with quick compression contains `-q`.
-        while exchange(self.address, Ipv4Addr::LOCALHOST, &get("/cookie-policy")).await?.head.contains("-q") {
+        while send_request(self.address, Ipv4Addr::LOCALHOST, &get_request("/cookie-policy")).await?.head.contains("-q") {
             if began.elapsed() > START_LIMIT {
                 bail!("the background compression of pages does not end");
             }
@@ -113,22 +115,22 @@ impl Server {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Lines of the log at the level of errors, and panics.
-    pub fn errors(&self) -> Vec<String> {
+    /// The log lines so far that are errors or panics.
+    pub fn logged_errors(&self) -> Vec<String> {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The number of open sockets of the process.
-    pub fn sockets(&self) -> usize {
+    /// Counts the open sockets of the process.
+    pub fn count_sockets(&self) -> usize {
         let Ok(files) = fs::read_dir(self.process().join("fd")) else { return 0 };
         let targets = files.filter_map(|file| fs::read_link(file.ok()?.path()).ok());
         targets.filter(|target| target.to_string_lossy().starts_with("socket:")).count()
     }
 
-    /// Waits until at most `sockets` are open, and returns how long it took.
+    /// Waits until at most `sockets` are open, and returns how long that took; `None` after `limit`.
     pub async fn wait_for_sockets(&self, sockets: usize, limit: Duration) -> Option<Duration> {
         let began = Instant::now();
-        while self.sockets() > sockets {
+        while self.count_sockets() > sockets {
             if began.elapsed() > limit {
                 return None;
             }

@@ -28,14 +28,15 @@ pub struct Times {
 }
 
 impl Visitors {
+    /// Starts visitors that request `path` until [`Self::end`].
     pub fn begin(server: SocketAddr, path: &'static str) -> Self {
         let stop = Arc::<AtomicBool>::default();
-        let visit = |stop: Arc<AtomicBool>| move || visits(server, path, &stop);
+        let visit = |stop: Arc<AtomicBool>| move || run_visitor(server, path, &stop);
         let threads = (0..CONCURRENCY).map(|_| std::thread::spawn(visit(Arc::clone(&stop)))).collect();
         Self { stop, threads }
     }
 
-    /// Stops when enough requests were made.
+    /// Stops the visitors when they have made enough requests, and returns their response times.
     pub async fn end(self) -> Times {
         self.stop.store(true, Relaxed);
         while !self.threads.iter().all(JoinHandle::is_finished) {
@@ -50,13 +51,13 @@ impl Visitors {
         all
     }
 
-    /// Measures visitors alone.
+    /// Runs visitors for the minimum number of requests.
     pub async fn measure(server: SocketAddr, path: &'static str) -> Times {
         Self::begin(server, path).end().await
     }
 }
 
-fn visits(server: SocketAddr, path: &str, stop: &AtomicBool) -> Times {
+fn run_visitor(server: SocketAddr, path: &str, stop: &AtomicBool) -> Times {
     let mut times = Times::default();
     while times.answered.len() + times.failed.len() < REQUESTS / CONCURRENCY || !stop.load(Relaxed) {
         let began = Instant::now();
@@ -80,6 +81,7 @@ fn visit(server: SocketAddr, path: &str) -> std::io::Result<Vec<u8>> {
 }
 
 impl Times {
+    /// The response time that `percent` of the responses do not exceed.
     pub fn percentile(&self, percent: usize) -> Duration {
         let at = (self.answered.len() * percent).div_ceil(100).saturating_sub(1);
         self.answered.get(at).copied().unwrap_or(LIMIT)
@@ -94,7 +96,7 @@ impl Times {
     }
 }
 
-/// `1.25 ms`
-pub fn ms(time: Duration) -> String {
+/// Formats a time as `1.25 ms`.
+pub fn format_ms(time: Duration) -> String {
     format!("{:.2} ms", time.as_secs_f64() * 1_000.0)
 }

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 
-use crate::client::{exchange, get};
+use crate::client::{get_request, send_request};
 use crate::posts::{FormClients, Outcome, SubmissionLog};
-use crate::report::{Row, first_of};
-use crate::scenario::Run;
+use crate::report::{Row, count_and_first};
+use crate::scenario::{Run, becomes_true};
 use crate::visitors::Visitors;
 
 const MIB: u64 = 16;
@@ -38,57 +38,50 @@ impl Drop for SmallDisk {
 }
 
 pub async fn full_disk(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    row.amount(format!("a file system of {MIB} MiB, 4 clients that send forms"));
-    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
-    let data = launch.folder.join("data");
+    row.set_amount(format!("a file system of {MIB} MiB, 4 clients that send forms"));
+    let (_folder, command) = run.server_command(&["--forms-per-minute", "10000"])?;
+    let data = command.folder.join("data");
     fs::create_dir(&data)?;
     let Some(_disk) = SmallDisk::mount(&data) else {
-        row.not_run("only root can mount a small file system");
+        row.set_not_run("only root can mount a small file system");
         return Ok(());
     };
-    let server = run.settled(launch.start(None).await?).await?;
+    let server = run.wait_for_background_work(command.start(None).await?).await?;
     let log = SubmissionLog::default();
     let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(5), 4_000);
-    let stored_before = within(|| log.stored() > 20).await;
-    let ballast = fill(&data)?;
-    let refused = within(|| log.failed() > 20).await;
+    let stored_before = becomes_true(LIMIT, || log.stored() > 20).await;
+    let ballast = fill_disk(&data)?;
+    let refused = becomes_true(LIMIT, || log.failed() > 20).await;
     let failed = log.failed();
     let probe = wait_for_readyz(server.address, |why| why.contains("full")).await?;
     let page = Visitors::measure(server.address, "/faq").await;
     fs::remove_file(ballast)?;
     let freed = log.stored();
-    let stored_again = within(|| log.stored() > freed + 20).await;
+    let stored_again = becomes_true(LIMIT, || log.stored() > freed + 20).await;
     let probe_again = wait_for_readyz(server.address, |why| why.starts_with("ready")).await?;
     form_clients.end().await;
-    let compared = log.compare(&launch.database())?;
+    let compared = log.compare(&command.database())?;
 
     ensure!(stored_before, "no form was stored before the disk was full");
-    row.check("forms fail with 500 or 503", refused && log.unexpected().is_none(), format!("{failed} failed while it was full"));
+    row.check("forms fail with 500 or 503", refused && log.unexpected_status().is_none(), format!("{failed} failed while it was full"));
     row.check("every form gets a response", log.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", log.sent()));
     row.check("/readyz gives the reason", probe.contains("full"), probe);
-    row.check("pages are served", page.failed().is_empty(), format!("{} requests; failed: {}", page.requests(), first_of(page.failed())));
+    row.check(
+        "pages are served",
+        page.failed().is_empty(),
+        format!("{} requests; failed: {}", page.requests(), count_and_first(page.failed())),
+    );
     row.check("forms are stored again when there is space, without a restart", stored_again, format!("{} more", log.stored() - freed));
     row.check("/readyz is ready again", probe_again.starts_with("ready"), probe_again);
-    compared.judge(row, &log);
+    compared.add_checks(row, &log);
     Ok(())
 }
 
-async fn within(happens: impl Fn() -> bool) -> bool {
-    let began = Instant::now();
-    while !happens() {
-        if began.elapsed() > LIMIT {
-            return false;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    true
-}
-
-/// Waits until the body of /readyz is as expected; the last body.
+/// Waits until the body of /readyz is as expected, and returns the last body.
 async fn wait_for_readyz(server: SocketAddr, is_expected: fn(&str) -> bool) -> anyhow::Result<String> {
     let began = Instant::now();
     loop {
-        let answer = exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
+        let answer = send_request(server, Ipv4Addr::LOCALHOST, &get_request("/readyz")).await?;
         let why = String::from_utf8_lossy(&answer.body).trim().to_owned();
         if is_expected(&why) || began.elapsed() > LIMIT {
             return Ok(why);
@@ -98,7 +91,7 @@ async fn wait_for_readyz(server: SocketAddr, is_expected: fn(&str) -> bool) -> a
 }
 
 /// Writes a file until the disk is full.
-fn fill(folder: &Path) -> anyhow::Result<PathBuf> {
+fn fill_disk(folder: &Path) -> anyhow::Result<PathBuf> {
     let path = folder.join("ballast");
     let mut file = File::create(&path)?;
     for bytes in [1_048_576, 4_096, 1] {

@@ -5,11 +5,11 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::client::{exchange, get};
-use crate::report::{Row, first_of};
+use crate::client::{get_request, send_request};
+use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
 use crate::server::Server;
-use crate::visitors::{Visitors, ms};
+use crate::visitors::{Visitors, format_ms};
 
 /// Longer than the server waits for a new process.
 const LIMIT: Duration = Duration::from_secs(75);
@@ -17,23 +17,24 @@ const LIMIT: Duration = Duration::from_secs(75);
 const END: Duration = Duration::from_secs(3);
 
 pub async fn hangs(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let (folder, mut launch) = run.launch(&[])?;
-    launch.binary = folder.path().join("leadlight");
-    std::fs::copy(&run.options.binary, &launch.binary)?;
-    let mut server = launch.start(None).await?;
-    hang(&launch.binary)?;
+    let (folder, mut command) = run.server_command(&[])?;
+    command.binary = folder.path().join("leadlight");
+    std::fs::copy(&run.options.binary, &command.binary)?;
+    let mut server = command.start(None).await?;
+    replace_with_hanging_script(&command.binary)?;
     let visitors = Visitors::begin(server.address, "/faq");
     // The short form does not wait for that limit; tests/it/handover.rs tests it with a short one.
-    let rounds = run.amount(2, 1);
+    let rounds = run.full_or_short(2, 1);
     for _ in 1..rounds {
         server.signal("USR2")?;
-        let took = is_killed(&server).await;
-        row.check("the new process is killed", took.is_some(), took.map_or_else(|| "no".into(), ms));
+        let took = wait_until_killed(&server).await;
+        row.check("the new process is killed", took.is_some(), took.map_or_else(|| "no".into(), format_ms));
     }
     server.signal("USR2")?;
+    // The new process logs nothing while it hangs: this is time for it to start.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let during = visitors.end().await;
-    let ready = exchange(server.address, Ipv4Addr::LOCALHOST, &get("/readyz")).await?.status;
+    let ready = send_request(server.address, Ipv4Addr::LOCALHOST, &get_request("/readyz")).await?.status;
     server.signal("TERM")?;
     let sent_at = Instant::now();
     let mut free = false;
@@ -41,23 +42,23 @@ pub async fn hangs(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         tokio::time::sleep(Duration::from_millis(20)).await;
         free = !server.is_alive() && TcpListener::bind(server.address).is_ok();
     }
-    row.amount(format!("{rounds} SIGUSR2, then SIGTERM"));
+    row.set_amount(format!("{rounds} SIGUSR2, then SIGTERM"));
     row.check("the old process keeps serving", ready == 200, format!("/readyz {ready}"));
     row.check(
         "pages are served",
         during.failed().is_empty(),
-        format!("{} requests; failed: {}", during.requests(), first_of(during.failed())),
+        format!("{} requests; failed: {}", during.requests(), count_and_first(during.failed())),
     );
     row.check("after SIGTERM the port is free", free, if free { "free" } else { "taken" });
-    row.check_time(format!("within {}", ms(END)), sent_at.elapsed() <= END, ms(sent_at.elapsed()));
+    row.check_time(format!("within {}", format_ms(END)), sent_at.elapsed() <= END, format_ms(sent_at.elapsed()));
     Ok(())
 }
 
-/// Waits until the new process is killed; how long that took.
-async fn is_killed(server: &Server) -> Option<Duration> {
+/// Waits until the new process is killed, and returns how long that took.
+async fn wait_until_killed(server: &Server) -> Option<Duration> {
     let sent_at = Instant::now();
     while sent_at.elapsed() < LIMIT {
-        if server.errors().iter().any(|line| line.contains("was not ready in time and was killed")) {
+        if server.logged_errors().iter().any(|line| line.contains("was not ready in time and was killed")) {
             return Some(sent_at.elapsed());
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -66,7 +67,7 @@ async fn is_killed(server: &Server) -> Option<Duration> {
 }
 
 /// Replaces the program by a script that starts a child and waits for it.
-fn hang(program: &Path) -> std::io::Result<()> {
+fn replace_with_hanging_script(program: &Path) -> std::io::Result<()> {
     let script = program.with_extension("sh");
     std::fs::write(&script, "#!/bin/sh\nsleep 300\nexit\n")?;
     std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755))?;

@@ -7,28 +7,29 @@ use crate::report::Row;
 use crate::scenario::Run;
 
 pub async fn kills(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let kills = run.amount(50, 5);
+    let kills = run.full_or_short(50, 5);
     let clients = 8;
     let mut random = fastrand::Rng::with_seed(run.seed);
-    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000"])?;
-    let mut server = launch.start(None).await?;
+    let (_folder, command) = run.server_command(&["--forms-per-minute", "10000"])?;
+    let mut server = command.start(None).await?;
     let log = SubmissionLog::default();
     let form_clients = FormClients::begin(server.address, &log, clients, Duration::ZERO, 200);
-    let mut worst = log.compare(&launch.database())?;
+    let mut worst = log.compare(&command.database())?;
     let mut without_a_row = 0;
     for _ in 0..kills {
         let before = log.stored();
+        // The time itself is tested: each kill hits another moment.
         tokio::time::sleep(Duration::from_millis(random.u64(100..600))).await;
         server.kill();
         without_a_row += usize::from(log.stored() == before);
-        server = launch.start(Some(server.address)).await?;
-        worst = worst.combine(&log.compare(&launch.database())?);
+        server = command.start(Some(server.address)).await?;
+        worst = worst.combine(&log.compare(&command.database())?);
     }
     form_clients.end().await;
-    worst = worst.combine(&log.compare(&launch.database())?);
-    row.amount(format!("{kills} SIGKILLs, {clients} clients, {} forms; checked after each start", log.sent()));
-    worst.judge(row, &log);
+    worst = worst.combine(&log.compare(&command.database())?);
+    row.set_amount(format!("{kills} SIGKILLs, {clients} clients, {} forms; checked after each start", log.sent()));
+    worst.add_checks(row, &log);
     row.check("it starts again and stores forms", without_a_row == 0, format!("{without_a_row} starts of {kills} without a row"));
-    row.measured("without a response", format!("{} forms, stored or not", log.count(|outcome| outcome == Outcome::Unanswered)));
+    row.add_measurement("without a response", format!("{} forms, stored or not", log.count(|outcome| outcome == Outcome::Unanswered)));
     Ok(())
 }

@@ -6,45 +6,46 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, exchange, get, source};
+use crate::client::{Connection, client_address, get_request, send_request};
 use crate::flood::{Flood, RENDERING_MIB};
-use crate::report::{Row, first_of};
+use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
-use crate::visitors::{Times, ms};
+use crate::visitors::{Times, format_ms};
 
 /// More than the render queue holds.
 const CLIENTS: usize = 128;
 /// Without a pause after a 429 or 503 this would measure how fast the clients send.
 const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(20);
+/// Response times below this are never a failure.
 const IMPERCEPTIBLE: Duration = Duration::from_millis(5);
 
 /// Counts of responses by kind.
 #[derive(Default)]
-struct Answers {
+struct ResponseCounts {
     pages: usize,
     refused: usize,
     other: Vec<u16>,
 }
 
 pub async fn from_one_address(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    misses(run, row, |_| 0, "one address").await
+    flood_with_searches(run, row, |_| 0, "one address").await
 }
 
 pub async fn from_many_addresses(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    misses(run, row, |number| number, "an address each").await
+    flood_with_searches(run, row, |number| number, "an address each").await
 }
 
-async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: &str) -> anyhow::Result<()> {
-    let time = Duration::from_secs(run.amount(15, 3));
-    let (_folder, mut server) = run.server(&[]).await?;
+async fn flood_with_searches(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: &str) -> anyhow::Result<()> {
+    let time = Duration::from_secs(run.full_or_short(15, 3));
+    let (_folder, mut server) = run.start_server(&[]).await?;
     let address = server.address;
     let attack = async {
         let mut clients = JoinSet::new();
-        let probes = tokio::spawn(probe(address, time));
+        let probes = tokio::spawn(probe_readyz(address, time));
         for client in 0..CLIENTS {
             clients.spawn(search(address, client, address_of, time));
         }
-        let mut all = Answers::default();
+        let mut all = ResponseCounts::default();
         while let Some(answers) = clients.join_next().await {
             let answers = answers??;
             all.pages += answers.pages;
@@ -53,23 +54,27 @@ async fn misses(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: 
         }
         Ok((all, probes.await??))
     };
-    let flood = Flood { max_growth_mib: RENDERING_MIB, judge: check_p95_at_most_fivefold, ..Flood::closed_after(0) };
+    let flood = Flood { max_growth_mib: RENDERING_MIB, check_times: check_p95_grows_fivefold_at_most, ..Flood::closed_after(0) };
     let (answers, unready) = flood.run(row, &mut server, attack).await?;
-    row.amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
+    row.set_amount(format!("{CLIENTS} clients, {from}, for {} s: {} searches", time.as_secs(), answers.pages + answers.refused));
     row.check(
         "searches get 200, 429 or 503",
         answers.other.is_empty(),
         format!("{} pages, {} refused, other: {:?}", answers.pages, answers.refused, answers.other.first()),
     );
-    row.check_time("/readyz is ready, because prepared pages are served", unready.is_empty(), format!("unready: {}", first_of(&unready)));
+    row.check_time(
+        "/readyz is ready, because prepared pages are served",
+        unready.is_empty(),
+        format!("unready: {}", count_and_first(&unready)),
+    );
     Ok(())
 }
 
-/// Responses of /readyz other than 200.
-async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
+/// Requests /readyz for this time and returns the responses other than 200.
+async fn probe_readyz(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
     let (began, mut unready) = (Instant::now(), Vec::new());
     while began.elapsed() < time {
-        let answer = exchange(server, Ipv4Addr::LOCALHOST, &get("/readyz")).await?;
+        let answer = send_request(server, Ipv4Addr::LOCALHOST, &get_request("/readyz")).await?;
         if answer.status != 200 {
             unready.push(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body).trim()));
         }
@@ -79,17 +84,17 @@ async fn probe(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>
 }
 
 /// Sends searches one by one, each for other words. `address_of` returns the client address of a connection.
-async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<Answers> {
+async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<ResponseCounts> {
     /// The burst that the rate limit allows per address.
     const BEFORE_THE_NEXT: usize = 200;
     let began = Instant::now();
-    let mut answers = Answers::default();
+    let mut answers = ResponseCounts::default();
     let mut round = 0;
     while began.elapsed() < time {
-        let mut connection = Connection::open(server, source(address_of(client + CLIENTS * round))).await?;
+        let mut connection = Connection::open(server, client_address(address_of(client + CLIENTS * round))).await?;
         for number in 0..BEFORE_THE_NEXT {
-            connection.send(&get(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
-            let answer = connection.answer(true).await?;
+            connection.send(&get_request(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
+            let answer = connection.read_response(true).await?;
             ensure!(!answer.body.is_empty(), "a response without a body");
             match answer.status {
                 200 => answers.pages += 1,
@@ -108,11 +113,11 @@ async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usiz
     Ok(answers)
 }
 
-fn check_p95_at_most_fivefold(_flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
+fn check_p95_grows_fivefold_at_most(_flood: &Flood, row: &mut Row, before: &Times, during: &Times) {
     let (quiet, busy) = (before.percentile(95), during.percentile(95));
     row.check_time(
-        format!("p95 of prepared pages at most five times that of before, or under {}", ms(IMPERCEPTIBLE)),
+        format!("p95 of prepared pages at most five times that of before, or under {}", format_ms(IMPERCEPTIBLE)),
         busy <= quiet * 5 || busy < IMPERCEPTIBLE,
-        format!("{} before, {} during ({} requests)", ms(quiet), ms(busy), during.requests()),
+        format!("{} before, {} during ({} requests)", format_ms(quiet), format_ms(busy), during.requests()),
     );
 }

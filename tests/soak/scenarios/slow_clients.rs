@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 
-use crate::client::{Connection, source};
+use crate::client::{Connection, client_address};
 use crate::flood::{Flood, GRACE_IN_SHORT};
 use crate::report::Row;
 use crate::scenario::Run;
@@ -71,15 +71,15 @@ const SLOW: &[Slow] = &[
 ];
 
 pub async fn slow_clients(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let most = run.amount(LIMIT, Duration::from_secs(15));
+    let most = run.full_or_short(LIMIT, Duration::from_secs(15));
     let slow: Vec<&Slow> = SLOW.iter().filter(|slow| slow.closed_after < most).collect();
-    row.amount(format!("{CLIENTS} clients each of {} kinds", slow.len()));
-    let (_folder, mut server) = run.server(&["--forms-per-minute", "10000"]).await?;
+    row.set_amount(format!("{CLIENTS} clients each of {} kinds", slow.len()));
+    let (_folder, mut server) = run.start_server(&["--forms-per-minute", "10000"]).await?;
     let address = server.address;
     // A busy machine may delay the sweep: the short form checks only that each connection is closed.
-    let grace = if row.judges_times() { GRACE } else { GRACE_IN_SHORT };
+    let grace = if row.checks_times() { GRACE } else { GRACE_IN_SHORT };
     let attack = async {
-        let kinds = slow.iter().map(|slow| join_all((0..CLIENTS).map(|number| served(address, slow, number))));
+        let kinds = slow.iter().map(|slow| join_all((0..CLIENTS).map(|number| run_slow_client(address, slow, number))));
         Ok(join_all(kinds).await)
     };
     let ends = Flood::closed_after(0).run(row, &mut server, attack).await?;
@@ -98,9 +98,9 @@ pub async fn slow_clients(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The time until the server closed the connection, and the response before.
-async fn served(server: SocketAddr, slow: &Slow, number: usize) -> Option<(Duration, Vec<u8>)> {
-    let mut connection = Connection::open(server, source(number)).await.ok()?;
+/// Acts as one slow client. Returns the time until the server closed the connection, and the response before.
+async fn run_slow_client(server: SocketAddr, slow: &Slow, number: usize) -> Option<(Duration, Vec<u8>)> {
+    let mut connection = Connection::open(server, client_address(number)).await.ok()?;
     connection.send(slow.at_once.as_bytes()).await.ok()?;
     let began = Instant::now();
     let mut said = Vec::new();

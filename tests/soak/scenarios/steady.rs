@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use crate::client::{Connection, get, source};
+use crate::client::{Connection, client_address, get_request};
 use crate::posts::{FormClients, Outcome, SubmissionLog};
-use crate::report::{Row, first_of};
+use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
-use crate::visitors::{Visitors, ms};
+use crate::visitors::{Visitors, format_ms};
 
 const MAX_GROWTH_MIB: u64 = 64;
 /// Growth allowed after the first quarter, when caches are full and allocators have settled.
@@ -15,9 +15,9 @@ const MAX_LATE_GROWTH_MIB: u64 = 32;
 const LEAST: Duration = Duration::from_mins(1);
 
 pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let time = if run.options.short { Duration::from_secs(8) } else { run.left().max(LEAST) };
-    let (_folder, launch) = run.launch(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
-    let mut server = run.settled(launch.start(None).await?).await?;
+    let time = if run.options.short { Duration::from_secs(8) } else { run.time_left().max(LEAST) };
+    let (_folder, command) = run.server_command(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
+    let mut server = run.wait_for_background_work(command.start(None).await?).await?;
     let log = SubmissionLog::default();
     let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(20), 1_000);
     let visitors = Visitors::begin(server.address, "/");
@@ -33,19 +33,24 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     }
     form_clients.end().await;
     let pages = visitors.end().await;
-    let compared = log.compare(&launch.database())?;
+    let compared = log.compare(&command.database())?;
     let end = server.memory_kib();
     let grown_mib = peak.saturating_sub(start).div_ceil(1_024);
     let late_growth_mib = end.saturating_sub(quarter).div_ceil(1_024);
 
-    row.amount(format!("{} s: {} forms, {} pages, {round} rounds of searches and floods", time.as_secs(), log.sent(), pages.requests()));
+    row.set_amount(format!(
+        "{} s: {} forms, {} pages, {round} rounds of searches and floods",
+        time.as_secs(),
+        log.sent(),
+        pages.requests()
+    ));
     row.check(
         "every page gets a response",
         pages.failed().is_empty(),
-        format!("{} requests; failed: {}", pages.requests(), first_of(pages.failed())),
+        format!("{} requests; failed: {}", pages.requests(), count_and_first(pages.failed())),
     );
     row.check("every form gets a response", log.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", log.sent()));
-    compared.judge(row, &log);
+    compared.add_checks(row, &log);
     row.check(
         format!("memory grows by at most {MAX_GROWTH_MIB} MiB"),
         grown_mib <= MAX_GROWTH_MIB,
@@ -58,10 +63,10 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     );
     row.check(
         "the server runs and logs no error",
-        server.is_alive() && server.errors().is_empty(),
-        format!("errors: {}", first_of(&server.errors())),
+        server.is_alive() && server.logged_errors().is_empty(),
+        format!("errors: {}", count_and_first(&server.logged_errors())),
     );
-    row.measured("p50, p95, p99 of pages", [50, 95, 99].map(|percent| ms(pages.percentile(percent))).join(", "));
+    row.add_measurement("p50, p95, p99 of pages", [50, 95, 99].map(|percent| format_ms(pages.percentile(percent))).join(", "));
     Ok(())
 }
 
@@ -69,20 +74,20 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 async fn disturb(server: SocketAddr, round: usize) -> anyhow::Result<()> {
     let mut open = Vec::new();
     for number in 0..100 {
-        let connection = Connection::open(server, source(round % 200)).await?;
+        let connection = Connection::open(server, client_address(round % 200)).await?;
         let bytes: &[u8] = match number % 4 {
             0 => b"",
             1 => b"GET /faq HTTP/1.1\r\nhost: soak.example\r\nx-half: ",
-            2 => &get("/").repeat(10),
+            2 => &get_request("/").repeat(10),
             _ => b"POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-length: 100\r\n\r\n",
         };
         connection.send(bytes).await?;
         open.push(connection);
     }
-    let mut searching = Connection::open(server, source(round % 200)).await?;
+    let mut searching = Connection::open(server, client_address(round % 200)).await?;
     for number in 0..10 {
-        searching.send(&get(&format!("/integrations?q=round+{round}+{number}"))).await?;
-        searching.answer(true).await?;
+        searching.send(&get_request(&format!("/integrations?q=round+{round}+{number}"))).await?;
+        searching.read_response(true).await?;
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     Ok(())

@@ -20,12 +20,12 @@ pub enum Ending {
 }
 
 /// The conversation with this number. In the short form none waits for the longest timeouts of the server.
-pub fn conversation(seed: u64, number: u64, short: bool) -> Conversation {
+pub fn generate_conversation(seed: u64, number: u64, short: bool) -> Conversation {
     let mut random = Rng::with_seed(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let random = &mut random;
     let mut bytes = Vec::new();
     for _ in 0..random.u32(1..=20) {
-        request(random, &mut bytes);
+        push_request(random, &mut bytes);
     }
     if one_in(random, 5) {
         damage(random, &mut bytes);
@@ -65,65 +65,66 @@ fn hexadecimal(digit: u8) -> u8 {
     char::from(digit).to_digit(16).and_then(|digit| u8::try_from(digit).ok()).unwrap_or(0)
 }
 
-fn request(random: &mut Rng, bytes: &mut Vec<u8>) {
+fn push_request(random: &mut Rng, bytes: &mut Vec<u8>) {
     let is_post = one_in(random, 3);
     let (method, target) = if is_post { ("POST", "/forms/contact") } else { ("GET", "/faq") };
-    let (method, target) = (seldom(random, 12, method, &METHODS), seldom(random, if is_post { 4 } else { 1 }, target, &TARGETS));
+    let (method, target) =
+        (usual_or_odd(random, 12, method, &METHODS), usual_or_odd(random, if is_post { 4 } else { 1 }, target, &TARGETS));
     bytes.extend_from_slice(format!("{method} {target}").as_bytes());
     if one_in(random, 8) {
         bytes.push(b'?');
-        pairs(random, bytes);
+        push_pairs(random, bytes);
     }
-    let version = seldom(random, 12, "HTTP/1.1", &VERSIONS);
-    line_end(random, bytes, &format!(" {version}"));
-    let host = seldom(random, 40, "soak.example", &VALUES);
+    let version = usual_or_odd(random, 12, "HTTP/1.1", &VERSIONS);
+    push_line(random, bytes, &format!(" {version}"));
+    let host = usual_or_odd(random, 40, "soak.example", &VALUES);
     if !one_in(random, 60) {
-        line_end(random, bytes, &format!("host: {host}"));
+        push_line(random, bytes, &format!("host: {host}"));
     }
     let lines = if one_in(random, 100) { random.usize(90..300) } else { random.usize(0..6) };
     for _ in 0..lines {
-        let line = format!("{}:{}{}", odd(random, &NAMES), one_of(random, &[" ", "", "\t", "  "]), odd(random, &VALUES));
-        line_end(random, bytes, &line);
+        let line = format!("{}:{}{}", odd_word(random, &NAMES), one_of(random, &[" ", "", "\t", "  "]), odd_word(random, &VALUES));
+        push_line(random, bytes, &line);
     }
     if one_in(random, 60) {
         let length = random.usize(1..40_000);
         bytes.extend_from_slice(format!("x-long: {}\r\n", "l".repeat(length)).as_bytes());
     }
     if is_post {
-        body(random, bytes);
+        push_body(random, bytes);
     } else {
-        line_end(random, bytes, "");
+        push_line(random, bytes, "");
     }
 }
 
-/// The rest of the head, and a body.
-fn body(random: &mut Rng, bytes: &mut Vec<u8>) {
+/// Appends the rest of the head, and a body.
+fn push_body(random: &mut Rng, bytes: &mut Vec<u8>) {
     let understood = one_of(random, &["application/x-www-form-urlencoded", "application/json"]);
-    let content_type = seldom(random, 8, understood, &VALUES);
+    let content_type = usual_or_odd(random, 8, understood, &VALUES);
     bytes.extend_from_slice(format!("content-type: {content_type}\r\n").as_bytes());
     let mut content = Vec::new();
     match random.u32(0..5) {
-        0 | 1 => pairs(random, &mut content),
+        0 | 1 => push_pairs(random, &mut content),
         2 => content.extend_from_slice(b"name=n&email=odd%40soak.example&company=c&subject=s&message=m"),
-        3 => json(random, &mut content),
-        _ => noise(random, &mut content, 2_000),
+        3 => push_json(random, &mut content),
+        _ => push_noise(random, &mut content, 2_000),
     }
     if one_in(random, 100) {
         content.resize(random.usize(30_000..40_000), b'b');
     }
     if one_in(random, 4) {
         bytes.extend_from_slice(b"transfer-encoding: chunked\r\n\r\n");
-        chunks(random, bytes, &content);
+        push_chunks(random, bytes, &content);
     } else {
-        let length = if one_in(random, 40) { odd(random, &VALUES).to_owned() } else { content.len().to_string() };
+        let length = if one_in(random, 40) { odd_word(random, &VALUES).to_owned() } else { content.len().to_string() };
         bytes.extend_from_slice(format!("content-length: {length}\r\n\r\n").as_bytes());
         bytes.extend_from_slice(&content);
     }
 }
 
-fn chunks(random: &mut Rng, bytes: &mut Vec<u8>, content: &[u8]) {
+fn push_chunks(random: &mut Rng, bytes: &mut Vec<u8>, content: &[u8]) {
     for chunk in content.chunks(random.usize(1..500)) {
-        let size = if one_in(random, 400) { odd(random, &VALUES).to_owned() } else { format!("{:x}", chunk.len()) };
+        let size = if one_in(random, 400) { odd_word(random, &VALUES).to_owned() } else { format!("{:x}", chunk.len()) };
         let extension = if one_in(random, 20) { ";odd=\"x\"" } else { "" };
         bytes.extend_from_slice(format!("{size}{extension}\r\n").as_bytes());
         bytes.extend_from_slice(chunk);
@@ -132,7 +133,7 @@ fn chunks(random: &mut Rng, bytes: &mut Vec<u8>, content: &[u8]) {
     bytes.extend_from_slice(if one_in(random, 10) { b"0\r\nx-trailer: odd\r\n\r\n" } else { b"0\r\n\r\n" });
 }
 
-fn pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
+fn push_pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
     let count = if one_in(random, 100) { random.usize(100..500) } else { random.usize(0..5) };
     for _ in 0..count {
         let parameter = one_of(random, PARAMETERS);
@@ -145,7 +146,7 @@ fn pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
     }
 }
 
-fn json(random: &mut Rng, bytes: &mut Vec<u8>) {
+fn push_json(random: &mut Rng, bytes: &mut Vec<u8>) {
     if one_in(random, 10) {
         let depth = random.usize(1..10_000);
         bytes.extend_from_slice(one_of(random, &["[", "{\"a\":"]).repeat(depth).as_bytes());
@@ -162,7 +163,7 @@ fn json(random: &mut Rng, bytes: &mut Vec<u8>) {
     bytes.push(b'}');
 }
 
-fn noise(random: &mut Rng, bytes: &mut Vec<u8>, most: usize) {
+fn push_noise(random: &mut Rng, bytes: &mut Vec<u8>, most: usize) {
     let length = random.usize(0..most);
     bytes.extend(std::iter::repeat_with(|| random.u8(..)).take(length));
 }
@@ -182,15 +183,15 @@ fn damage(random: &mut Rng, bytes: &mut Vec<u8>) {
         }
         _ => {
             let mut inserted = Vec::new();
-            noise(random, &mut inserted, 50);
+            push_noise(random, &mut inserted, 50);
             bytes.splice(at..at, inserted);
         }
     }
 }
 
-fn line_end(random: &mut Rng, bytes: &mut Vec<u8>, line: &str) {
+fn push_line(random: &mut Rng, bytes: &mut Vec<u8>, line: &str) {
     bytes.extend_from_slice(line.as_bytes());
-    bytes.extend_from_slice(seldom(random, 20, "\r\n", &LINE_ENDS).as_bytes());
+    bytes.extend_from_slice(usual_or_odd(random, 20, "\r\n", &LINE_ENDS).as_bytes());
 }
 
 fn one_in(random: &mut Rng, of: u32) -> bool {
@@ -202,12 +203,12 @@ fn one_of<'a>(random: &mut Rng, choices: &[&'a str]) -> &'a str {
 }
 
 /// An odd word, sometimes a malformed one.
-fn odd(random: &mut Rng, words: &Words) -> &'static str {
+fn odd_word(random: &mut Rng, words: &Words) -> &'static str {
     let words = if one_in(random, 60) { words.broken } else { words.odd };
     one_of(random, words)
 }
 
 /// The usual word, and an odd one once in so many times.
-fn seldom(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
-    if one_in(random, once_in) { odd(random, words) } else { usual }
+fn usual_or_odd(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
+    if one_in(random, once_in) { odd_word(random, words) } else { usual }
 }

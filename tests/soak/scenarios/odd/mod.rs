@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, content_length, exchange, get, source};
+use crate::client::{Connection, client_address, content_length, get_request, send_request};
 use crate::flood::RENDERING_MIB;
 use crate::posts::SubmissionLog;
-use crate::report::{Row, first_of};
+use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
-use generate::{Conversation, Ending, conversation};
+use generate::{Conversation, Ending, generate_conversation};
 
 /// Longer than any timeout of a connection.
 const CLOSE_LIMIT: Duration = Duration::from_mins(2);
@@ -31,18 +31,18 @@ const CHECK_EVERY: u64 = 1_000;
 const ALLOWED: [u16; 3] = [501, 503, 505];
 
 pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let least = run.options.requests.unwrap_or(run.amount(1_000_000, 20_000));
+    let least = run.options.requests.unwrap_or(run.full_or_short(1_000_000, 20_000));
     // The next row gets the other half of the remaining time.
-    let until = Instant::now() + run.left() / 2;
-    let (folder, mut server) = run.server(&["--log-level", "info,access=warn"]).await?;
+    let until = Instant::now() + run.time_left() / 2;
+    let (folder, mut server) = run.start_server(&["--log-level", "info,access=warn"]).await?;
     let memory = server.memory_kib();
     server.reset_peak();
     let mut totals = Totals::default();
     let mut conversations = JoinSet::new();
     let (mut number, mut next_check) = (0, CHECK_EVERY);
     while server.is_alive() && (totals.requests < least || (!run.options.short && Instant::now() < until)) {
-        let odd = conversation(run.seed, number, run.options.short);
-        conversations.spawn(converse(server.address, source(usize::try_from(number)? % ADDRESSES), number, odd));
+        let odd = generate_conversation(run.seed, number, run.options.short);
+        conversations.spawn(run_conversation(server.address, client_address(usize::try_from(number)? % ADDRESSES), number, odd));
         number += 1;
         while conversations.len() >= CONCURRENCY {
             totals.add(conversations.join_next().await.transpose()?);
@@ -58,54 +58,58 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     totals.check_page(server.address).await;
     let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
     let database = SubmissionLog::default().compare(&folder.path().join("data/site.db"))?;
-    row.amount(format!("{} requests on {number} connections, seed {}", totals.requests, run.seed));
+    row.set_amount(format!("{} requests on {number} connections, seed {}", totals.requests, run.seed));
     row.check(
         "no 5xx but 501, 503 and 505",
         totals.faults.is_empty(),
-        format!("{} responses; of these: {}", totals.by_status.values().sum::<usize>(), first_of(&totals.faults)),
+        format!("{} responses; of these: {}", totals.by_status.values().sum::<usize>(), count_and_first(&totals.faults)),
     );
-    row.check("every connection gets a response or is closed in time", totals.open.is_empty(), format!("open: {}", first_of(&totals.open)));
+    row.check(
+        "every connection gets a response or is closed in time",
+        totals.open.is_empty(),
+        format!("open: {}", count_and_first(&totals.open)),
+    );
     row.check(
         format!("a page is served after each {CHECK_EVERY}"),
         totals.failed_checks.is_empty(),
-        format!("{} requests; failed: {}", totals.checks, first_of(&totals.failed_checks)),
+        format!("{} requests; failed: {}", totals.checks, count_and_first(&totals.failed_checks)),
     );
     row.check(
         "the process runs and no thread panics",
-        server.is_alive() && server.errors().is_empty(),
-        format!("errors: {}", first_of(&server.errors())),
+        server.is_alive() && server.logged_errors().is_empty(),
+        format!("errors: {}", count_and_first(&server.logged_errors())),
     );
-    row.check("the database passes its integrity check", database.sound, "integrity_check");
+    row.check("the database passes its integrity check", database.is_intact, "integrity_check");
     row.check(
         format!("memory grows by at most {RENDERING_MIB} MiB"),
         grown_mib <= RENDERING_MIB,
         format!("{} MiB before, {grown_mib} more at the peak", memory / 1_024),
     );
-    row.measured("responses by status", totals.statuses());
+    row.add_measurement("responses by status", totals.statuses());
     Ok(())
 }
 
 /// Sends an input that a row printed, and returns the responses.
 pub async fn replay(run: &Run, escaped: &str) -> anyhow::Result<String> {
-    let (_folder, server) = run.server(&[]).await?;
+    let (_folder, server) = run.start_server(&[]).await?;
     let odd = Conversation { bytes: generate::unescape(escaped), ending: Ending::Wait };
-    let ended = converse(server.address, Ipv4Addr::LOCALHOST, 0, odd).await;
+    let ended = run_conversation(server.address, Ipv4Addr::LOCALHOST, 0, odd).await;
     let received = ended.received.map_or_else(|| "not closed in time".into(), |received| String::from_utf8_lossy(&received).into_owned());
-    Ok(format!("{received}\n{}", server.errors().join("\n")))
+    Ok(format!("{received}\n{}", server.logged_errors().join("\n")))
 }
 
-/// The end of a conversation.
-struct Ended {
+/// What was sent and received in a conversation.
+struct ConversationResult {
     number: u64,
     sent: Vec<u8>,
     /// `None` if the server neither responded nor closed.
     received: Option<Vec<u8>>,
 }
 
-async fn converse(server: SocketAddr, from: Ipv4Addr, number: u64, odd: Conversation) -> Ended {
+async fn run_conversation(server: SocketAddr, from: Ipv4Addr, number: u64, odd: Conversation) -> ConversationResult {
     let Conversation { bytes, ending, .. } = odd;
     let Ok(mut connection) = Connection::open(server, from).await else {
-        return Ended { number, sent: bytes, received: None };
+        return ConversationResult { number, sent: bytes, received: None };
     };
     // The server may close the connection before it has read everything.
     let _ = tokio::time::timeout(SEND_LIMIT, connection.send(&bytes)).await;
@@ -117,7 +121,7 @@ async fn converse(server: SocketAddr, from: Ipv4Addr, number: u64, odd: Conversa
         }
         Ending::Wait => connection.read_until_closed(CLOSE_LIMIT).await,
     };
-    Ended { number, sent: bytes, received }
+    ConversationResult { number, sent: bytes, received }
 }
 
 #[derive(Default)]
@@ -132,7 +136,7 @@ struct Totals {
 }
 
 impl Totals {
-    fn add(&mut self, ended: Option<Ended>) {
+    fn add(&mut self, ended: Option<ConversationResult>) {
         let Some(ended) = ended else { return };
         let shown = || format!("conversation {}: --replay '{}'", ended.number, ended.sent.escape_ascii());
         let Some(received) = &ended.received else {
@@ -152,7 +156,7 @@ impl Totals {
 
     async fn check_page(&mut self, server: SocketAddr) {
         self.checks += 1;
-        let answer = tokio::time::timeout(CHECK_TIMEOUT, exchange(server, Ipv4Addr::LOCALHOST, &get("/faq"))).await;
+        let answer = tokio::time::timeout(CHECK_TIMEOUT, send_request(server, Ipv4Addr::LOCALHOST, &get_request("/faq"))).await;
         match answer {
             Ok(Ok(answer)) if answer.status == 200 => {}
             Ok(Ok(answer)) => self.failed_checks.push(answer.status.to_string()),
