@@ -30,9 +30,6 @@ const INPUT_PARTS = [
   [/^-webkit-(inner|outer)-spin-button$/, ["number"]],
 ];
 
-/** Tailwind sets every registered property in this `@supports` once more, for browsers without `@property`. */
-const FALLBACK = /^@supports ?\(\(\(-webkit-hyphens/;
-
 export function criticalRules(css) {
   const root = parse(css);
   const names = new Set();
@@ -65,8 +62,7 @@ export function criticalRules(css) {
         text: withVariables(decl.toString(), registered),
         uses: usesOf(decl.value),
       }));
-    const isFallback = within.some((prelude) => FALLBACK.test(prelude)) || undefined;
-    return { within, isFallback, selectors: declarations.length > 0 ? selectorsOf(rule) : [], declarations };
+    return { within, selectors: declarations.length > 0 ? selectorsOf(rule) : [], declarations };
   }
 
   const rules = rulesOf(root.nodes, []);

@@ -47,7 +47,6 @@ describe("the rules of the stylesheet as data", () => {
       expect.objectContaining({ within: [], text: "@font-face{src:url(a)}" }),
       {
         within: ["@media print", "@supports (x:y)"],
-        isFallback: undefined,
         selectors: [{ text: ".a", needs: [0] }],
         declarations: [
           { sets: "--b", text: ["--b:1px"], uses: [] },

@@ -12,7 +12,7 @@ export function FooterLinks({ className }: { className?: string }) {
   const { social = [], appStores = [] } = site;
   return (
     <div className={className}>
-      <div className="grid gap-x-8 gap-y-8 py-10 max-sm:grid-cols-2 sm:grid-cols-3 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="grid gap-x-8 gap-y-8 py-10 grid-cols-2 sm:grid-cols-3 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full flex flex-wrap items-center justify-between gap-y-3 sm:block lg:col-span-1">
           <Logo />
           <p className="order-1 w-full max-w-measure text-sm sm:mt-3">{site.tagline}</p>

@@ -32,7 +32,7 @@ function BlockView({ block }: { block: Block }) {
     <ul className="grid gap-2">
       {block.list.map((sentence, index) => (
         <li key={index} className="relative pl-6">
-          <span className="absolute top-2.25 left-1 size-1.5 rotate-45 bg-glass" />
+          <span className="absolute top-2 left-1 size-1.5 rotate-45 bg-glass" />
           <SentenceView sentence={sentence} />
         </li>
       ))}

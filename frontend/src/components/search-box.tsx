@@ -22,8 +22,8 @@ interface SearchBoxProps {
 }
 
 const look = {
-  md: { label: labelClass, icon: "top-3 left-3", input: "pl-10!" },
-  lg: { label: "sr-only", icon: "top-3.5 left-4", input: "h-12! pl-11!" },
+  md: { label: labelClass, icon: "top-3 left-3", input: "pl-10" },
+  lg: { label: "sr-only", icon: "top-3.5 left-4", input: "h-12 pl-11" },
 };
 
 /** Searches while the visitor types; without JavaScript, on submit. The text comes from use-search-text.ts. */

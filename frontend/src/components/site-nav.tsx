@@ -34,7 +34,7 @@ export function NavMenu({
       <details name="site-menu" className="group">
         <summary className="nav-item">
           {label}
-          <Icon shape={ChevronDown} className="size-4 text-muted transition-transform group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-4 text-muted eases group-open:rotate-180" />
         </summary>
         <div className={cn("menu-panel lg:shadow-lift", wide && "lg:w-160")}>
           {note && <p>{note}</p>}

@@ -56,7 +56,7 @@ export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading
 
   if (variant === "list")
     return (
-      <ul className={cn("grid gap-x-10 gap-y-9", columnClass[grid], className)}>
+      <ul className={cn("grid gap-x-10 gap-y-8", columnClass[grid], className)}>
         {items.map((item) => (
           <li key={item.title} className="border-l-2 border-hairline pl-5">
             {item.icon && <span className="mb-3 block text-glass-deep">{item.icon}</span>}

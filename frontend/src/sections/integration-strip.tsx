@@ -5,6 +5,8 @@ import { Icon } from "../components/ui/icon";
 import { IntegrationLogo } from "./integration-logo";
 import { strip } from "./integration-strip-brands";
 
+const monogram = "grid size-6 place-items-center rounded-sm border border-edge text-xs";
+
 /** The ten tools that most teams use. */
 export function IntegrationStripSection() {
   return (
@@ -18,10 +20,10 @@ export function IntegrationStripSection() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      <ul className="panes grid-cols-2 text-sm font-semibold text-heading *:flex *:h-16 *:items-center *:gap-3 *:px-4 sm:grid-cols-5 lg:*:px-6 [&_b]:grid [&_b]:place-items-center [&_b]:rounded-sm [&_b]:border [&_b]:border-edge [&_b]:text-xs [&_b]:size-6 [&_img]:size-6">
+      <ul className="panes grid-cols-2 text-sm font-semibold text-heading sm:grid-cols-5">
         {strip.brands.map(({ name, logo }) => (
-          <li key={name}>
-            <IntegrationLogo logo={logo} file={logos} />
+          <li key={name} className="flex h-16 items-center gap-3 px-4 lg:px-6">
+            <IntegrationLogo logo={logo} file={logos} className={"slug" in logo ? "size-6" : monogram} />
             {name}
           </li>
         ))}

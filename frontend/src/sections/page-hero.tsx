@@ -47,10 +47,9 @@ export function PageHero({
       <div
         className={cn(
           "shell",
-          plain ? "pt-14 pb-10 sm:pt-20 sm:pb-10" : "py-14 sm:py-20",
+          plain ? "pt-14 pb-10 sm:pt-20" : stacked ? "pt-14 sm:pt-20" : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
-          stacked && "pb-0! sm:pb-0!",
         )}
       >
         <div
@@ -59,7 +58,7 @@ export function PageHero({
             isTwoColumn && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
           )}
         >
-          {badge && <Eyebrow className={isTwoColumn ? "lg:col-span-full" : undefined}>{badge}</Eyebrow>}
+          {badge && <Eyebrow className={cn(isTwoColumn && "lg:col-span-full", centered && "justify-center")}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
             {lead && (

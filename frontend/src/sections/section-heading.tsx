@@ -28,7 +28,7 @@ export function SectionHeading({ title, text, eyebrow, align = "left", as: Headi
 /** A small diamond and a label. */
 export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <p className={cn("mb-4 flex items-center gap-2.5 text-sm font-semibold text-glass-deep in-[.text-center]:justify-center", className)}>
+    <p className={cn("mb-4 flex items-center gap-2.5 text-sm font-semibold text-glass-deep", className)}>
       <span className="size-2 shrink-0 rotate-45 border border-glass-deep bg-glass" />
       {children}
     </p>

@@ -8,8 +8,8 @@ const sectionVariants = cva("relative", {
     tone: {
       plain: "",
       tinted: "bg-tint",
-      /** Tinted in the section's color: at most once on a page. On a dark screen the color is a gradient, because a flat tint looks dull. */
-      washed: "bg-glass-wash dark:bg-tint dark:bg-linear-to-bl dark:from-glass-wash dark:to-tint",
+      /** At most once on a page. */
+      washed: "washed",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16" },

@@ -35,15 +35,12 @@ export function Dialog({
       // text selection that ends outside does not close the dialog.
       onPointerDown={(event) => (pressed.current = event.target)}
       onPointerUp={(event) => event.target === event.currentTarget && pressed.current === event.target && event.currentTarget.close()}
-      className={cn(
-        "tone-plain m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width,48rem))] overflow-auto overscroll-contain rounded-lg border border-lead shadow-lift backdrop:bg-scrim",
-        className,
-      )}
+      className={cn("dialog tone-plain rounded-lg border border-lead shadow-lift", className)}
       {...props}
     >
       <div className="p-5 sm:p-6">
         {/* Takes no space and stays visible while the dialog scrolls. */}
-        <div className="sticky top-2 z-20 -mr-3 flex h-0 justify-end sm:-mr-4">
+        <div className="sticky top-2 z-10 -mr-3 flex h-0 justify-end">
           <DialogClose />
         </div>
         {children}
@@ -54,7 +51,7 @@ export function Dialog({
 
 export function DialogClose() {
   return (
-    <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="-mt-3 shrink-0 bg-page sm:-mt-4">
+    <Button variant="quiet" size="icon" aria-label="Close" onClick={closeDialog} className="-mt-3 shrink-0 bg-page">
       <Icon shape={X} className="size-5" />
     </Button>
   );

@@ -1,10 +1,10 @@
 import { cva } from "class-variance-authority";
 
-/** Class names of form controls, which are in components/form. Text of 16 px, because iOS zooms in on smaller text. */
+/** Class names of form controls, which are in components/form (styles/controls.css). Text of 16 px, because iOS zooms in on smaller text. */
 export const inputVariants = cva(
-  "block w-full rounded-md border border-edge bg-pane px-3 text-base text-heading transition-colors placeholder:text-muted hover:border-heading active:bg-glass-wash focus:border-glass-deep focus:bg-pane user-valid:border-success aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:opacity-60",
+  "control block w-full rounded-md border border-edge bg-pane px-3 text-base text-heading eases disabled:opacity-60",
   {
-    variants: { control: { line: "h-11", select: "unfolds h-11 pr-10", area: "min-h-28 resize-y py-2.5" } },
+    variants: { control: { line: "h-11", select: "unfolds h-11 pr-10", area: "min-h-28 py-2.5" } },
     defaultVariants: { control: "line" },
   },
 );

@@ -16,7 +16,7 @@ interface TableProps {
 export function Table({ caption, columns, rows, hideCaption = false, stackOnMobile = false, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className={cn("w-full border-collapse text-left text-sm", stackOnMobile && "stacks")}>
+      <table className={cn("w-full text-left text-sm", stackOnMobile && "stacks")}>
         <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
           {caption}
         </caption>
@@ -29,7 +29,7 @@ export function Table({ caption, columns, rows, hideCaption = false, stackOnMobi
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline">
+        <tbody className="divided">
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) =>

@@ -36,7 +36,7 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
   }
 
   return (
-    <div className={cn(isColumn && "scripted:lg:grid scripted:lg:grid-cols-[15rem_1fr] scripted:lg:gap-x-16", className)}>
+    <div className={cn(isColumn && "beside", className)}>
       <div
         role="tablist"
         aria-label={label}
@@ -56,7 +56,7 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
             className={cn(
-              "flex items-center font-semibold text-muted transition-colors hover:bg-tint hover:text-heading active:bg-glass-pale",
+              "flex items-center font-semibold text-muted eases hover:bg-tint hover:text-heading active:bg-glass-pale",
               isColumn ? row : tab,
             )}
           >

@@ -16,7 +16,7 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
     <>
       <h3 className="mt-10 text-lg">{title}</h3>
       {note && <p className="mt-1 text-sm">{note}</p>}
-      <table className="mt-4 w-full border-collapse border-t border-lead text-left text-sm">
+      <table className="mt-4 w-full border-t border-lead text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col className="w-2/5" />
@@ -32,7 +32,7 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline align-top">
+        <tbody className="divided align-top">
           {fields.map((field) => (
             <tr key={field.name}>
               <th scope="row" className="py-3 pr-4">

@@ -3,7 +3,7 @@ import type { outcome } from "./copy";
 /** One large figure, and three beside it. */
 export function Outcome({ outcome: { value, label, text, others } }: { outcome: typeof outcome }) {
   return (
-    <div className="grid items-end gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-20">
+    <div className="grid items-end gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
       <div>
         <h2>
           <span className="block text-[clamp(5.5rem,3rem+11vw,12rem)] leading-[0.9] tracking-display">{value}</span>

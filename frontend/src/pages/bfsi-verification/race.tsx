@@ -43,7 +43,7 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
           </span>
         ))}
       </p>
-      <dl className="divide-y divide-hairline px-5 py-2 text-sm sm:px-7">
+      <dl className="divided px-5 py-2 text-sm sm:px-7">
         {race.findings.map((finding, index) => (
           <div key={finding.label} className="grid grid-cols-[6rem_1fr] py-3">
             <dt>{finding.label}</dt>
@@ -64,7 +64,7 @@ function Finding({ value, waiting, since }: { value: string; waiting: string; si
         {waiting}
       </span>
       <span data-when={whenAtLeast(since)} className="font-semibold text-heading motion-safe:animate-arrive">
-        <span className="mr-2.5 inline-block size-2 rotate-45 bg-glass align-middle" />
+        <span className="mr-2 inline-block size-2 rotate-45 bg-glass align-middle" />
         {value}
       </span>
     </>

@@ -21,7 +21,7 @@ export function Report({ report: sheet }: { report: typeof report }) {
         {sheet.lines.map((line) => (
           <div
             key={line.title}
-            className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-3.5 last:border-0 sm:grid-cols-[5.5rem_1fr_auto]"
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-3.5 last:border-0 sm:grid-cols-[7rem_1fr_auto]"
           >
             <dt className="text-muted max-sm:col-span-2">{line.title}</dt>
             <dd className="font-medium wrap-anywhere text-heading">{line.value}</dd>

@@ -50,7 +50,7 @@ export function ArticleRow({ article, topics }: ArticleProps) {
 /** The link covers the whole card. */
 function TitleLink({ article }: { article: Article }) {
   return (
-    <Link to={article.id} className="after:absolute after:inset-0 hover:text-glass-deep">
+    <Link to={article.id} className="covers hover:text-glass-deep">
       {article.title}
     </Link>
   );

@@ -11,7 +11,7 @@ const accounts = [
 /** The first half of a rep's morning list: account, fit score and reason to write today. */
 export function MorningList() {
   return (
-    <ol className="divide-y divide-hairline">
+    <ol className="divided">
       {accounts.map(({ account, reason }, index) => (
         <li key={account.name} className="grid grid-cols-[1.5rem_1fr_auto] gap-x-3 py-3 first:pt-0 last:pb-0">
           <span className="text-muted">{index + 1}</span>

@@ -16,7 +16,7 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
-    <dl className="divide-y divide-hairline border-b border-hairline">
+    <dl className="divided border-b border-hairline">
       <ContactMethod copy={copy.sales}>
         <MailLink address={site.email.sales} />
         <a href={site.salesPhone.href} className={linkClass}>

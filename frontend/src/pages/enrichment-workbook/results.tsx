@@ -3,7 +3,7 @@ import type { results as copy } from "./copy";
 export function Results({ results }: { results: typeof copy }) {
   return (
     <div className="panes mt-10 lg:grid-cols-[1.7fr_1fr]">
-      <dl className="grid gap-9 p-6 sm:p-9">
+      <dl className="grid gap-8 p-6 sm:p-8">
         {results.bars.map((bar) => (
           <div key={bar.label}>
             <dt className="text-lg font-semibold text-heading">{bar.label}</dt>
@@ -14,7 +14,7 @@ export function Results({ results }: { results: typeof copy }) {
           </div>
         ))}
       </dl>
-      <div className="lit flex flex-col p-6 sm:p-9">
+      <div className="lit flex flex-col p-6 sm:p-8">
         <p className="text-giant font-semibold tracking-display text-heading">{results.sheet.figure}</p>
         <h3 className="mt-4 text-h3">{results.sheet.label}</h3>
         <p className="mt-2 lg:mt-auto">{results.sheet.text}</p>

@@ -30,7 +30,7 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
         <span className="h-4 w-px bg-edge" />
         <span className="truncate text-glass-deep">= {sheet.formula}</span>
       </div>
-      <div className="grid grid-cols-[1.75rem_1fr_10.25rem] gap-px bg-hairline sm:grid-cols-[2.25rem_1.15fr_1.05fr_.9fr_1.35fr] lg:grid-cols-[3rem_1.5fr_1.25fr_.8fr_1fr_1.4fr_6.5rem]">
+      <div className="sheet">
         <span className="bg-tint" />
         {sheet.columns.map((name, index) => (
           <span

@@ -10,17 +10,17 @@ import type { waterfall as copy, WaterfallStep } from "./copy";
 /** Each source is indented one step more than the one before it. */
 const stepClass = ["", "lg:mt-8", "lg:mt-16", "lg:mt-24", "lg:mt-32", "lg:mt-40"];
 
-/** The source that answered is lit also while the last one is chosen, which was never asked. */
+/** The source that answered is lit also while the last one is chosen, which was never asked (demo.css). */
 const lightClass: Partial<Record<WaterfallStep["verdict"], string>> = {
-  accepted: "group-has-[[value='6']:checked]/waterfall:lit-behind",
-  unasked: "has-checked:[--lit:none]",
+  accepted: "accepted",
+  unasked: "unasked",
 };
 
 /** A demo: one cell, and the sources that are asked for it in order. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
-    <div className="group/waterfall by-choice mt-12 grid gap-8">
+    <div className="waterfall by-choice mt-12 grid gap-8">
       <Cell waterfall={waterfall} />
       <Choices legend={waterfall.legend} className="grid gap-3 lg:grid-cols-6 lg:items-start lg:gap-0">
         {steps.map((step, index) => (

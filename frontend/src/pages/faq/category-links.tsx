@@ -12,7 +12,7 @@ interface CategoryLinksProps {
 /** Links, because each category has a URL and must work without JavaScript. A plain click filters in place. */
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
-    <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
+    <nav aria-label={label} className="lg:sticky lg:top-24 lg:self-start">
       <ul className="flex flex-wrap gap-2 lg:block lg:border-l lg:border-hairline">
         {categories.map((category) => (
           <li key={category.id}>
@@ -24,7 +24,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
                 event.preventDefault();
                 onChoose(category.id);
               }}
-              className="flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading transition-colors hover:border-heading aria-current:border-glass-deep aria-current:bg-glass-wash aria-current:text-glass-deep lg:-ml-px lg:w-full lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent lg:bg-transparent lg:font-medium"
+              className="category flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading eases hover:border-heading"
             >
               {category.label}
             </a>

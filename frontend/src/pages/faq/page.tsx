@@ -53,7 +53,7 @@ export function Page() {
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
-          className="min-w-0 content-start lg:min-h-[32rem]"
+          className="min-w-0 content-start lg:min-h-128"
         />
         <p role="status" className="sr-only">
           {count}

@@ -99,19 +99,14 @@ function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[])
 /** `hasIcon`: the icon of its category, in a list of several categories. Otherwise the group's title has it. */
 function Question({ entry, title, isOpen, hasIcon }: { entry: FaqEntry; title: string; isOpen: boolean; hasIcon: boolean }) {
   return (
-    // In print, every answer is shown.
-    <details
-      name="faq"
-      open={isOpen}
-      className="group spotlight border-b border-hairline open:lit-behind print:details-content:[content-visibility:visible]"
-    >
-      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4 hover:text-glass-deep">
+    <details name="faq" open={isOpen} className="question spotlight border-b border-hairline">
+      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4">
         {hasIcon && <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />}
-        <h3 className="grow text-base tracking-normal text-balance transition-colors group-hover:text-glass-deep sm:text-lg">{title}</h3>
-        <Icon shape={Plus} className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+        <h3 className="grow text-base eases sm:text-lg">{title}</h3>
+        <Icon shape={Plus} className="size-5 shrink-0 text-muted eases" />
       </summary>
       {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
-      <div id={entry.id} className={cn("scroll-mt-20 pb-6", hasIcon ? "pr-3 pl-12 sm:px-13" : "px-3 sm:pr-13 sm:pl-4")}>
+      <div id={entry.id}>
         <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
       </div>
     </details>

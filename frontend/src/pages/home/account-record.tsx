@@ -15,7 +15,7 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
   return (
     <div className="record">
       <div className="record-head">
-        <Monogram name={name} className="max-[22rem]:hidden" />
+        <Monogram name={name} className="size-8 rounded-sm text-xs max-[22rem]:hidden" />
         <p className="grow leading-tight">
           <b className="block font-semibold text-heading">{name}</b>
           <span className="text-xs text-muted">{domain}</span>

@@ -44,7 +44,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
           sent={<SentPanel {...copy.sent} />}
           className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8"
         >
-          <div className="grid gap-x-4 gap-y-4 min-[22rem]:grid-cols-2 sm:gap-5">
+          <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:gap-4">
             <Field form="contact" field="name" className="max-sm:col-span-full" />
             <Field form="contact" field="email" className="max-sm:col-span-full" />
             <Field form="contact" field="company" />

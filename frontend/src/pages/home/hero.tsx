@@ -34,21 +34,18 @@ export function HeroSection() {
       <div className="relative border-y border-lead bg-page">
         <div className="shell">
           <h2 className="sr-only">{cards.title}</h2>
-          <ul className="grid divide-lead sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="hero-cards grid sm:grid-cols-2 lg:grid-cols-4">
             {cards.items.map((card) => (
               <li
                 key={card.title}
-                className={`spotlight group relative grid grid-cols-[4rem_1fr] border-lead py-6 max-sm:-mx-4 max-sm:px-4 max-sm:border-b max-sm:last:border-0 sm:flex sm:flex-col sm:py-8 sm:px-7 sm:odd:border-r sm:nth-[-n+2]:max-lg:border-b lg:border-r lg:first:border-l ${cardGlass[card.mark]}`}
+                className={`spotlight group relative grid grid-cols-[4rem_1fr] py-6 max-sm:-mx-4 max-sm:px-4 sm:flex sm:flex-col sm:py-8 sm:px-7 ${cardGlass[card.mark]}`}
               >
                 <CardMark mark={card.mark} />
                 <h3 className="text-lg sm:mt-6">{card.title}</h3>
                 <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
-                <Link
-                  to={card.to}
-                  className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading after:absolute after:inset-0"
-                >
+                <Link to={card.to} className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading covers">
                   {card.action}
-                  <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-0.5" />
+                  <Icon shape={ArrowRight} className="size-4 nudged" />
                 </Link>
               </li>
             ))}

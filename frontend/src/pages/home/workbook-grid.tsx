@@ -21,7 +21,7 @@ export function WorkbookGrid({ className }: { className?: string }) {
       glass="amber"
       className={className}
     >
-      <div className="-ml-px grid grid-cols-[2rem_1fr_10.25rem] text-xs text-heading *:truncate *:border-b *:border-l *:border-hairline *:px-2 *:py-2 sm:*:py-2.5 sm:grid-cols-[2rem_1.2fr_1fr_1.45fr_2.5rem] xl:text-sm">
+      <div className="small-sheet text-xs text-heading xl:text-sm">
         <span className="bg-tint" />
         {columns.map((column, index) => (
           <span key={column} className={cn("bg-tint font-semibold", hidden(index))}>

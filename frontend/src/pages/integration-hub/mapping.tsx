@@ -5,39 +5,36 @@ import type { mapping as copy } from "./copy";
 
 type Direction = keyof typeof copy.directions;
 
-const rowClass = "max-md:grid max-md:grid-cols-[1.15fr_1fr] max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5";
-const cellClass = "md:px-3.5 md:py-3.5 md:first:pl-5 md:whitespace-nowrap lg:px-5";
-
-/** On a phone a row has two lines: the fields on the left, direction and rule on the right. */
+/** The fields of two systems (styles/lists.css). */
 export function Mapping({ mapping }: { mapping: typeof copy }) {
   return (
     <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">
-      <table className="w-full text-left text-xs max-md:block lg:text-sm">
-        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading max-md:block md:px-5">
+      <table className="mapping w-full text-left text-xs lg:text-sm">
+        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading md:px-5">
           {mapping.caption}
         </caption>
-        <thead className="bg-tint max-md:block">
-          <tr className={rowClass}>
+        <thead className="bg-tint">
+          <tr>
             {mapping.head.map((name) => (
-              <th key={name} scope="col" className={`${cellClass} font-semibold text-heading`}>
+              <th key={name} scope="col" className="font-semibold text-heading">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline border-t border-hairline max-md:block">
+        <tbody className="divided border-t border-hairline">
           {mapping.rows.map((row) => (
-            <tr key={row.left} className={rowClass}>
-              <th scope="row" className={`${cellClass} font-normal text-heading`}>
+            <tr key={row.left}>
+              <th scope="row" className="font-normal text-heading">
                 <code>{row.left}</code>
               </th>
-              <td className={cellClass}>
+              <td>
                 <Arrow direction={row.direction} text={mapping.directions[row.direction]} />
               </td>
-              <td className={`${cellClass} text-heading`}>
+              <td className="text-heading">
                 <code>{row.right}</code>
               </td>
-              <td className={cellClass}>{row.rule}</td>
+              <td>{row.rule}</td>
             </tr>
           ))}
         </tbody>

@@ -40,10 +40,10 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <h2 className="text-h3">{board.caption}</h2>
         <span className="mt-2 block">{board.legend}</span>
       </legend>
-      <div className="mt-8 grid text-sm md:h-84 md:grid-cols-[11rem_1fr_13rem_1fr_11rem] md:items-stretch lg:mt-10">
-        <ul className={sideClass}>
+      <div className="switchboard mt-10 text-sm">
+        <ul>
           {board.inbound.map((name, at) => (
-            <li key={name} className={cn("flex items-center max-md:flex-col", glassOf(at))}>
+            <li key={name} className={cn("flex items-center", glassOf(at))}>
               <span className={socketClass}>{name}</span>
               <span className={cn("rotate-45 border border-glass-deep bg-glass", plugClass)} />
             </li>
@@ -67,10 +67,10 @@ export function Switchboard({ board }: { board: typeof copy }) {
           </div>
         </div>
         <Wires wide={outWires} tall={awayWires} switched />
-        <ul className={sideClass}>
+        <ul>
           {board.outbound.map(({ name }, at) => (
             <li key={name} className={cn("grid", glassOf(at))}>
-              <label className="flex flex-row-reverse items-center max-md:flex-col-reverse">
+              <label className="flex items-center">
                 <span className={socketClass}>{name}</span>
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className={cn("quarry", plugClass)} />
               </label>
@@ -82,10 +82,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
   );
 }
 
-const sideClass = "grid grid-cols-4 gap-1.5 md:grid-cols-1 md:gap-0";
-const socketClass =
-  "grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading max-md:grid max-md:min-h-16 max-md:w-full max-md:place-items-center md:px-4 md:py-3 md:text-sm";
-const plugClass = "relative size-3 shrink-0 md:-mx-1.5 max-md:-my-1.5";
+const socketClass = "socket grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading";
+const plugClass = "plug relative size-3 shrink-0";
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
 

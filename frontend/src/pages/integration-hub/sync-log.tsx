@@ -10,7 +10,7 @@ export function SyncLog({ log }: { log: typeof copy }) {
       <SectionHeading title={log.title} text={log.lead} />
       <div role="img" aria-label={log.label} className="tone-ink mt-10 overflow-hidden rounded-lg border border-lead font-mono text-sm">
         <p className="border-b border-hairline px-5 py-3 text-muted">{log.caption}</p>
-        <ol className="divide-y divide-hairline">
+        <ol className="divided">
           {log.lines.map((line) => (
             <li
               key={line.text}

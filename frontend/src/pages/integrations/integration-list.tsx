@@ -1,5 +1,4 @@
 import { ExternalLink } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { IntegrationLogo } from "../../sections/integration-logo";
 import { flowCopy } from "./integrations";
@@ -10,26 +9,6 @@ interface ConnectProps {
   appUrl: string;
   label: string;
 }
-
-/* The lists carry the class names for their fifty rows, which saves 12 KB of HTML. */
-const tiles = cn(
-  "[&>li>:first-child]:grid [&>li>:first-child]:size-11 [&>li>:first-child]:shrink-0 [&>li>:first-child]:place-items-center",
-  "[&>li>:first-child]:rounded-md [&>li>:first-child]:border [&>li>:first-child]:border-hairline [&>li>:first-child]:text-heading [&_b]:text-base [&_b]:font-bold [&_b]:tracking-title",
-  "[&_img]:p-2 [&_a]:after:absolute [&_a]:after:inset-0",
-);
-const cards = cn(
-  "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr] max-sm:*:gap-x-4 *:flex-col *:p-5 *:sm:flex *:sm:p-6 sm:*:first:col-span-2 lg:*:first:col-span-1",
-  "max-sm:[&>li>:first-child]:row-span-2 [&_h3]:text-lg [&_h3]:sm:mt-6 [&_p]:mt-1 [&_p]:text-sm max-sm:[&_p]:col-start-2",
-  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-end [&_a]:self-start [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
-  "[&_a]:underline-offset-4 [&_a:hover]:text-heading max-sm:[&_a]:col-start-2 sm:[&_a]:mt-auto",
-);
-/* On a phone the name and its link share a line, with the text below. */
-const rows = cn(
-  "max-sm:*:grid max-sm:*:grid-cols-[auto_1fr_auto] *:items-start *:gap-x-4 *:border-b *:border-hairline *:py-5 *:sm:flex max-sm:[&>li>:first-child]:row-span-2",
-  "max-sm:[&_div]:contents sm:[&_div]:min-w-0 sm:[&_div]:grow [&_p]:text-sm sm:[&_p]:mt-0.5 max-sm:[&_h3]:self-center max-sm:[&_p]:col-[2/4] max-sm:[&_p]:row-start-2",
-  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-sm [&_a]:font-semibold [&_a]:text-glass-deep [&_a]:underline",
-  "[&_a]:underline-offset-4 [&_a:hover]:text-heading",
-);
 
 function Connect({ appUrl, label, name }: ConnectProps & { name: string }) {
   return (
@@ -42,7 +21,7 @@ function Connect({ appUrl, label, name }: ConnectProps & { name: string }) {
 /** The popular integrations as one window. */
 export function PopularIntegrations({ integrations, ...connect }: ConnectProps & { integrations: readonly Integration[] }) {
   return (
-    <ul className={cn("panes sm:grid-cols-2 lg:grid-cols-5", tiles, cards)}>
+    <ul className="integrations panes sm:grid-cols-2 lg:grid-cols-5">
       {integrations.map(({ name, description, logo }) => (
         <li key={name} className="spotlight">
           <IntegrationLogo logo={logo} />
@@ -87,7 +66,7 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
           {flowCopy[group.flow].replace("{name}", ours)}
         </p>
       </div>
-      <ul className={cn("grid content-start gap-x-12 xl:grid-cols-2", tiles, rows)}>
+      <ul className="integrations grid content-start gap-x-12 xl:grid-cols-2">
         {group.integrations.map(({ name, description, logo }) => (
           <li key={name} className="spotlight relative">
             <IntegrationLogo logo={logo} />

@@ -9,10 +9,7 @@ const panes = windowLogos.flatMap((slug) => (oursBefore.includes(slug) ? [null, 
 /** The integrations as a window with one pane per tool. Decoration: every name is in the list below. */
 export function LogoWindow() {
   return (
-    <div
-      aria-hidden="true"
-      className="panes grid-cols-5 *:grid *:aspect-square *:place-items-center sm:max-lg:*:aspect-2/1 [&_svg]:size-9 [&_svg]:p-1 sm:[&_svg]:size-11"
-    >
+    <div aria-hidden="true" className="panes logo-window">
       {panes.map((slug, index) => (
         <span key={index} className={slug === null ? "lit" : undefined}>
           {slug === null ? <LogoMark /> : <WindowLogo slug={slug} className="text-heading" />}

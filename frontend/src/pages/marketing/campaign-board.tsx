@@ -6,7 +6,7 @@ type View = (typeof campaignBoard.views)[number];
 /** A demo: campaigns ranked by clicks, by accounts and by pipeline. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
-    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[21rem_1fr]">
+    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[22rem_1fr]">
       <div className="lit flex flex-col justify-between gap-8 border-b border-lead p-5 sm:p-8 lg:border-r lg:border-b-0">
         <Choices legend={board.legend} className="panes">
           {board.views.map((view, index) => (
@@ -39,7 +39,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
 /** The bars are one drawing that stretches with its row. */
 function Ranking({ view }: { view: View }) {
   return (
-    <ol className="divide-y divide-hairline">
+    <ol className="divided">
       {view.rows.map((row, index) => (
         <li key={row.name} className="grid grid-cols-[1fr_auto] gap-x-4 py-4">
           <span className="font-medium text-heading">{row.name}</span>
@@ -48,7 +48,7 @@ function Ranking({ view }: { view: View }) {
             viewBox="0 0 100 10"
             preserveAspectRatio="none"
             aria-hidden="true"
-            className={`col-span-full mt-2.5 h-2.5 w-full stroke-lead ${index === 0 ? "fill-glass" : "fill-glass-pale"}`}
+            className={`col-span-full mt-2 h-2.5 w-full stroke-lead ${index === 0 ? "fill-glass" : "fill-glass-pale"}`}
           >
             <rect width={row.share} height="10" vectorEffect="non-scaling-stroke" />
           </svg>

@@ -7,7 +7,7 @@ export function CampaignWeek({ days }: { days: typeof week.days }) {
       {days.map((day, index) => (
         <li
           key={day.day}
-          className={`flex flex-col p-6 max-lg:sm:grid max-lg:sm:grid-cols-[8rem_1fr] ${index === days.length - 1 ? "lit" : ""}`}
+          className={`grid content-start p-6 sm:grid-cols-[9rem_1fr] lg:grid-cols-1 ${index === days.length - 1 ? "lit" : ""}`}
         >
           <span className="text-sm font-semibold text-glass-deep">{day.day}</span>
           <div className="lg:pt-12">

@@ -7,17 +7,14 @@ import type { compare } from "./copy";
 export function Comparison({ compare: { columns, rows } }: { compare: typeof compare }) {
   return (
     <div className="mt-12">
-      <div
-        aria-hidden="true"
-        className="hidden grid-cols-[1fr_1.2fr_1.4fr] border-b border-lead text-sm font-semibold text-heading md:grid"
-      >
+      <div aria-hidden="true" className="hidden text-sm font-semibold text-heading md:grid md:grid-cols-[1fr_1.2fr_1.4fr]">
         <span className="py-3.5 pr-6">{columns.question}</span>
         <span className="px-6 py-3.5">{columns.before}</span>
         <span className="bg-pane px-6 py-3.5 text-glass-deep">{columns.after}</span>
       </div>
-      <ul className="max-md:border-t max-md:border-lead">
+      <ul className="border-t border-lead">
         {rows.map((row) => (
-          <li key={row.question} className="grid border-b border-hairline max-md:gap-3 max-md:py-6 md:grid-cols-[1fr_1.2fr_1.4fr]">
+          <li key={row.question} className="grid border-b border-hairline gap-3 md:gap-0 max-md:py-6 md:grid-cols-[1fr_1.2fr_1.4fr]">
             <h3 className="text-lg md:py-6 md:pr-6">{row.question}</h3>
             <p className="flex gap-3 md:px-6 md:py-6">
               <Icon shape={Minus} className="mt-1 size-4 shrink-0 text-muted" />

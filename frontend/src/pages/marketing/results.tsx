@@ -4,7 +4,7 @@ import type { results } from "./copy";
 export function Results({ results: { main, others } }: { results: typeof results }) {
   return (
     <dl className="panes mt-10 lg:grid-cols-[1.15fr_1fr]">
-      <div className="lit flex flex-col justify-end p-6 sm:p-9 lg:row-span-3">
+      <div className="lit flex flex-col justify-end p-6 sm:p-8 lg:row-span-3">
         <dt className="order-last mt-4 text-lg">
           <strong className="block text-h3">{main.label}</strong>
           {main.text}
@@ -14,9 +14,9 @@ export function Results({ results: { main, others } }: { results: typeof results
         </dd>
       </div>
       {others.map((item) => (
-        <div key={item.value} className="grid items-center gap-x-8 gap-y-2 p-6 sm:grid-cols-[9rem_1fr] sm:px-9 sm:py-8">
-          <dt className="sm:order-last">{item.label}</dt>
-          <dd className="text-figure font-semibold tracking-display text-heading max-sm:order-first">{item.value}</dd>
+        <div key={item.value} className="grid items-center gap-x-8 gap-y-2 p-6 sm:grid-cols-[9rem_1fr] sm:p-8">
+          <dt className="order-last">{item.label}</dt>
+          <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
         </div>
       ))}
     </dl>

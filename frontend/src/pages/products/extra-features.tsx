@@ -9,7 +9,7 @@ export function ExtraFeatures({ items, pictures }: { items: typeof extras.items;
   return (
     <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
       {items.map((item, index) => (
-        <li key={item.route} className="flex flex-col gap-7">
+        <li key={item.route} className="flex flex-col gap-6">
           <div className="grid grow">{pictures[index]}</div>
           <div>
             <h3 className="text-h3">{item.name}</h3>

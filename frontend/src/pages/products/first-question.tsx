@@ -11,16 +11,13 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
         <h2 className="text-h3">{start.title}</h2>
         <p className="text-sm">{start.text}</p>
       </div>
-      <ul className="divide-y divide-hairline">
+      <ul className="divided">
         {start.questions.map((question) => (
           <li key={question.route} className="group spotlight relative px-5 py-3 sm:px-6">
             <p className="text-heading">{question.asks}</p>
-            <Link
-              to={question.route}
-              className="inline-flex items-center gap-2 text-sm font-semibold text-glass-deep after:absolute after:inset-0"
-            >
+            <Link to={question.route} className="inline-flex items-center gap-2 text-sm font-semibold text-glass-deep covers">
               {question.answer}
-              <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
+              <Icon shape={ArrowRight} className="size-4 nudged" />
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ function StageRow({ stage }: { stage: ProductStage }) {
   const glass = glassClass[marks[stage.products[0].mark].glass];
   return (
     <>
-      <div className={cn("lit flex flex-col md:max-lg:col-span-2", glass)}>
+      <div className={cn("lit flex flex-col col-span-full lg:col-span-1", glass)}>
         <div className="p-6 sm:p-8">
           <h3 className="text-h3">{stage.title}</h3>
           <p className="mt-3 max-w-measure">{stage.text}</p>
@@ -41,7 +41,7 @@ function ProductPane({ product, className }: { product: ProductEntry; className:
     <article className={cn("group spotlight flex flex-col p-6 sm:p-8", className)}>
       <Icon shape={marks[product.mark].icon} className="size-6 text-glass-deep" />
       <h4 className="mt-6 text-xl">
-        <Link to={product.route} className="after:absolute after:inset-0">
+        <Link to={product.route} className="covers">
           {product.name}
         </Link>
       </h4>
@@ -52,7 +52,7 @@ function ProductPane({ product, className }: { product: ProductEntry; className:
           <b className="block text-xl font-semibold text-heading">{product.fact.value}</b>
           {product.fact.label}
         </span>
-        <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1" />
+        <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading nudged" />
       </p>
     </article>
   );

@@ -10,13 +10,13 @@ export function SharedRecord({ copy }: { copy: typeof record }) {
   return (
     <MockFrame label={copy.caption} className="lg:text-base">
       <div className="flex items-center gap-3 border-b border-lead px-5 py-4">
-        <Monogram name={copy.account} className="size-10" />
+        <Monogram name={copy.account} className="size-10 rounded-sm text-xs" />
         <span className="grow">
           <span className="block font-semibold text-heading">{copy.account}</span>
           <span className="text-xs text-muted">{copy.caption}</span>
         </span>
       </div>
-      <ul className="divide-y divide-hairline">
+      <ul className="divided">
         {copy.lines.map((line) => {
           const { icon, glass } = marks[line.mark];
           return (

@@ -6,11 +6,11 @@ import type { Answer, lookup as lookupCopy } from "./copy";
 /** A demo: choose an email, and see the person who owns it. */
 export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
-    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[1fr_1.3fr]">
+    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[1fr_1.4fr]">
       <div className="border-lead max-lg:border-b lg:border-r">
         <Choices
           legend={<span className="block px-5 pt-5 text-base lg:px-7 lg:pt-8">{lookup.legend}</span>}
-          className="divide-y divide-hairline border-t border-hairline lg:mt-4"
+          className="divided border-t border-hairline lg:mt-4"
         >
           {lookup.answers.map(({ email }, index) => (
             <Choice
@@ -48,7 +48,7 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
           {profile.role}
         </p>
       </div>
-      <dl className="grid grow divide-y divide-hairline">
+      <dl className="grid grow divided">
         {profile.facts.map((fact) => (
           <div key={fact.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2 px-5 py-2.5 lg:px-7">
             <dt className="text-muted">{fact.label}</dt>

@@ -6,7 +6,7 @@ export function RecordSheet({ record }: { record: typeof copy }) {
   const starts = record.groups.map((_, index) => record.groups.slice(0, index).reduce((sum, group) => sum + group.fields.length, 0));
   return (
     <div className="mt-10">
-      <p className="flex flex-wrap gap-x-7 gap-y-2 text-sm">
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <span className="flex items-center gap-2.5">
           <Mark usual />
           {record.usualText}
@@ -18,7 +18,7 @@ export function RecordSheet({ record }: { record: typeof copy }) {
       </p>
       <div className="mt-6 gap-x-12 border-t border-lead lg:columns-2">
         {record.groups.map((group, index) => (
-          <div key={group.title} className="break-inside-avoid pt-7">
+          <div key={group.title} className="break-inside-avoid pt-6">
             <h3 className="text-lg">{group.title}</h3>
             <dl className="mt-3">
               {group.fields.map((field, line) => (

@@ -29,7 +29,7 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         {points.map((point, index) => (
           <li
             key={point}
-            className={`flex min-h-20 items-end p-3.5 text-sm font-medium sm:min-h-24 ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+            className={`flex min-h-20 items-end p-3 text-sm font-medium sm:min-h-24 ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
           >
             {point}
           </li>

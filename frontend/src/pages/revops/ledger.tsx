@@ -4,7 +4,7 @@ import type { ledger } from "./copy";
 /** An invoice with crossed-out lines. */
 export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }: { ledger: typeof ledger }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-lead text-sm text-heading">
         <tr>
@@ -16,7 +16,7 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-hairline">
+      <tbody className="divided">
         {rows.map((row) => (
           <tr key={row.route}>
             <th scope="row" className="py-4 pr-4 align-top font-normal text-muted line-through decoration-glass">

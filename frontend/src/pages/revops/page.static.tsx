@@ -29,7 +29,7 @@ export function Page() {
         <DataPoints panes={panes} />
       </Section>
       <Section glass="viridian">
-        <div className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
+        <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <SectionHeading title={ledger.title} text={ledger.text} />
             <p className="mt-8">

@@ -10,8 +10,8 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
       <div className="grid lg:grid-cols-[1fr_1.7fr_1fr]">
-        <ul className="grid content-center gap-3 p-5 sm:p-7 max-lg:sm:grid-cols-2">
-          <li className="text-xs text-muted max-lg:sm:col-span-2">{hub.inTitle}</li>
+        <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
+          <li className="text-xs text-muted col-span-full">{hub.inTitle}</li>
           {hub.sources.map((source) => (
             <li key={source} className="flex items-center justify-between border border-hairline px-3.5 py-2.5 text-heading">
               {source}
@@ -20,9 +20,9 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           ))}
         </ul>
         {/* Light on a dark screen too: a lit window in a dark building. */}
-        <div className="tone-day glass-amber lit border-lead max-lg:border-y lg:border-x">
+        <div className="tone-day glass-amber lit framed">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
-            <Monogram name={hub.name} className="size-12! border border-lead text-base!" />
+            <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">
               <span className="block text-lg font-semibold text-heading">{hub.name}</span>
               <span className="block truncate">{hub.domain}</span>
@@ -41,8 +41,8 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             ))}
           </dl>
         </div>
-        <ul className="grid content-center gap-3 p-5 sm:p-7 max-lg:sm:grid-cols-2">
-          <li className="text-xs text-muted max-lg:sm:col-span-2">{hub.outTitle}</li>
+        <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
+          <li className="text-xs text-muted col-span-full">{hub.outTitle}</li>
           {hub.tools.map((tool) => (
             <li key={tool} className="flex items-center justify-between gap-2 border border-hairline px-3.5 py-2.5 text-heading">
               {tool}

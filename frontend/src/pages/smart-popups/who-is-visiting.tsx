@@ -48,15 +48,15 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
 
 function PricingPage({ page }: { page: typeof copy.page }) {
   return (
-    <div className="px-5 pt-7 sm:px-9">
+    <div className="px-5 pt-6 sm:px-8">
       <p className="text-h3 font-semibold text-heading">{page.title}</p>
       <p className="mt-1">{page.text}</p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-3">
         {page.plans.map((plan) => (
-          <li key={plan.name} className="rounded-md border border-hairline p-4 max-sm:grid max-sm:grid-cols-2 max-sm:items-baseline">
+          <li key={plan.name} className="rounded-md border border-hairline grid grid-cols-2 items-baseline p-4 sm:block">
             <span className="font-semibold text-heading">{plan.name}</span>
             <b className="block text-lg font-semibold text-heading max-sm:text-right sm:mt-3">{plan.price}</b>
-            <span className="block text-xs text-muted max-sm:col-span-2">{plan.text}</span>
+            <span className="block text-xs col-span-2 text-muted">{plan.text}</span>
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function PricingPage({ page }: { page: typeof copy.page }) {
 function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
   if (sees === null) return <p className="ml-auto w-fit rounded-lg border border-dashed border-edge px-4 py-3 text-muted">{silent}</p>;
   return (
-    <div className="lit ml-auto max-w-84 rounded-lg border border-lead p-5 shadow-lift">
+    <div className="lit ml-auto max-w-80 rounded-lg border border-lead p-5 shadow-lift">
       <Icon shape={X} className="float-right size-4 text-muted" />
       <p className="text-lg font-semibold text-heading">{sees.title}</p>
       <p className="mt-1">{sees.text}</p>

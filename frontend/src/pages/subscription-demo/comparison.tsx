@@ -58,24 +58,12 @@ const groups: { title: string; rows: Row[] }[] = [
   },
 ];
 
-/** The table carries the class names for its twenty rows. The second column is the popular plan's. */
-const look = cn(
-  "w-full table-fixed border-collapse text-left max-sm:text-sm sm:[&_th:first-child]:w-[34%]",
-  "[&_tbody_th]:py-3 [&_tbody_th]:pr-4 [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_tbody_th]:text-heading",
-  "[&_td]:px-3 [&_td]:py-3 [&_td]:align-top [&_td]:tabular-nums sm:[&_td:nth-of-type(2)]:bg-glass-wash",
-  "[&_tbody_tr+tr]:border-t [&_tbody_tr+tr]:border-hairline",
-  // On a phone the row's name is above its three cells.
-  "max-sm:block max-sm:[&>*]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3",
-  "max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:pb-0",
-);
-
 /** All terms and features of each plan. */
 export function Comparison() {
   return (
-    <table className={look}>
+    <table className="comparison w-full text-left">
       <caption className="sr-only">{copy.caption}</caption>
-      {/* A shadow, because collapsed borders are not sticky. */}
-      <thead className="sticky top-(--spacing-header) z-1 bg-page [box-shadow:0_1px_var(--lead)]">
+      <thead>
         <tr>
           <th scope="col" className="max-sm:hidden">
             <span className="sr-only">{copy.terms}</span>
@@ -84,7 +72,7 @@ export function Comparison() {
             <th
               key={plan.id}
               scope="col"
-              className={cn("px-3 py-3 text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "bg-glass-wash")}
+              className={cn("text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "bg-glass-wash")}
             >
               {plan.name}
             </th>
@@ -94,7 +82,7 @@ export function Comparison() {
       {groups.map(({ title, rows }) => (
         <tbody key={title}>
           <tr>
-            <th colSpan={4} scope="rowgroup" className="pt-8! pb-2! text-sm font-semibold! text-glass-deep!">
+            <th colSpan={4} scope="rowgroup">
               {title}
             </th>
           </tr>

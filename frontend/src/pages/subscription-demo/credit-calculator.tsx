@@ -17,7 +17,7 @@ export function CreditCalculator() {
   const { calculator: copy } = pricingSections;
   return (
     <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
-      <div className="grid content-start gap-7">
+      <div className="grid content-start gap-6">
         <Segments
           name="companies"
           legend={copy.companies}

@@ -16,7 +16,7 @@ export function PeriodSwitch({ copy, period, onChoose }: PeriodSwitchProps) {
           <button
             type="submit"
             aria-pressed={choice === period}
-            className="inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:bg-pane hover:text-heading active:bg-hairline aria-pressed:bg-action aria-pressed:text-on-action"
+            className="segment inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases"
           >
             {copy[choice]}
             {choice === "yearly" && <Badge className="glass-viridian">{copy.saveMore}</Badge>}

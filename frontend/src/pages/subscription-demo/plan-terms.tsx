@@ -42,7 +42,7 @@ export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFi
     [copy.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${copy.months}`],
   ] as const;
   return (
-    <dl className={cn("divide-y divide-hairline border-y border-hairline text-sm", className)}>
+    <dl className={cn("divided border-y border-hairline text-sm", className)}>
       {figures.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 py-1.5">
           <dt>{label}</dt>

@@ -15,16 +15,16 @@ import { PlanCard } from "./plan-card";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
-/** The radios show one of the two. */
-const monthlyOnly = "group-has-[[value=yearly]:checked]/plans:hidden";
-const yearlyOnly = "group-not-has-[[value=yearly]:checked]/plans:hidden";
+/** The radios show one of the two (demo.css). */
+const monthlyOnly = "monthly";
+const yearlyOnly = "yearly";
 
 /** The plans with all prices and terms. The form holds the chosen period, so a plan's button submits it; CSS shows the prices of that period. */
 export function PlansSection() {
   const { dialog: copy } = planCopy;
   return (
     <Section id="plans" aria-labelledby="plans-title" space="tight">
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="group/plans">
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div className="max-w-prose">
             <h2 id="plans-title" className="text-h2">
@@ -79,7 +79,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
             name={year === null ? "pricing" : "plan"}
             value={plan.id}
             variant={plan.popular ? "primary" : "secondary"}
-            className="w-full px-2!"
+            className="w-full px-0!"
           >
             {plan.cta}
           </Button>

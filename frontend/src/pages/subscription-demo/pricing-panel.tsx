@@ -82,7 +82,7 @@ function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: Pr
           query={isQuoted ? queryOf({ period, isContact: true }) : { pricing: period, plan: plan.id }}
           onPress={() => (isQuoted ? onTalk() : choosePlan(plan.id))}
         >
-          <Button type="submit" variant={plan.popular ? "primary" : "secondary"} className="w-full px-2!">
+          <Button type="submit" variant={plan.popular ? "primary" : "secondary"} className="w-full px-0!">
             {plan.cta}
           </Button>
         </QueryForm>

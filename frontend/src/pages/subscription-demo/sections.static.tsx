@@ -59,7 +59,7 @@ export function CreditsSection() {
 export function ProofSection() {
   return (
     <Section>
-      <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+      <div className="grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:gap-20">
         <div>
           <SectionHeading title={proof.title} text={proof.text} />
           <p className="mt-8 border-l-2 border-glass pl-5">

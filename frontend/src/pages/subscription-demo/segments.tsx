@@ -17,15 +17,12 @@ export function Segments({ name, legend, isLegendHidden = false, initial, isWide
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
       <div
-        className={cn(
-          "rounded-lg border border-lead bg-tint p-1",
-          isWide ? "grid auto-cols-fr grid-flow-col *:justify-center" : "inline-flex flex-wrap",
-        )}
+        className={cn("rounded-lg border border-lead bg-tint p-1", isWide ? "grid auto-cols-fr grid-flow-col" : "inline-flex flex-wrap")}
       >
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="relative inline-flex min-h-10 items-center gap-2 rounded-md px-4 text-sm font-semibold text-muted transition-colors hover:bg-pane hover:text-heading active:bg-hairline has-checked:bg-action has-checked:text-on-action"
+            className="segment relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases"
           >
             {/* Covers the whole label, so that it receives the press and shows the focus. */}
             <input

@@ -17,7 +17,7 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
   return (
     <>
       <div className="flex items-center gap-4 pr-10">
-        <Monogram name={row.name} className="size-12 text-base" />
+        <Monogram name={row.name} className="size-12 rounded-sm text-xs" />
         <div>
           <Heading id={titleId} className="text-h3">
             {row.name}
@@ -29,13 +29,13 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
       </div>
       <div className="panes mt-6 md:grid-cols-3">
         {groups.map((group) => (
-          <div key={group.title} className="p-4 md:p-5">
+          <div key={group.title} className="p-4 sm:p-5">
             <Group className="text-sm text-glass-deep">{group.title}</Group>
-            <dl className="mt-3 grid gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-[5.5rem_1fr] md:gap-y-0 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:text-heading md:[&_dd]:mb-3 [&_dt]:text-muted md:[&_dt]:text-xs">
+            <dl className="mt-3 grid gap-x-3 gap-y-2 text-sm max-md:grid-cols-[5.5rem_1fr] md:gap-y-0">
               {group.points.map(([label, value]) => (
                 <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className="text-muted md:text-xs">{label}</dt>
+                  <dd className="font-medium wrap-anywhere text-heading md:mb-3">{value}</dd>
                 </Fragment>
               ))}
             </dl>

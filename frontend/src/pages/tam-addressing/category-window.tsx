@@ -20,8 +20,8 @@ export function CategoryWindow({
           <p className="mt-2 mb-6">{category.text}</p>
           <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
             {category.tools.map((tool) => (
-              <li key={tool.slug} className="flex items-center gap-2 [&_img]:size-5.5 [&_img]:p-0.5">
-                <IntegrationLogo logo={tool} />
+              <li key={tool.slug} className="flex items-center gap-2">
+                <IntegrationLogo logo={tool} className="size-5.5 p-0.5" />
                 {tool.name}
               </li>
             ))}
@@ -31,12 +31,9 @@ export function CategoryWindow({
       <li className="lit spotlight group flex flex-col p-6 sm:p-7">
         <span className="text-figure font-semibold tracking-display text-heading">{all.value}</span>
         <p className="mt-2 text-heading">{all.text}</p>
-        <Link
-          to="integrations"
-          className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading after:absolute after:inset-0"
-        >
+        <Link to="integrations" className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading covers">
           {all.label}
-          <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
+          <Icon shape={ArrowRight} className="size-4 nudged" />
         </Link>
       </li>
     </ul>

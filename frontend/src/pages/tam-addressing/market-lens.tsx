@@ -11,13 +11,13 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
     <div className="by-choice funnel tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead text-sm">
       <Choices
         legend={<span className="block px-5 pt-4 text-base">{copy.legend}</span>}
-        className="relative grid auto-rows-fr divide-y divide-hairline border-t border-hairline *:py-2.5 *:pr-[46%]"
+        className="relative grid auto-rows-fr divided border-t border-hairline"
       >
         <p className="flex items-center pl-11">
           <FilterLabel {...copy.market} />
         </p>
         {filters.map((filter, at) => (
-          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center has-checked:bg-none">
+          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center">
             <FilterLabel {...filter} />
           </Choice>
         ))}
@@ -64,24 +64,24 @@ function Result({ combination, copy }: { combination: boolean[]; copy: typeof le
 /** One slice below the other, each as wide as its filter leaves it. A filter scales all slices below it. */
 function Funnel() {
   return (
-    <svg
-      viewBox="-50 0 100 50"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 right-0 h-full w-[44%] border-0 p-0! stroke-lead"
-    >
+    <svg viewBox="-50 0 100 50" preserveAspectRatio="none" aria-hidden="true" className="stroke-lead">
       <Slices at={0} />
     </svg>
   );
 }
 
-const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass/60", "fill-glass"];
+const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass", "fill-glass"];
 
 function Slices({ at }: { at: number }) {
   const filter = filters[at];
   return (
     <>
-      <path d={`M-46 ${at * 10}h92v10h-92z`} vectorEffect="non-scaling-stroke" className={fills[at]} />
+      <path
+        d={`M-46 ${at * 10}h92v10h-92z`}
+        vectorEffect="non-scaling-stroke"
+        className={fills[at]}
+        fillOpacity={at === 3 ? 0.6 : undefined}
+      />
       {filter && (
         <g transform={`scale(${filter.share} 1)`}>
           <Slices at={at + 1} />

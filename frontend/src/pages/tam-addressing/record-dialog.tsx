@@ -13,7 +13,7 @@ export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const row = results.rows.find((candidate) => candidate.id === id);
   return (
     row && (
-      <Dialog labelledBy="record-title" onClose={onClose} className="glass-viridian [--dialog-width:64rem]">
+      <Dialog labelledBy="record-title" onClose={onClose} className="glass-viridian max-w-256">
         <AccountRecord row={row} groups={records[id]} as="h2" titleId="record-title" />
       </Dialog>
     )

@@ -12,10 +12,10 @@ export function Results() {
         <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
         {results.query}
       </p>
-      <ul className="divide-y divide-hairline">
+      <ul className="divided">
         {results.rows.map((row) => (
           <li key={row.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-4 px-5 py-5">
-            <Monogram name={row.name} className="size-10" />
+            <Monogram name={row.name} className="size-10 rounded-sm text-xs" />
             <div className="min-w-0">
               <p className="font-semibold text-heading">{row.name}</p>
               <p className="text-sm text-muted">{row.place}</p>

@@ -19,12 +19,12 @@ const icons: Record<SearchToolMark, Shape> = {
 /** The search tools, in two columns if there is room. */
 export function ToolList({ tools }: { tools: readonly SearchTool[] }) {
   return (
-    <ul className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+    <ul className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {tools.map(({ mark, name, text }) => (
         <li key={mark} className="grid grid-cols-[auto_1fr] gap-x-4">
           <Icon shape={icons[mark]} className="mt-0.5 size-5 text-glass-deep" />
           <div>
-            <h3 className="text-base tracking-normal">{name}</h3>
+            <h3 className="text-base">{name}</h3>
             <p className="mt-0.5 text-sm">{text}</p>
           </div>
         </li>

@@ -20,9 +20,9 @@ export function TaxIdAnatomy() {
           </span>
         ))}
       </p>
-      <dl className="mt-5 grid divide-y divide-hairline">
+      <dl className="mt-5 grid divided">
         {parts.map(({ characters, name, says }) => (
-          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-4 py-2 sm:grid-cols-[10rem_1fr]">
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 py-2 sm:grid-cols-[9rem_1fr]">
             <dt className="font-semibold text-heading">
               {name}
               <span className="block font-mono text-xs font-normal">{characters}</span>

@@ -13,9 +13,9 @@ export function DataPanel({ panel, glass }: { panel: PanelCopy; glass: Glass }) 
   return (
     <div className={`tone-plain cast overflow-hidden rounded-lg border border-lead text-sm ${glassClass[glass]}`}>
       <p className="border-b border-hairline px-5 py-3 font-semibold text-heading">{panel.title}</p>
-      <dl className="divide-y divide-hairline text-heading *:grid *:grid-cols-[7rem_1fr] *:px-5 *:py-3">
+      <dl className="divided text-heading">
         {panel.rows.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="grid grid-cols-[7rem_1fr] px-5 py-3">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>

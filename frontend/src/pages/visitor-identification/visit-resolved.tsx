@@ -28,7 +28,7 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
       </div>
       <div className="lit px-5 py-6">
         <p className="flex items-center gap-4">
-          <Monogram name={copy.person.name} className="size-11 border border-lead text-base" />
+          <Monogram name={copy.person.name} className="size-11 rounded-sm border border-lead text-xs" />
           <span className="min-w-0 grow">
             <span className="block text-h3 font-semibold text-heading">{copy.person.name}</span>
             <span className="text-body">{copy.person.detail}</span>

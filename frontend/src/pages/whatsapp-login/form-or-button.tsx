@@ -7,7 +7,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
   return (
     <>
       <h2 className="text-h2">{versus.title}</h2>
-      <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr] lg:gap-x-14">
+      <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
         <div>
           <h3 className="text-lg">{old.title}</h3>
           <ul className="mt-4 grid gap-2.5">
@@ -28,7 +28,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
             <p className="mt-4 text-sm">{now.note}</p>
           </div>
         </div>
-        <div className="flex flex-col justify-end border-t border-lead pt-6 md:max-lg:col-span-2 lg:border-t-0 lg:border-l lg:pl-10">
+        <div className="flex flex-col justify-end border-t border-lead pt-6 col-span-full lg:col-span-1 lg:border-t-0 lg:border-l lg:pl-10">
           <p className="text-giant font-semibold tracking-display text-heading">{result.figure}</p>
           <p className="mt-3 text-h3 font-semibold text-heading">{result.label}</p>
           <p className="mt-2">{result.text}</p>

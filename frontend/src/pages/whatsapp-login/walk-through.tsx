@@ -37,7 +37,7 @@ function Lane({ flow, lane, children }: { flow: typeof copy; lane: Moment["lane"
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border border-lead bg-pane">
       <div className="flex min-h-12 items-center justify-between gap-4 border-b border-hairline bg-tint px-5 py-2 text-sm">
-        <h3 className="text-sm tracking-normal">{flow.lanes[lane]}</h3>
+        <h3 className="text-sm">{flow.lanes[lane]}</h3>
         <p data-when={elsewhere} className="flex items-center gap-2 font-semibold text-glass-deep">
           <span className="size-2 rotate-45 bg-glass" />
           {flow.here}

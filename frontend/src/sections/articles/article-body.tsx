@@ -19,10 +19,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
   const { sections, nextSteps, product } = text;
   return (
     <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
-      <nav
-        aria-labelledby="contents-title"
-        className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden self-start border-l border-hairline pl-5 text-sm lg:block"
-      >
+      <nav aria-labelledby="contents-title" className="sticky top-22 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
         <p id="contents-title" className="mb-2 font-semibold text-heading">
           {articleCopy.contents}
         </p>

@@ -27,7 +27,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
           <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
           <div className="mt-6 flex items-center gap-3 text-sm text-muted">
-            <Monogram name={author} className="size-10 rounded-full! border border-lead" />
+            <Monogram name={author} className="size-10 rounded-full border border-lead text-xs" />
             <p>
               <a href="#author" className="block font-semibold text-heading hover:text-glass-deep hover:underline">
                 {author}

@@ -14,11 +14,7 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
       viewBox="0 0 320 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cn(
-        "drawing block w-full fill-glass-wash stroke-lead [stroke-linejoin:round] [&_*]:[vector-effect:non-scaling-stroke]",
-        glassClass[articleGlass[id]],
-        className,
-      )}
+      className={cn("drawing block w-full fill-glass-wash", glassClass[articleGlass[id]], className)}
       strokeWidth="1.5"
     >
       <path stroke="none" d="M0 0h320v200H0z" />

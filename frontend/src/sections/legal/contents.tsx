@@ -11,7 +11,7 @@ export function Contents({ sections }: { sections: Entries }) {
       <details className="group rounded-lg border border-lead bg-pane lg:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold text-heading">
           On this page
-          <Icon shape={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-5 text-muted eases group-open:rotate-180" />
         </summary>
         <nav aria-label="On this page" className="border-t border-hairline px-4 py-3">
           <Entries sections={sections} />
@@ -19,7 +19,7 @@ export function Contents({ sections }: { sections: Entries }) {
       </details>
       <nav
         aria-labelledby="contents-title"
-        className="sticky top-[calc(var(--spacing-header)+1.5rem)] hidden max-h-[calc(100dvh-var(--spacing-header)-3rem)] self-start overflow-y-auto lg:order-last lg:block"
+        className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:order-last lg:block"
       >
         <p id="contents-title" className="mb-3 text-sm font-semibold text-heading">
           On this page

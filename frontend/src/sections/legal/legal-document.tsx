@@ -22,9 +22,9 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
       <Fold />
       <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,46rem)_16rem] lg:justify-between">
         <Contents sections={sections} />
-        <article className="max-lg:max-w-[46rem]" aria-label={title}>
+        <article className="max-lg:max-w-184" aria-label={title}>
           {sections.map(({ id, heading, blocks }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-9 first:border-0 first:pt-0">
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-10 first:border-0 first:pt-0">
               <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
                 <span className="text-muted">{index + 1}.</span>
                 {heading}

@@ -28,7 +28,7 @@ export function AudienceExport({ className }: { className?: string }) {
         <p className="text-figure font-semibold tracking-display text-heading">{audience.count}</p>
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
-      <ul className="divide-y divide-hairline">
+      <ul className="divided">
         {platforms.map((platform, index) => (
           <li key={platform.brand} className="flex items-center gap-3 px-5 py-2 sm:py-3">
             <BrandMark brand={platform.brand} className="size-4.5 text-heading" />

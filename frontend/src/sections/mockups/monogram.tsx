@@ -1,8 +1,8 @@
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../glass";
 
-/** Two letters in place of a company's logo. */
-export function Monogram({ name, glass, className }: { name: string; glass?: Glass; className?: string }) {
+/** Two letters in place of a company's logo. `className` is its size and shape. */
+export function Monogram({ name, glass, className = "size-8 rounded-sm text-xs" }: { name: string; glass?: Glass; className?: string }) {
   const letters = name
     .split(" ")
     .slice(0, 2)
@@ -10,11 +10,7 @@ export function Monogram({ name, glass, className }: { name: string; glass?: Gla
     .join("");
   return (
     <span
-      className={cn(
-        "grid size-8 shrink-0 place-items-center rounded-sm bg-glass-wash text-xs font-semibold text-glass-deep",
-        glass && glassClass[glass],
-        className,
-      )}
+      className={cn("grid shrink-0 place-items-center bg-glass-wash font-semibold text-glass-deep", glass && glassClass[glass], className)}
     >
       {letters}
     </span>
