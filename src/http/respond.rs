@@ -113,7 +113,7 @@ pub struct ResponseKind {
 impl ResponseKind {
     pub const ASSET: Self = Self { index: CounterIndex::ASSETS, source: ResponseSource::Asset };
     pub const FORM: Self = Self { index: CounterIndex::FORMS, source: ResponseSource::Form };
-    pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Message };
+    pub const ERROR: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::ErrorPage };
     const OTHER: Self = Self { index: CounterIndex::OTHER, source: ResponseSource::Other };
 
     pub const fn page(route: &Route, source: ResponseSource) -> Self {

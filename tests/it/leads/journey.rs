@@ -39,7 +39,7 @@ fn a_lead_is_signed_mailed_counted_exported_and_erased() {
         soon("nothing waits any more", || command(&["outbox", "--json"]).is_empty());
         let metrics = operated.get("/metrics");
         for sample in [
-            "leadlight_requests_total{route=\"_forms\",class=\"3xx\",how=\"form\"} 1\n",
+            "leadlight_requests_total{route=\"_forms\",class=\"3xx\",source=\"form\"} 1\n",
             "leadlight_outbox_messages{channel=\"webhook\",state=\"waiting\"} 0\n",
             "leadlight_outbox_messages{channel=\"email\",state=\"waiting\"} 0\n",
         ] {
