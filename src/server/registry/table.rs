@@ -99,10 +99,10 @@ impl ConnectionTable {
             connection.phase() != Phase::Handling && address.is_none_or(|address| connection.address == address)
         };
         let mut waiting: Vec<&Arc<ConnectionState>> = self.open_connections().filter(is_candidate).collect();
-        // Unfinished requests first, then idle connections, then clients that still read a response; the oldest of each first.
+        // Unfinished requests first, then idle connections, then clients that accept no bytes; the oldest of each first.
         waiting.sort_by_cached_key(|connection| {
             let is_new = now_ms.saturating_sub(connection.phase_since_ms()) < EVICTION_GRACE_MS;
-            (is_new, connection.is_stalled(), connection.phase() == Phase::Idle, connection.phase_since_ms())
+            (is_new, connection.is_stalled(), connection.phase() == Phase::SendingOrIdle, connection.phase_since_ms())
         });
         waiting.truncate(waiting.len().div_ceil(EVICTION_PARTS));
         let evicted: Vec<Arc<ConnectionState>> = waiting.into_iter().cloned().collect();
