@@ -17,7 +17,7 @@ use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{App, SiteService};
 use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::store::{self, DatabaseUrl, Store};
+use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
 use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
@@ -157,7 +157,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
                 |submissions: Vec<Submission>| {
                     let stored = submissions.into_iter().map(|submission| site.database.insert(submission));
                     for stored in site.runtime.block_on(futures_util::future::join_all(stored)) {
-                        assert!(stored.unwrap().is_new);
+                        assert_eq!(stored.unwrap().outcome, InsertOutcome::Inserted);
                     }
                 },
                 BatchSize::SmallInput,

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use leadlight::leads::store::InsertOutcome;
 use leadlight::leads::{Submission, Values};
 use leadlight::tables::{FieldKind, Form, Notice};
 
@@ -133,7 +134,7 @@ fn of_concurrent_subscriptions_one_is_new() {
     let site = TestSite::start(&[]);
     let submission = || Submission::new(form("newsletter"), &Values::from([("email".into(), "race@example.com".into())]));
     let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.insert(submission()))));
-    let new = results.iter().flatten().filter(|kept| kept.is_new).count();
+    let new = results.iter().flatten().filter(|kept| kept.outcome == InsertOutcome::Inserted).count();
     assert_eq!((new, results.iter().filter(|result| result.is_ok()).count()), (1, 40));
     assert_eq!(site.count("newsletter_subscribers", "1"), 1);
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use leadlight::leads::store::InsertOutcome::{DuplicateKey, Inserted};
 use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility};
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
@@ -62,12 +63,12 @@ fn a_lead_and_its_messages_are_written_together() {
 fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
     for database in test_databases() {
         let store = database.open();
-        for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
-            assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().is_new, is_new);
+        for (email, outcome, waiting) in [("ada@x", Inserted, 2), ("ADA@x", DuplicateKey, 2), ("bob@x", Inserted, 4)] {
+            assert_eq!(block_on(store.insert(lead("newsletter", email))).unwrap().outcome, outcome);
             assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting, "{email}");
         }
         let stored = block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", "eve@x") })).unwrap();
-        assert_eq!((stored.id, stored.is_new), (None, true));
+        assert_eq!((stored.id, stored.outcome), (None, Inserted));
         assert!(rows(&*store, "lead_requests").is_empty());
         assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), 6);
     }

@@ -17,7 +17,7 @@ use crate::http::negotiation::accepts_json;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::App;
-use crate::leads::store::StoreError;
+use crate::leads::store::{InsertOutcome, StoreError};
 use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
 use crate::pages::FormState;
 use crate::tables::Form;
@@ -100,7 +100,7 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
         None => submission,
     };
     match app.shared.store.insert(submission.with_messages(form, &valid, channels)).await {
-        Ok(stored) if stored.is_new => {
+        Ok(stored) if stored.outcome != InsertOutcome::DuplicateKey => {
             if let Some(id) = stored.id {
                 tracing::info!(form = form.id, table = form.table, id, "stored");
             } else {
