@@ -3,14 +3,12 @@
 //! A connection is accepted in [`listener`], admitted in [`registry`] and served in [`connection`]; [`limits`] lists what it may use.
 
 mod connection;
-mod connection_state;
 mod fast_path;
 mod handover;
 mod limits;
 mod listener;
 mod monitored_stream;
 mod registry;
-mod registry_state;
 mod request;
 mod response_body;
 mod shutdown_signal;

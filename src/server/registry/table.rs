@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use crate::server::connection_state::{ConnectionState, H2Stream, Phase};
+use super::connection_state::{ConnectionState, H2Stream, Phase};
+use super::shared::RegistryState;
 use crate::server::limits::Limits;
-use crate::server::registry_state::RegistryState;
 
 /// Connections that have waited for less than this are evicted last.
 const EVICTION_GRACE_MS: u64 = 1_000;

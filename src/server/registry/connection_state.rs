@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use futures_util::future::AbortHandle;
 
-use super::limits::Limits;
-use super::registry_state::{RegistryState, saturating_fetch_sub};
-use super::shutdown_signal::{Shutdown, ShutdownSignal};
+use super::shared::{RegistryState, saturating_fetch_sub};
+use crate::server::limits::Limits;
+use crate::server::shutdown_signal::{Shutdown, ShutdownSignal};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -30,7 +30,7 @@ pub enum Phase {
 #[derive(Debug)]
 pub struct ConnectionState {
     pub id: u64,
-    /// The [`client_network`](super::limits::client_network).
+    /// The [`client_network`](crate::server::limits::client_network).
     pub address: IpAddr,
     pub registry: Arc<RegistryState>,
     pub shutdown: ShutdownSignal,
