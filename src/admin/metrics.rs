@@ -54,7 +54,7 @@ impl Snapshot {
     }
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
-        let (pool, cache) = (&self.front_end.pool, self.front_end.pages.state());
+        let (pool, cache) = (&self.front_end.pool, self.front_end.pages.cache_state());
         let renders = pool.counts();
         metrics.times("leadlight_render_duration", "A render and its document on a render thread", one(renders.render_time.read()))?;
         metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", one(renders.queue_time.read()))?;

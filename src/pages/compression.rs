@@ -21,15 +21,18 @@ pub static CODINGS: [Coding; 3] =
 /// One value for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
-/// Which variants of a resource are made. The indexes are those of [`CODINGS`]; none means identity.
+/// An index in [`CODINGS`], or `None` for identity.
+pub type CodingIndex = Option<usize>;
+
+/// Which variants of a resource are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodingSet {
     /// Identity and every coding.
     All,
     /// Identity and one coding; the others can be made later.
-    IdentityAnd(Option<usize>),
+    IdentityAnd(CodingIndex),
     /// A single variant, for one request.
-    Only(Option<usize>),
+    Only(CodingIndex),
 }
 
 /// The compression level.

@@ -49,7 +49,7 @@ pub trait HttpService: Clone + Send + Sync + 'static {
 
     /// The prepared response, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and returns its body. It must
     /// equal the response of [`Self::call`]. See `server/fast_path.rs`.
-    fn prepared_response(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    fn write_prepared(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }

@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::http::{App, SiteService};
+use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
@@ -47,7 +47,7 @@ pub fn block_on<T>(future: impl Future<Output = T>) -> T {
 
 /// The tables of the shared site.
 pub fn tables() -> &'static Tables {
-    static APP: LazyLock<Arc<App>> = LazyLock::new(|| SHARED.app());
+    static APP: LazyLock<Arc<SiteState>> = LazyLock::new(|| SHARED.app());
     &APP.front_end.tables
 }
 
@@ -93,8 +93,8 @@ impl TestSite {
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
     }
 
-    pub fn app(&self) -> Arc<App> {
-        self.service.app()
+    pub fn app(&self) -> Arc<SiteState> {
+        self.service.state()
     }
 
     pub fn send(&self, request: Request<Body>) -> Answer {

@@ -91,7 +91,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let (snapshot, (leads, messages)) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
     let page = Page {
         style: STYLE,
-        site: front_end.tables.site.facts.name.clone(),
+        site: front_end.tables.site.company.name.clone(),
         program: PROGRAM,
         now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),

@@ -49,7 +49,7 @@ fn engine(snapshot: &Snapshot) -> Rows {
 }
 
 fn cache(snapshot: &Snapshot) -> Rows {
-    let cache = snapshot.front_end.pages.state();
+    let cache = snapshot.front_end.pages.cache_state();
     let hit_rate = (cache.hits * 100).checked_div(cache.hits + cache.misses);
     vec![
         ("Pages", count(cache.pages as u64)),

@@ -7,11 +7,11 @@ use axum::response::Response;
 
 use crate::http::request_headers::RequestHeaders;
 use crate::http::respond::close_connection;
-use crate::http::state::App;
+use crate::http::state::SiteState;
 use crate::server::Limits;
 
-pub fn reject(app: &App, request: &Request) -> Option<Response> {
-    check(request.version(), request.headers()).err().map(|error| close_connection(app.error_response(error)))
+pub fn reject(site: &SiteState, request: &Request) -> Option<Response> {
+    check(request.version(), request.headers()).err().map(|error| close_connection(site.error_response(error)))
 }
 
 pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), StatusCode> {
