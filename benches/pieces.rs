@@ -167,7 +167,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
     group.finish();
 }
 
-/// What the delivery worker and the operator's page do while many messages wait for their next attempt.
+/// What the delivery worker and the admin page do while many messages wait for their next attempt.
 fn outbox(criterion: &mut Criterion, site: &Site) {
     let mut database = rusqlite::Connection::open(site.folder.path().join("site.db")).unwrap();
     let transaction = database.transaction().unwrap();

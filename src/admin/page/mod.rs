@@ -1,4 +1,4 @@
-//! The operator's page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
+//! The admin page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
 
 mod format;
 mod leads;
@@ -131,7 +131,7 @@ pub fn html(page: &impl Template) -> Response {
     match page.render() {
         Ok(html) => ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, POLICY.as_str())], html).into_response(),
         Err(error) => {
-            tracing::error!(%error, "the operator's page cannot be rendered");
+            tracing::error!(%error, "the admin page cannot be rendered");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }

@@ -117,7 +117,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         tracing::info!("leads are delivered by {channel}: {}", settings.delivery.forms().join(", "));
     }
     if let Some(listener) = &admin_listener {
-        tracing::info!("the operator's page is http://{}", listener.address());
+        tracing::info!("the admin page is http://{}", listener.address());
     }
     tracing::info!(
         engine = ENGINE,

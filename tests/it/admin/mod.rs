@@ -1,4 +1,4 @@
-//! The operator's listener. Runs the real binary.
+//! The admin listener. Runs the real binary.
 
 mod metrics;
 
@@ -15,7 +15,7 @@ const TOKEN: &str = "correct-horse-battery";
 
 pub struct AdminServer {
     pub site: Running,
-    /// Address and port of the operator's listener.
+    /// Address and port of the admin listener.
     pub admin: String,
 }
 
@@ -36,7 +36,7 @@ impl AdminServer {
     pub fn of(site: Running) -> Self {
         let lines = site.lines();
         let mut messages = lines.iter().filter_map(|line| line["message"].as_str());
-        let admin = messages.find_map(|message| message.strip_prefix("the operator's page is http://")).unwrap().to_owned();
+        let admin = messages.find_map(|message| message.strip_prefix("the admin page is http://")).unwrap().to_owned();
         Self { site, admin }
     }
 

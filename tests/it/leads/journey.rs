@@ -46,7 +46,7 @@ fn a_lead_is_signed_mailed_counted_exported_and_erased() {
             assert!(metrics.contains(sample), "{database}: {sample}{metrics}");
         }
         assert!(!metrics.contains("Ada"));
-        assert!(operated.get("/").contains("Ada@example.com"), "{database}: the operator's page shows the latest leads");
+        assert!(operated.get("/").contains("Ada@example.com"), "{database}: the admin page shows the latest leads");
         assert!(command(&["stats"]).contains("total"));
         assert!(command(&["export", "contact_submissions", "--format", "csv"]).contains(",Ada,Ada@example.com,"));
 

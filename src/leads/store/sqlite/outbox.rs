@@ -182,7 +182,7 @@ mod tests {
         assert!(claimed.messages.is_empty() && claimed.next_due_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
     }
 
-    /// The statements that run on the writer thread or for the operator's page.
+    /// The statements that run on the writer thread or for the admin page.
     #[test]
     fn statements_use_an_index() {
         let mut connection = Connection::open_in_memory().unwrap();
