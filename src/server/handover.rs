@@ -25,7 +25,7 @@ const REPLACES: &str = "LEADLIGHT_REPLACES";
 /// From the start of a new process until it must be ready.
 const TIMEOUT: Duration = Duration::from_mins(1);
 /// For tests: another timeout, in milliseconds.
-const TIMEOUT_MS: &str = "LEADLIGHT_SUCCESSOR_LIMIT_MS";
+const TIMEOUT_MS: &str = "LEADLIGHT_NEW_PROCESS_TIMEOUT_MS";
 
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// From SIGTERM to SIGKILL. Shorter than the drain of this process.

@@ -165,7 +165,7 @@ fn serve_with_hanging_new_process(folder: &Path, variables: &[(&str, &str)]) -> 
 #[test]
 fn a_new_process_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = serve_with_hanging_new_process(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let mut old = serve_with_hanging_new_process(folder.path(), &[("LEADLIGHT_NEW_PROCESS_TIMEOUT_MS", "300")]);
     let count = |old: &Running, message: &str| old.lines().iter().filter(|line| line["message"] == message).count();
     for round in 1..=2 {
         old.signal("USR2");
