@@ -92,17 +92,17 @@ impl Worker {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
             }
-            Err(Failure::Permanent { reason: why }) => {
-                tracing::error!(channel, id, form, attempt, why, "lead given up after a permanent error; `leadlight outbox` lists it");
-                AttemptResult::Dead { why }
-            }
-            Err(Failure::Temporary { reason: why, retry_after }) => {
-                if let Some(after) = schedule::retry_delay(attempt, retry_after) {
-                    tracing::warn!(channel, id, form, attempt, why, again_in_s = after.as_secs(), "lead not delivered yet");
-                    AttemptResult::Retry { after, why }
+            Err(failure) => {
+                let (reason, again_in, end) = match failure {
+                    Failure::Permanent { reason } => (reason, None, "a permanent error"),
+                    Failure::Temporary { reason, retry_after } => (reason, schedule::retry_delay(attempt, retry_after), "the last attempt"),
+                };
+                if let Some(after) = again_in {
+                    tracing::warn!(channel, id, form, attempt, reason, again_in_s = after.as_secs(), "lead not delivered yet");
+                    AttemptResult::Retry { after, reason }
                 } else {
-                    tracing::error!(channel, id, form, attempt, why, "lead given up after the last attempt; `leadlight outbox` lists it");
-                    AttemptResult::Dead { why }
+                    tracing::error!(channel, id, form, attempt, reason, "lead given up after {end}; `leadlight outbox` lists it");
+                    AttemptResult::Dead { reason }
                 }
             }
         };
@@ -134,8 +134,8 @@ impl Worker {
             }
         });
         if recorded.await.is_err() {
-            let why = last.map(|error| error.to_string()).unwrap_or_default();
-            tracing::error!(channel = %self.channel, id = message.id, why, "the result of a delivery could not be stored; the delivery is repeated");
+            let reason = last.map(|error| error.to_string()).unwrap_or_default();
+            tracing::error!(channel = %self.channel, id = message.id, reason, "the result of a delivery could not be stored; the delivery is repeated");
         }
     }
 }

@@ -138,8 +138,8 @@ fn an_attempt_is_delivered_retried_or_dead() {
         let messages = claim(&*store, Channel::Webhook, LEASE).messages;
         let record_result = |at: usize, outcome| block_on(store.outbox().record_result(&messages[at], outcome)).unwrap();
         record_result(0, AttemptResult::Delivered);
-        record_result(1, AttemptResult::Retry { after: LEASE, why: "503".into() });
-        record_result(2, AttemptResult::Dead { why: "410".into() });
+        record_result(1, AttemptResult::Retry { after: LEASE, reason: "503".into() });
+        record_result(2, AttemptResult::Dead { reason: "410".into() });
         let entry = |at: usize| {
             block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().into_iter().find(|entry| entry.id == messages[at].id)
         };
@@ -200,7 +200,7 @@ fn dead_messages_are_listed_first_then_the_oldest() {
             block_on(store.insert(lead("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Email, LEASE).messages;
-        block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { reason: "410".into() })).unwrap();
         let listed = block_on(store.outbox().list(3, FieldVisibility::Shown)).unwrap();
         assert_eq!((listed.len(), &listed[0].id, listed[0].is_dead()), (3, &messages[3].id, true));
         let all = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
@@ -237,7 +237,7 @@ fn a_worker_whose_lease_ran_out_changes_nothing() {
         let late = claim(&*store, Channel::Webhook, MILLISECOND).messages.remove(0);
         std::thread::sleep(MILLISECOND * 2);
         assert_eq!(due(&*store, LEASE), [(late.id.clone(), 2)]);
-        for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: MILLISECOND, why: "late".into() }] {
+        for outcome in [AttemptResult::Dead { reason: "late".into() }, AttemptResult::Retry { after: MILLISECOND, reason: "late".into() }] {
             block_on(store.outbox().record_result(&late, outcome)).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
@@ -256,7 +256,7 @@ fn erasing_a_person_finds_their_messages_in_every_state() {
             block_on(store.insert(Submission { is_stored: false, ..lead("enterprise", email) })).unwrap();
         }
         let leased = claim(&*store, Channel::Webhook, LEASE).messages;
-        block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { reason: "410".into() })).unwrap();
         let erased = store.erase(" ada@EXAMPLE.com", EraseMode::Remove).unwrap();
         assert!(erased.contains(&("outbox".to_owned(), 4)), "{erased:?}");
         let left = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();

@@ -62,10 +62,10 @@ pub struct Message {
 pub enum AttemptResult {
     /// The message is deleted.
     Delivered,
-    /// `why` must hold nothing that the visitor wrote.
-    Retry { after: Duration, why: String },
+    /// `reason` must hold nothing that the visitor wrote.
+    Retry { after: Duration, reason: String },
     /// No further attempt, unless an operator asks for one.
-    Dead { why: String },
+    Dead { reason: String },
 }
 
 /// Whether [`Outbox::list`] returns what visitors wrote.

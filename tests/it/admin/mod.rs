@@ -243,6 +243,6 @@ fn access_lines_have_the_traceparent() {
     site.signal("TERM");
     site.logged("stopped");
     let lines: Vec<serde_json::Value> = serde_json::from_str(&site.log()).unwrap();
-    let traces: Vec<_> = lines.iter().filter(|line| line["message"] == "answered").map(|line| line["traceparent"].as_str()).collect();
+    let traces: Vec<_> = lines.iter().filter(|line| line["message"] == "response").map(|line| line["traceparent"].as_str()).collect();
     assert_eq!(traces, [Some(parent), Some(parent), None]);
 }
