@@ -1,5 +1,4 @@
-//! Validates the tables beyond their shape: every name that one table uses must exist in another. Each problem is a sentence that starts with the file
-//! to change.
+//! Validates the tables beyond their shape: names in one table must exist in another. Each problem is a sentence that starts with the file to change.
 
 use std::collections::{HashMap, HashSet};
 
@@ -146,7 +145,7 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     check_columns(form, report);
 }
 
-/// Larger bodies would need limits per connection (HTTP/2) and for all requests together.
+/// Larger bodies would need a limit per HTTP/2 connection; `--request-memory-mib` bounds only addresses and the sum of all requests.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
 fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
