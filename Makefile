@@ -1,4 +1,4 @@
-# `make` lists the targets. Cargo alone is enough to run and test the host: `cargo run --release`, `cargo test --release`.
+# `make` lists the targets. Cargo alone is enough to run the server and the Rust tests: `cargo run --release`, `cargo test --release`.
 
 SHELL := /bin/bash
 BINARY := target/release/leadlight
@@ -31,7 +31,7 @@ dev: build ## serve; rebuild the front end on every change and reload the browse
 check: fmt lint check-frontend test-unit ## after an edit: format, types, lint and unit tests
 
 .PHONY: test
-test: tools fmt lint build check-frontend e2e test-host ## before a commit: everything but the tests of test-all
+test: tools fmt lint build check-frontend e2e test-rust ## before a commit: everything but the tests of test-all
 
 .PHONY: test-all
 test-all: tools-all test-programs test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
@@ -54,7 +54,7 @@ check-frontend: ## front end: types, linter, prettier, unit tests
 CARGO_TEST := cargo test --release --locked $(FAST)
 
 .PHONY: test-unit
-test-unit: ## unit tests of the host
+test-unit: ## Rust unit tests
 	$(CARGO_TEST) --lib --features failpoints
 
 # More threads than cores, because most tests wait for a time limit of the server.
@@ -62,13 +62,13 @@ TEST_THREADS := 8
 # Tests leave their own build of the binary at $(BINARY): this puts the release build back, whatever their exit code is.
 RESTORE_BINARY := code=$$?; cargo build --release --locked --quiet; exit $$code
 
-.PHONY: test-host
-test-host: ## unit and integration tests of the host; tests whose program is missing are skipped
+.PHONY: test-rust
+test-rust: ## Rust unit and integration tests; tests whose program is missing are skipped
 	$(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
 
 # Modules with tests that need PostgreSQL, nginx or pebble. In CI they must not be skipped.
 .PHONY: test-programs
-test-programs: tools-all ## the host tests with a database server, a proxy or a certificate authority
+test-programs: tools-all ## the Rust tests with a database server, a proxy or a certificate authority
 	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints --test it -- --test-threads $(TEST_THREADS) \
 	  deploy:: leads::journey:: leads::worker:: outbox:: postgres:: store:: tls::acme::; $(RESTORE_BINARY)
 
@@ -150,8 +150,8 @@ tools:
 	  missing=chromium; $(APT_INSTALL) || \
 	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
 
-# `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for host
-# tests.
+# `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for
+# Rust tests.
 .PHONY: tools-all
 tools-all: tools
 	@missing=""; \

@@ -15,9 +15,9 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
-use leadlight::http::{App, SiteService};
+use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::store::{self, DatabaseUrl, Store};
+use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
 use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
@@ -42,7 +42,7 @@ const WAITING_MESSAGES: u32 = 100_000;
 struct Site {
     runtime: Runtime,
     service: SiteService,
-    app: Arc<App>,
+    state: Arc<SiteState>,
     database: Arc<dyn Store>,
     folder: TempDir,
 }
@@ -57,13 +57,13 @@ impl Site {
         let front_end = runtime.block_on(FrontEnd::start(build, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
         let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
-        Self { app: service.app(), service, runtime, database, folder }
+        Self { state: service.state(), service, runtime, database, folder }
     }
 }
 
 /// Prepared responses: look-up, content negotiation, head.
 fn prepared(criterion: &mut Criterion, site: &Site) {
-    let front_end = &site.app.front_end;
+    let front_end = &site.state.front_end;
     let home = front_end.pages.prerendered("home").unwrap();
     let home = home.as_deref().unwrap();
     let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost")), (header::ACCEPT_ENCODING, ACCEPT_ENCODING)]);
@@ -97,7 +97,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
 }
 
 fn render(criterion: &mut Criterion, site: &Site) {
-    let front_end = &site.app.front_end;
+    let front_end = &site.state.front_end;
     let mut group = criterion.benchmark_group("render");
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
@@ -110,7 +110,7 @@ fn render(criterion: &mut Criterion, site: &Site) {
 
 /// From React's HTML to compressed bytes: selection of CSS, the document, each coding.
 fn document(criterion: &mut Criterion, site: &Site) {
-    let front_end = &site.app.front_end;
+    let front_end = &site.state.front_end;
     let build = FrontEndBuild::embedded().unwrap();
     let css: CriticalCss = serde_json::from_str(&build.critical_css).unwrap();
     let mut group = criterion.benchmark_group("document");
@@ -157,7 +157,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
                 |submissions: Vec<Submission>| {
                     let stored = submissions.into_iter().map(|submission| site.database.insert(submission));
                     for stored in site.runtime.block_on(futures_util::future::join_all(stored)) {
-                        assert!(stored.unwrap().is_new);
+                        assert_eq!(stored.unwrap().outcome, InsertOutcome::Inserted);
                     }
                 },
                 BatchSize::SmallInput,
@@ -167,7 +167,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
     group.finish();
 }
 
-/// What the delivery worker and the operator's page do while many messages wait for their next attempt.
+/// What the delivery worker and the admin page do while many messages wait for their next attempt.
 fn outbox(criterion: &mut Criterion, site: &Site) {
     let mut database = rusqlite::Connection::open(site.folder.path().join("site.db")).unwrap();
     let transaction = database.transaction().unwrap();

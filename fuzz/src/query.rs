@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use form_urlencoded::Serializer;
-use leadlight::pages::cache::PageKey;
+use leadlight::pages::page_store::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
 use leadlight::tables::{Query, Route};
 

@@ -22,7 +22,7 @@ pub fn tables(edit: &[u8]) {
         Ok(tables) => {
             routes_keep_their_promises(&tables);
             tables.forms.iter().for_each(|form| form_keeps_its_promises(&tables, form));
-            let name = &tables.site.facts.name;
+            let name = &tables.site.company.name;
             assert!(!name.trim().is_empty() && !name.chars().any(char::is_control), "{name:?}");
         }
         Err(error) => {
@@ -61,10 +61,10 @@ fn routes_keep_their_promises(tables: &Tables) {
 
 fn form_keeps_its_promises(tables: &Tables, form: &Form) {
     assert_eq!(tables.forms.by_action(&form.action).map(|found| &found.id), Some(&form.id));
-    for notice in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
+    for notice in [&form.success, &form.missing_notice, &form.failure_notice].into_iter().chain(&form.duplicate) {
         assert!(tables.notices.contains_key(notice), "{notice:?}");
     }
-    let page = tables.routes.by_id(&form.page).expect("the form's page");
+    let page = tables.routes.by_id(&form.home_page).expect("the form's page");
     assert!(page.path.is_some());
     let mut names = HashSet::from([PAGE_FIELD]);
     assert!(names.insert(&tables.forms.honeypot), "the hidden field is the one that names the page");

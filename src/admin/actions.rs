@@ -1,5 +1,4 @@
-//! Form actions of the operator's page: erase a person's rows, resend messages. The router adds them only with a token, and
-//! [`guard`](super::guard) refuses posts from other sites.
+//! Form actions of the admin page, only with a token: erase a person's rows, resend messages. [`guard`](super::guard) rejects cross-site posts.
 
 use std::sync::Arc;
 
@@ -45,7 +44,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response
         return ActionResult::AddressesDiffer.redirect();
     }
     let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
-    tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the operator's page");
+    tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the admin page");
     ActionResult::Erased.redirect()
 }
 
@@ -54,7 +53,7 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
     let id = field(&fields(body).await, "id");
     match admin.sources.store.outbox().resend(id).await {
         Ok(messages) => {
-            tracing::info!(messages, "messages resent from the operator's page");
+            tracing::info!(messages, "messages resent from the admin page");
             ActionResult::Resent.redirect()
         }
         Err(error) => {

@@ -36,7 +36,7 @@ pub enum AccessDenied {
     TooManyWrongTokens,
     /// The host name is not one of this machine.
     Host,
-    /// A change that does not come from the operator's page.
+    /// A change that does not come from the admin page.
     CrossSite,
 }
 
@@ -77,7 +77,7 @@ impl Guard {
         let (count, _) = wrong.entry(network).or_insert((0, Instant::now()));
         *count = count.saturating_add(1);
         if *count == 1 {
-            tracing::warn!("a wrong token was sent to the operator's listener; further ones from its network are not logged for a minute");
+            tracing::warn!("a wrong token was sent to the admin listener; further ones from its network are not logged for a minute");
         }
         if *count > MAX_WRONG_TOKENS { AccessDenied::TooManyWrongTokens } else { AccessDenied::Token }
     }

@@ -39,26 +39,26 @@ impl Snapshot {
         let responses = self.requests.series.iter().flat_map(|series| {
             let classes = STATUS_CLASSES.into_iter().zip(series.by_class).filter(|(_, count)| *count > 0);
             classes.map(move |(class, count)| {
-                (vec![("route", self.route_label(series.index)), ("class", class), ("how", series.source.label())], count)
+                (vec![("route", self.route_label(series.index)), ("class", class), ("source", series.source.label())], count)
             })
         });
         metrics.counter(
             "leadlight_requests",
-            "Responses, by route id (_assets, _forms and _other are not routes), status class and how they were produced",
+            "Responses, by route id (_assets, _forms and _other are not routes), status class and source",
             responses,
         )?;
         let times =
-            ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("how", source.label())], times.clone()));
+            ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("source", source.label())], times.clone()));
         metrics.times("leadlight_request_duration", "Time from the request head to the response head", times)?;
         metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labeled("limit", self.refused))
     }
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
-        let (pool, cache) = (&self.front_end.pool, self.front_end.pages.state());
+        let (pool, cache) = (&self.front_end.pool, self.front_end.pages.cache_state());
         let renders = pool.counts();
         metrics.times("leadlight_render_duration", "A render and its document on a render thread", one(renders.render_time.read()))?;
         metrics.times("leadlight_render_queue_duration", "How long renders waited for an isolate", one(renders.queue_time.read()))?;
-        let failures = RenderFailure::ALL.map(|why| (why.label(), renders.failures(why)));
+        let failures = RenderFailure::ALL.map(|reason| (reason.label(), renders.failures(reason)));
         metrics.counter("leadlight_render_failures", "Failed renders, by reason", labeled("reason", failures))?;
         metrics.gauge("leadlight_isolates", "JavaScript isolates", None, one(pool.isolates() as u64))?;
         metrics.counter(
@@ -78,8 +78,8 @@ impl Snapshot {
         metrics.counter("leadlight_connections_accepted", "Accepted connections", one(connections.accepted.get()))?;
         metrics.counter(
             "leadlight_connections_closed",
-            "Connections closed by the server: gave_way (evicted for a new one) or overdue (timed out)",
-            labeled("why", [("gave_way", connections.evicted.get()), ("overdue", connections.timed_out.get())]),
+            "Connections closed by the server, by reason",
+            labeled("reason", [("evicted", connections.evicted.get()), ("timed_out", connections.timed_out.get())]),
         )
     }
 

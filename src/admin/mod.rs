@@ -1,4 +1,4 @@
-//! The operator's listener: `/metrics` for Prometheus and a page for people at `/`, rendered on the server without scripts. With a token the page can
+//! The admin listener: `/metrics` for Prometheus and a page for people at `/`, rendered on the server without scripts. With a token the page can
 //! also erase a person's rows and resend messages. [`router`] lists every URL, [`guard`] decides who has access, [`snapshot`] collects the numbers.
 
 mod actions;

@@ -1,4 +1,4 @@
-//! Every URL of the operator's listener.
+//! Every URL of the admin listener.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The database rows on the operator's page. Their number is limited whatever the database holds.
+//! The database rows on the admin page. Their number is limited whatever the database holds.
 
 use std::sync::Arc;
 
@@ -30,5 +30,5 @@ pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>) -> (Option<Le
 }
 
 fn log(error: &anyhow::Error) {
-    tracing::warn!("the operator's page cannot read the database: {error:#}");
+    tracing::warn!("the admin page cannot read the database: {error:#}");
 }

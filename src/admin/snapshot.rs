@@ -1,4 +1,4 @@
-//! The numbers behind the operator's page and `/metrics`.
+//! The numbers behind the admin page and `/metrics`.
 
 use std::fmt;
 use std::sync::Arc;

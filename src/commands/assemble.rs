@@ -50,7 +50,7 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
-        channels: settings.delivery.channels(),
+        channels: settings.delivery.enabled_channels(),
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
@@ -93,9 +93,9 @@ pub(super) fn admin(
     connections: Arc<ConnectionCounts>,
     store: Arc<dyn Store>,
 ) -> anyhow::Result<AdminService> {
-    let requests = service.app().shared.counts.clone().context("requests are not counted")?;
+    let requests = service.state().process.counts.clone().context("requests are not counted")?;
     let site = service.clone();
-    let front_end = Box::new(move || Arc::clone(&site.app().front_end));
+    let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
     Ok(AdminService::new(Sources { requests, connections, store, front_end }, token.as_deref()))
 }

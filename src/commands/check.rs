@@ -6,7 +6,7 @@ use serde::Serialize;
 use tokio::runtime::Runtime;
 
 use super::assemble::{front_end_build, load_certificate, page_options};
-use super::delivery::Receivers;
+use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
 use crate::engine::{RenderError, RenderedPage};
@@ -52,7 +52,7 @@ struct Report {
 /// When pages cannot be rendered at all.
 async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.check()?;
-    let receivers = Receivers::read(&settings.delivery)?;
+    let transports = Transports::read(&settings.delivery)?;
     if let Some((certificate, key)) = settings.tls.files() {
         load_certificate(certificate, key, &ActiveCertificate::default())?;
     }
@@ -60,7 +60,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
-    receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
+    transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
     let routes = front_end.tables.routes.all();
     let mut errors = Vec::new();
     for (index, route) in routes.iter().enumerate() {
@@ -74,7 +74,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     }
     for form in front_end.tables.forms.iter() {
         // Table validation guarantees that the page exists.
-        let Some(route) = front_end.tables.routes.by_id(&form.page) else { continue };
+        let Some(route) = front_end.tables.routes.by_id(&form.home_page) else { continue };
         match front_end.render_body(route, front_end.tables.read_query(route, &form.query)).await {
             Ok(page) => errors.extend(form_errors(form, &page.body)),
             Err(error) => errors.push(format!("{}: {error}", route.id)),
@@ -89,7 +89,7 @@ async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, Ren
 
 /// Fields and anchors of a form that are missing on its page. A visitor could not correct a rejected form.
 fn form_errors(form: &Form, body: &str) -> Vec<String> {
-    let on_page = format!("the page `{}`", form.page);
+    let on_page = format!("the page `{}`", form.home_page);
     let action = format!("action=\"{}\"", form.action);
     let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
     else {

@@ -1,4 +1,4 @@
-//! Converts the delivery settings into delivery channels.
+//! Makes the transports of leads from the settings.
 
 use std::sync::Arc;
 
@@ -10,17 +10,17 @@ use crate::config::delivery::{
 use crate::config::{DeliverySettings, Secret};
 use crate::delivery::email::{Envelope, MailServer, read_certificates, read_mailbox};
 use crate::delivery::webhook::{self, Endpoint};
-use crate::delivery::{Deliver, Email, Webhook};
+use crate::delivery::{Email, Transport, Webhook};
 use crate::leads::Channel;
 use crate::tables::Tables;
 
-/// The receivers of leads, checked as far as possible without sending.
-pub struct Receivers {
+/// Where leads are sent, checked as far as possible without sending.
+pub struct Transports {
     webhook: Option<Webhook>,
     mail: Option<(MailServer, Envelope)>,
 }
 
-impl Receivers {
+impl Transports {
     /// # Errors
     /// The message names the setting.
     pub fn read(settings: &DeliverySettings) -> anyhow::Result<Self> {
@@ -29,20 +29,20 @@ impl Receivers {
 
     /// # Errors
     /// When a form does not exist.
-    pub fn channels(self, forms: &[String], tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Deliver>)>> {
+    pub fn for_forms(self, forms: &[String], tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         for id in forms {
             let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
             ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; its forms are {known}");
         }
-        let mut channels: Vec<(Channel, Arc<dyn Deliver>)> = Vec::new();
+        let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
         if let Some(webhook) = self.webhook {
-            channels.push((Channel::Webhook, Arc::new(webhook)));
+            transports.push((Channel::Webhook, Arc::new(webhook)));
         }
         if let Some((server, envelope)) = self.mail {
-            let email = Email { server, envelope, site: tables.site.facts.name.clone(), forms: tables.forms.clone() };
-            channels.push((Channel::Email, Arc::new(email)));
+            let email = Email { server, envelope, site: tables.site.company.name.clone(), forms: tables.forms.clone() };
+            transports.push((Channel::Email, Arc::new(email)));
         }
-        Ok(channels)
+        Ok(transports)
     }
 }
 

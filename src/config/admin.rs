@@ -1,4 +1,4 @@
-//! The operator's listener and its token.
+//! The admin listener and its token.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use super::listen::parse_address;
 use super::secret::read_secret_file;
 
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Operator's page")]
+#[command(next_help_heading = "Admin page")]
 pub struct AdminSettings {
-    /// Serve the operator's page and /metrics on this address. Requires --admin-token-file unless only this machine can connect
+    /// Serve the admin page and /metrics on this address. Requires --admin-token-file unless only this machine can connect
     #[arg(long, env = "SITE_ADMIN_LISTEN", value_name = "ADDRESS:PORT", value_parser = parse_address)]
     pub admin_listen: Option<SocketAddr>,
 
-    /// File with the token for the operator's page, at least 16 characters. Only its owner and group may be able to read it
+    /// File with the token for the admin page, at least 16 characters. Only its owner and group may be able to read it
     #[arg(long, env = "SITE_ADMIN_TOKEN_FILE", value_name = "FILE")]
     pub admin_token_file: Option<PathBuf>,
 }

@@ -99,8 +99,7 @@ impl DeliverySettings {
         }
     }
 
-    /// The channels of every lead.
-    pub fn channels(&self) -> Vec<Channel> {
+    pub fn enabled_channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);
         let email = (!self.lead_email.is_empty()).then_some(Channel::Email);
         webhook.into_iter().chain(email).collect()

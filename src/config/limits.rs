@@ -6,7 +6,7 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Connections")]
 pub struct ConnectionSettings {
-    /// Maximum number of open connections (16 to 1000000). Over the limit, the least recently active ones are closed [default: what the limit of open files allows, at most 16384]
+    /// Maximum number of open connections (16 to 1000000). Over the limit, connections that wait for their client are closed, unfinished requests first [default: what the limit of open files allows, at most 16384]
     #[arg(long, env = "SITE_MAX_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
     pub max_connections: Option<u32>,
 

@@ -22,10 +22,10 @@ use crate::leads::store::Store;
 use crate::leads::store::outbox::Message;
 use crate::telemetry::threads::supervise;
 
-/// A delivery channel.
-pub trait Deliver: Send + Sync {
+/// Sends the messages of one channel.
+pub trait Transport: Send + Sync {
     /// Ends in bounded time. `Ok`: the receiver accepted the message.
-    fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
 }
 
 /// Why an attempt failed. The reason is stored and logged.
@@ -46,21 +46,21 @@ impl Failure {
 }
 
 /// The running workers, one per channel.
-pub struct Delivery {
+pub struct DeliveryWorkers {
     stop: watch::Sender<bool>,
     threads: Vec<JoinHandle<()>>,
 }
 
-impl Delivery {
+impl DeliveryWorkers {
     /// Starts a supervised thread per channel. Call inside the tokio runtime, which does the I/O.
     ///
     /// # Errors
     /// When the operating system refuses a thread.
-    pub fn start(store: &Arc<dyn Store>, channels: Vec<(Channel, Arc<dyn Deliver>)>) -> std::io::Result<Self> {
+    pub fn start(store: &Arc<dyn Store>, transports: Vec<(Channel, Arc<dyn Transport>)>) -> std::io::Result<Self> {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();
-        for (channel, deliver) in channels {
-            let worker = Worker { channel, store: Arc::clone(store), deliver };
+        for (channel, transport) in transports {
+            let worker = Worker { channel, store: Arc::clone(store), transport };
             let (stopped, runtime) = (stop.subscribe(), tokio::runtime::Handle::current());
             threads.push(supervise(format!("delivery-{channel}"), move || runtime.block_on(worker.run(stopped.clone())))?);
         }

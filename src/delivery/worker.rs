@@ -1,4 +1,4 @@
-//! The worker of one channel: leases due messages from the outbox, delivers several at a time and records the outcomes.
+//! The worker of one channel: leases due messages from the outbox, delivers several at a time and records the results.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::{Deliver, Failure, schedule};
+use super::{Failure, Transport, schedule};
 use crate::leads::Channel;
 use crate::leads::store::outbox::{AttemptResult, Message};
 use crate::leads::store::{Store, StoreError};
@@ -20,7 +20,7 @@ use crate::telemetry::threads::panic_message;
 const MAX_CONCURRENT: usize = 8;
 /// From the request for messages; a longer delivery is cancelled. The channels have shorter timeouts with better messages.
 const DELIVERY_TIMEOUT: Duration = Duration::from_secs(40);
-/// For recording the outcome.
+/// For recording the result.
 const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
 /// No attempt takes longer, so no other worker gets the message meanwhile.
 const LEASE: Duration = DELIVERY_TIMEOUT.saturating_add(RECORD_TIMEOUT);
@@ -34,7 +34,7 @@ const RECORD_RETRY_DELAY: Duration = Duration::from_secs(2);
 pub struct Worker {
     pub channel: Channel,
     pub store: Arc<dyn Store>,
-    pub deliver: Arc<dyn Deliver>,
+    pub transport: Arc<dyn Transport>,
 }
 
 impl Worker {
@@ -87,34 +87,34 @@ impl Worker {
     /// `claimed`: when the message was requested. Its lease lasts at least [`LEASE`] from then.
     async fn attempt(&self, message: &Message, claimed: Instant) {
         let (channel, id, form, attempt) = (self.channel.name(), &message.id, &message.form, message.attempt);
-        let outcome = match self.deliver(message, claimed + DELIVERY_TIMEOUT).await {
+        let result = match self.send(message, claimed + DELIVERY_TIMEOUT).await {
             Ok(()) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
             }
-            Err(Failure::Permanent { reason: why }) => {
-                tracing::error!(channel, id, form, attempt, why, "lead given up after a permanent error; `leadlight outbox` lists it");
-                AttemptResult::Dead { why }
-            }
-            Err(Failure::Temporary { reason: why, retry_after }) => {
-                if let Some(after) = schedule::retry_delay(attempt, retry_after) {
-                    tracing::warn!(channel, id, form, attempt, why, again_in_s = after.as_secs(), "lead not delivered yet");
-                    AttemptResult::Retry { after, why }
+            Err(failure) => {
+                let (reason, again_in, end) = match failure {
+                    Failure::Permanent { reason } => (reason, None, "a permanent error"),
+                    Failure::Temporary { reason, retry_after } => (reason, schedule::retry_delay(attempt, retry_after), "the last attempt"),
+                };
+                if let Some(after) = again_in {
+                    tracing::warn!(channel, id, form, attempt, reason, again_in_s = after.as_secs(), "lead not delivered yet");
+                    AttemptResult::Retry { after, reason }
                 } else {
-                    tracing::error!(channel, id, form, attempt, why, "lead given up after the last attempt; `leadlight outbox` lists it");
-                    AttemptResult::Dead { why }
+                    tracing::error!(channel, id, form, attempt, reason, "lead given up after {end}; `leadlight outbox` lists it");
+                    AttemptResult::Dead { reason }
                 }
             }
         };
-        self.record_result(message, outcome, claimed + LEASE).await;
+        self.record_result(message, result, claimed + LEASE).await;
     }
 
     /// The store counts an attempt when it leases the message, so a delivery that crashes the process is given up too.
-    async fn deliver(&self, message: &Message, deadline: Instant) -> Result<(), Failure> {
+    async fn send(&self, message: &Message, deadline: Instant) -> Result<(), Failure> {
         if message.attempt > schedule::MAX_ATTEMPTS {
             return Err(Failure::Permanent { reason: "no attempt finished; this message may crash the process".into() });
         }
-        match timeout_at(deadline, AssertUnwindSafe(self.deliver.deliver(message)).catch_unwind()).await {
+        match timeout_at(deadline, AssertUnwindSafe(self.transport.send(message)).catch_unwind()).await {
             Ok(Ok(delivered)) => delivered,
             Ok(Err(cause)) => {
                 tracing::error!(channel = %self.channel, id = message.id, cause = panic_message(&*cause), "a delivery panicked");
@@ -125,17 +125,17 @@ impl Worker {
     }
 
     /// Retries for a while: a delivered message that stays in the outbox would be sent twice.
-    async fn record_result(&self, message: &Message, outcome: AttemptResult, deadline: Instant) {
+    async fn record_result(&self, message: &Message, result: AttemptResult, deadline: Instant) {
         let mut last = None;
         let recorded = timeout_at(deadline, async {
-            while let Err(error) = self.store.outbox().record_result(message, outcome.clone()).await {
+            while let Err(error) = self.store.outbox().record_result(message, result.clone()).await {
                 last = Some(error);
                 tokio::time::sleep(RECORD_RETRY_DELAY).await;
             }
         });
         if recorded.await.is_err() {
-            let why = last.map(|error| error.to_string()).unwrap_or_default();
-            tracing::error!(channel = %self.channel, id = message.id, why, "the outcome of a delivery could not be stored; the delivery is repeated");
+            let reason = last.map(|error| error.to_string()).unwrap_or_default();
+            tracing::error!(channel = %self.channel, id = message.id, reason, "the result of a delivery could not be stored; the delivery is repeated");
         }
     }
 }

@@ -41,13 +41,13 @@ impl ErrorPages {
     /// # Errors
     /// A template that fails.
     pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
-        let site_name = &tables.site.facts.name;
+        let site_name = &tables.site.company.name;
         let error_page = |(status, title, description)| {
             let retry_after_s = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(2);
             anyhow::Ok((status, ErrorPage { status, title, description, site_name, retry_after_s }.resource(security)?))
         };
         let errors = PAGES.into_iter().map(error_page).collect::<anyhow::Result<_>>()?;
-        let failures = tables.forms.iter().map(|form| (form.failure.as_str(), StatusCode::SERVICE_UNAVAILABLE));
+        let failures = tables.forms.iter().map(|form| (form.failure_notice.as_str(), StatusCode::SERVICE_UNAVAILABLE));
         let mut notices = HashMap::new();
         for (id, status) in failures.chain([(notice_id::TOO_MANY, StatusCode::TOO_MANY_REQUESTS)]) {
             let Some(Notice { title, description, .. }) = tables.notices.get(id) else { continue };

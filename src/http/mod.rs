@@ -1,4 +1,4 @@
-//! The site's requests and responses. Start at [`service`]: it tries [`prepared_response`], then the router ([`router`] lists every URL), whose
+//! The site's requests and responses. Start at [`service`]: it tries [`prepared`], then the router ([`router`] lists every URL), whose
 //! requests all pass [`middleware`] and end in a handler. [`respond`] sends any prepared resource, [`state`] turns errors of `pages` into statuses.
 //!
 //! `server` calls this module through `HttpService` and knows nothing else of it.
@@ -7,7 +7,7 @@ mod error_pages;
 mod handlers;
 mod middleware;
 pub mod negotiation;
-mod prepared_response;
+mod prepared;
 mod rate_limit;
 mod redirect;
 pub mod request_headers;
@@ -18,4 +18,4 @@ pub mod state;
 
 pub use redirect::RedirectService;
 pub use service::SiteService;
-pub use state::{App, HttpOptions};
+pub use state::{HttpOptions, SiteState};

@@ -3,21 +3,20 @@
 use axum::http::{HeaderName, HeaderValue, header};
 
 use super::request_headers::RequestHeaders;
-use crate::pages::compression::{CODINGS, PerCoding};
+use crate::pages::compression::{CODINGS, CodingIndex, PerCoding};
 use crate::pages::{Resource, Variant};
 
 /// Items of a header that are read. Browsers send up to six; a head has room for thirty thousand, and each costs the server CPU time.
 pub const MAX_ITEMS: usize = 64;
 
-/// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
-/// [`CODINGS`]. Without a header, or when nothing fits, identity.
+/// The variant for Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, then the order of [`CODINGS`]; without a match, identity.
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
     let coded = &resource.compressed;
     AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)
 }
 
-/// The coding that a request prefers, as an index in [`CODINGS`]; `None` is identity.
-pub fn preferred_coding(request: &impl RequestHeaders) -> Option<usize> {
+/// The coding that a request prefers.
+pub fn preferred_coding(request: &impl RequestHeaders) -> CodingIndex {
     AcceptEncoding::of(request).best(|_| true)
 }
 
@@ -46,7 +45,7 @@ impl AcceptEncoding {
         accepted
     }
 
-    fn best(&self, is_available: impl Fn(usize) -> bool) -> Option<usize> {
+    fn best(&self, is_available: impl Fn(usize) -> bool) -> CodingIndex {
         let (mut best_index, mut best_q) = (None, 0.0);
         for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
             // A coding that is not named is not acceptable.

@@ -14,7 +14,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use super::handlers::{dev, forms, health, pages};
 use super::middleware;
 use super::respond::respond;
-use super::state::App;
+use super::state::SiteState;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::{FrontEnd, Resource};
@@ -22,17 +22,19 @@ use crate::telemetry::threads::panic_message;
 
 /// One front-end build and its URLs.
 pub struct SiteRouter {
-    pub app: Arc<App>,
+    pub site: Arc<SiteState>,
     pub router: Router,
     /// Every path of the router except assets.
     paths: HashSet<String>,
 }
 
 impl SiteRouter {
-    pub fn new(app: Arc<App>) -> Self {
-        let tables = &app.front_end.tables;
+    pub fn new(site: Arc<SiteState>) -> Self {
+        let tables = &site.front_end.tables;
         let file = |file: fn(&FrontEnd) -> &Resource| {
-            get(move |State(app): State<Arc<App>>, request: HeaderMap| async move { respond::<Body>(file(&app.front_end), &request) })
+            get(
+                move |State(site): State<Arc<SiteState>>, request: HeaderMap| async move { respond::<Body>(file(&site.front_end), &request) },
+            )
         };
         let mut urls = vec![
             ("/healthz", get(health::healthz)),
@@ -44,23 +46,23 @@ impl SiteRouter {
         ];
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
-        if app.front_end.options.dev {
+        if site.front_end.options.dev {
             urls.extend([(DEV_SCRIPT, get(dev::reload_script)), ("/__dev/state", get(dev::state))]);
         }
         let paths = urls.iter().map(|(path, _)| (*path).to_owned()).collect();
         let router = urls.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-        let panicked_app = Arc::clone(&app);
+        let panicked_site = Arc::clone(&site);
         let router = router
             .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
-            .with_state(Arc::clone(&app))
+            .with_state(Arc::clone(&site))
             .layer(CatchPanicLayer::custom(move |cause: Box<dyn std::any::Any + Send>| {
                 tracing::error!(cause = panic_message(&*cause), "a handler panicked");
-                panicked_app.error_response(StatusCode::INTERNAL_SERVER_ERROR)
+                panicked_site.error_response(StatusCode::INTERNAL_SERVER_ERROR)
             }))
-            .layer(from_fn_with_state(Arc::clone(&app), middleware::handle));
-        Self { app, router, paths }
+            .layer(from_fn_with_state(Arc::clone(&site), middleware::handle));
+        Self { site, router, paths }
     }
 
     /// Whether the router would certainly answer 404. False for paths that need its checks.

@@ -1,5 +1,4 @@
-//! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the front end, tables and routes included, between two
-//! requests.
+//! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the whole front end between two requests.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,9 +11,9 @@ use bytes::Bytes;
 use http_body_util::{Either, Full};
 use tower::Service;
 
-use super::prepared_response;
+use super::prepared;
 use super::router::SiteRouter;
-use super::state::{App, HttpOptions, ProcessState};
+use super::state::{HttpOptions, ProcessState, SiteState};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
@@ -30,13 +29,13 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let shared = Arc::new(ProcessState::new(options, store, front_end.tables.routes.all().len()));
-        let app = Arc::new(App::new(shared, front_end)?);
-        Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(app)))))
+        let process = Arc::new(ProcessState::new(options, store, front_end.tables.routes.all().len()));
+        let site = Arc::new(SiteState::new(process, front_end)?);
+        Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }
 
-    pub fn app(&self) -> Arc<App> {
-        Arc::clone(&self.0.load().app)
+    pub fn state(&self) -> Arc<SiteState> {
+        Arc::clone(&self.0.load().site)
     }
 
     /// Makes a new front-end build active.
@@ -44,15 +43,15 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered; the old build stays active.
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
-        let shared = Arc::clone(&self.0.load().app.shared);
-        self.0.store(Arc::new(SiteRouter::new(Arc::new(App::new(Arc::clone(&shared), next)?))));
-        shared.dev_state().build_number += 1;
+        let process = Arc::clone(&self.0.load().site.process);
+        self.0.store(Arc::new(SiteRouter::new(Arc::new(SiteState::new(Arc::clone(&process), next)?))));
+        process.dev_state().build_number += 1;
         Ok(())
     }
 
     /// `make dev`: the error of the newest front-end build, `None` if it is active.
     pub fn set_dev_error(&self, error: Option<String>) {
-        self.0.load().app.shared.dev_state().error = error;
+        self.0.load().site.process.dev_state().error = error;
     }
 
     pub fn call_with_peer<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
@@ -60,12 +59,12 @@ impl SiteService {
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        let site = self.0.load();
-        if let Some(response) = prepared_response::response(&site, &request) {
+        let router = self.0.load();
+        if let Some(response) = prepared::to_response(&router, &request) {
             return ServiceResponse::Ready(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));
-        let response = site.router.clone().call(request.map(Body::new));
+        let response = router.router.clone().call(request.map(Body::new));
         ServiceResponse::Pending(Box::pin(async { response.await.unwrap_or_else(|never| match never {}).map(Either::Right) }))
     }
 }
@@ -77,7 +76,7 @@ impl HttpService for SiteService {
         self.call_with_peer(peer, request)
     }
 
-    fn prepared_response(&self, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-        prepared_response::write(&self.0.load(), request, head)
+    fn write_prepared(&self, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+        prepared::write_http1(&self.0.load(), request, head)
     }
 }

@@ -49,8 +49,8 @@ pub struct DevState {
 }
 
 /// The site with one front-end build.
-pub struct App {
-    pub shared: Arc<ProcessState>,
+pub struct SiteState {
+    pub process: Arc<ProcessState>,
     pub front_end: Arc<FrontEnd>,
     pub error_pages: ErrorPages,
 }
@@ -74,17 +74,17 @@ impl ProcessState {
     }
 }
 
-impl App {
+impl SiteState {
     /// # Errors
     /// An error page that cannot be rendered.
-    pub fn new(shared: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
+    pub fn new(process: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let error_pages = ErrorPages::new(&front_end.tables, front_end.template.security)?;
-        Ok(Self { shared, front_end: Arc::new(front_end), error_pages })
+        Ok(Self { process, front_end: Arc::new(front_end), error_pages })
     }
 
     /// How leads of this form are delivered.
-    pub fn channels(&self, form: &Form) -> &[Channel] {
-        if self.front_end.options.delivered_forms.contains(&form.id) { &self.shared.options.channels } else { &[] }
+    pub fn channels_of(&self, form: &Form) -> &[Channel] {
+        if self.front_end.options.delivered_forms.contains(&form.id) { &self.process.options.channels } else { &[] }
     }
 
     pub fn error_response(&self, status: StatusCode) -> Response {

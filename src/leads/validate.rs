@@ -60,7 +60,7 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     let notice = match kinds.into_iter().min() {
         None if is_spam => return Validation::Spam,
         None => return Validation::Valid(typed),
-        Some(FieldError::Missing) => form.missing.as_str(),
+        Some(FieldError::Missing) => form.missing_notice.as_str(),
         Some(FieldError::Email) => notices::id::EMAIL_INVALID,
         Some(FieldError::Other) => notices::id::FIELDS_INVALID,
     };

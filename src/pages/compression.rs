@@ -1,5 +1,4 @@
-//! Content codings. `build.rs` compresses the assets with this module, and the server compresses pages. To add a coding, write its function and its row
-//! in [`CODINGS`].
+//! Content codings. `build.rs` compresses assets with this module, the server pages. A new coding needs its function and its row in [`CODINGS`].
 
 use std::cell::RefCell;
 use std::io;
@@ -21,15 +20,18 @@ pub static CODINGS: [Coding; 3] =
 /// One value for each row of [`CODINGS`].
 pub type PerCoding<T> = [T; CODINGS.len()];
 
-/// Which variants of a resource are made. The indexes are those of [`CODINGS`]; none means identity.
+/// An index in [`CODINGS`], or `None` for identity.
+pub type CodingIndex = Option<usize>;
+
+/// Which variants of a resource are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodingSet {
     /// Identity and every coding.
     All,
     /// Identity and one coding; the others can be made later.
-    IdentityAnd(Option<usize>),
+    IdentityAnd(CodingIndex),
     /// A single variant, for one request.
-    Only(Option<usize>),
+    Only(CodingIndex),
 }
 
 /// The compression level.

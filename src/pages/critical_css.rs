@@ -47,9 +47,6 @@ struct Rule {
     selectors: Vec<Selector>,
     #[serde(default)]
     declarations: Vec<Declaration>,
-    /// A style rule that sets registered properties for browsers without `@property`.
-    #[serde(default)]
-    is_fallback: bool,
     #[serde(default)]
     text: String,
     /// The name of `@keyframes` or `@property`. The rule is needed only where it is used.
@@ -127,7 +124,7 @@ impl CriticalCss {
     /// The CSS that a page with these features needs before the visitor does something.
     pub fn css_for(&self, page: &[bool]) -> String {
         let rules: Vec<&Rule> = self.rules.iter().filter(|rule| rule.matches(page)).collect();
-        let declarations = rules.iter().filter(|rule| !rule.is_fallback).flat_map(|rule| &rule.declarations);
+        let declarations = rules.iter().flat_map(|rule| &rule.declarations);
         let set_properties: HashSet<&str> = declarations.filter_map(|declaration| declaration.sets.as_deref()).collect();
         let registered_properties = rules.iter().filter(|rule| rule.registered).filter_map(|rule| rule.name.as_deref());
         let unset_properties: HashSet<&str> = registered_properties.filter(|name| !set_properties.contains(name)).collect();

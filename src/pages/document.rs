@@ -21,7 +21,7 @@ use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::BLOG_PATH;
-use crate::tables::site::Facts;
+use crate::tables::site::Company;
 use crate::tables::{Query, Route, Tables};
 
 /// The path of the reload script, which only `make dev` serves.
@@ -42,7 +42,7 @@ const CACHED_STYLES: usize = 32;
 /// What the documents of one front-end build share.
 pub struct DocumentTemplate {
     graph: Graph,
-    /// The company facts, for the browser.
+    /// The company company, for the browser.
     site: Box<RawValue>,
     send_requests: bool,
     /// Without a slash at its end.
@@ -106,7 +106,7 @@ pub struct RejectedForm {
 #[template(path = "document.html")]
 struct Document<'a> {
     shared: &'a DocumentTemplate,
-    facts: &'a Facts,
+    company: &'a Company,
     title: &'a str,
     description: &'a str,
     robots: &'a str,
@@ -154,7 +154,7 @@ impl DocumentTemplate {
         let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
         let social_image = format!("{public_url}{}", href(&manifest.social_image)?);
         Ok(Self {
-            graph: Graph::new(&tables.site.facts, &public_url, &touch_icon, &social_image),
+            graph: Graph::new(&tables.site.company, &public_url, &touch_icon, &social_image),
             site: to_raw_value(&tables.site.json)?,
             send_requests: options.send_requests(&tables.forms),
             security: SecurityHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts) },
@@ -201,7 +201,7 @@ impl DocumentTemplate {
         };
         let document = Document {
             shared: self,
-            facts: &tables.site.facts,
+            company: &tables.site.company,
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::cache::{PageCache, PageKey};
-use super::compression::CodingSet;
+use super::compression::{CodingIndex, CodingSet};
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
+use super::page_store::{PageKey, PageStore};
 use super::{PageOptions, Resource};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
@@ -21,7 +21,7 @@ pub struct FrontEnd {
     pub favicon: Resource,
     /// By file name.
     pub assets: HashMap<String, Resource>,
-    pub pages: PageCache,
+    pub pages: PageStore,
     pub template: Arc<DocumentTemplate>,
     pub pool: Pool,
 }
@@ -37,8 +37,8 @@ pub enum PageError {
 }
 
 impl FrontEnd {
-    /// A page with its query parameters, in one coding (an index in [`CODINGS`](super::compression::CODINGS)), from the cache or rendered.
-    pub async fn page(&self, route: &Route, query: Query, coding: Option<usize>) -> Result<Arc<Resource>, PageError> {
+    /// A page with its query parameters, in one coding, from the cache or rendered.
+    pub async fn page(&self, route: &Route, query: Query, coding: CodingIndex) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, coding };
         let render = async {
             let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::Only(coding) };
@@ -52,18 +52,12 @@ impl FrontEnd {
     }
 
     /// The page of these parameters, if it is prerendered or cached.
-    pub fn cached_page(&self, route: &Route, query: &Query, coding: Option<usize>) -> Option<Arc<Resource>> {
+    pub fn cached_page(&self, route: &Route, query: &Query, coding: CodingIndex) -> Option<Arc<Resource>> {
         self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
     }
 
     /// A page with a rejected form. Never cached: it contains the visitor's input.
-    pub async fn form_page(
-        &self,
-        route: &Route,
-        query: Query,
-        rejected: RejectedForm,
-        coding: Option<usize>,
-    ) -> Result<Resource, PageError> {
+    pub async fn form_page(&self, route: &Route, query: Query, rejected: RejectedForm, coding: CodingIndex) -> Result<Resource, PageError> {
         self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::Only(coding) }).await
     }
 

@@ -44,7 +44,7 @@ pub fn feed(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Reso
     let articles = tables.routes.articles();
     let updated = articles.iter().map(|(_, route, _)| route.last_change.as_str()).max().unwrap_or("1970-01-01");
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
-    let head = head.unwrap_or_else(|| Head { title: tables.site.facts.name.clone(), description: String::new() });
+    let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)
 }
 

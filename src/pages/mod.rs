@@ -1,10 +1,9 @@
 //! Turns the HTML that React rendered into resources that `http` sends. It knows response headers, but no requests.
 //!
 //! Start with [`FrontEnd`], the active front end, and [`start`]; [`assets::FrontEndBuild`] has its files. A page passes through
-//! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`cache`].
+//! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`page_store`].
 
 pub mod assets;
-pub mod cache;
 pub mod compression;
 pub mod critical_css;
 pub mod document;
@@ -12,6 +11,7 @@ pub mod error_page;
 pub mod front_end;
 mod generated_files;
 mod html;
+pub mod page_store;
 pub mod resource;
 pub mod rules;
 pub mod security;

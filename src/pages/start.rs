@@ -12,10 +12,10 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
-use super::cache::PageCache;
-use super::compression::{CODINGS, CodingSet, CompressionLevel};
+use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
+use super::page_store::PageStore;
 use super::{PageOptions, generated_files, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::Route;
@@ -68,7 +68,7 @@ impl FrontEnd {
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
             assets: build.resources(template.security, options.dev)?,
-            pages: PageCache::new(ids(), options.cache_bytes),
+            pages: PageStore::new(ids(), options.cache_bytes),
             tables: Arc::new(tables),
             template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
@@ -139,7 +139,7 @@ impl FrontEnd {
     /// Renders the confirmations of the forms, so that no visitor waits for them.
     async fn render_confirmations(&self) {
         for form in self.tables.forms.iter() {
-            let Some(route) = self.tables.routes.by_id(&form.page) else { continue };
+            let Some(route) = self.tables.routes.by_id(&form.home_page) else { continue };
             for notice in std::iter::once(&form.success).chain(&form.duplicate) {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
@@ -164,7 +164,6 @@ impl FrontEnd {
     }
 }
 
-/// The index of a coding in [`CODINGS`].
-fn index_of(token: &str) -> Option<usize> {
+fn index_of(token: &str) -> CodingIndex {
     CODINGS.iter().position(|coding| coding.token == token)
 }

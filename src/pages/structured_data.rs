@@ -1,10 +1,9 @@
-//! The JSON-LD of every page: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of articles, BlogPosting for an article, and
-//! the page's own objects.
+//! The JSON-LD of every page: Organization, WebSite, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own objects.
 
 use serde_json::{Value, json};
 
 use crate::tables::routes::{Article, BLOG_PATH};
-use crate::tables::site::Facts;
+use crate::tables::site::Company;
 use crate::tables::{Route, Routes, Tables};
 
 /// What the pages share.
@@ -20,21 +19,21 @@ pub struct Graph {
 
 impl Graph {
     /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
-    pub fn new(facts: &Facts, public_url: &str, logo: &str, image: &str) -> Self {
+    pub fn new(company: &Company, public_url: &str, logo: &str, image: &str) -> Self {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
         let website = json!({
-            "@type": "WebSite", "@id": format!("{home}#website"), "name": facts.name, "url": home,
-            "description": facts.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
+            "@type": "WebSite", "@id": format!("{home}#website"), "name": company.name, "url": home,
+            "description": company.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
         });
-        let organization = organization(facts, &home, &organization_id, &format!("{public_url}{logo}"));
+        let organization = organization(company, &home, &organization_id, &format!("{public_url}{logo}"));
         Self { public_url: public_url.to_owned(), image: image.to_owned(), site: format!("{organization},{website}"), organization_id }
     }
 
     /// The graph of a page, with the page's `own` objects at its end.
     pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<str>]) -> String {
         let mut graph = self.site.clone();
-        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.facts, route), self.blog(tables, route)];
+        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -55,10 +54,10 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, facts: &Facts, route: &Route) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
-        posting["description"] = route.description.replace("{name}", &facts.name).into();
+        posting["description"] = route.description.replace("{name}", &company.name).into();
         posting["dateModified"] = route.last_change.clone().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
@@ -87,18 +86,18 @@ impl Graph {
     }
 }
 
-fn organization(facts: &Facts, home: &str, id: &str, logo: &str) -> Value {
-    let address = &facts.address;
+fn organization(company: &Company, home: &str, id: &str, logo: &str) -> Value {
+    let address = &company.address;
     let mut organization = json!({
-        "@type": "Organization", "@id": id, "name": facts.name, "legalName": facts.legal_name, "url": home,
-        "logo": logo, "email": facts.email.sales, "telephone": facts.sales_phone.display,
+        "@type": "Organization", "@id": id, "name": company.name, "legalName": company.legal_name, "url": home,
+        "logo": logo, "email": company.email.sales, "telephone": company.sales_phone.display,
         "address": {
             "@type": "PostalAddress", "streetAddress": address.street, "addressLocality": address.locality,
             "addressRegion": address.region, "postalCode": address.postal_code, "addressCountry": address.country,
         },
     });
-    if !facts.social.is_empty() {
-        organization["sameAs"] = facts.social.iter().map(|profile| profile.href.0.as_str()).collect();
+    if !company.social.is_empty() {
+        organization["sameAs"] = company.social.iter().map(|profile| profile.href.0.as_str()).collect();
     }
     organization
 }

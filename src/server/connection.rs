@@ -18,10 +18,10 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, join, split};
 use tokio::net::TcpStream;
 
-use super::connection_state::ConnectionState;
 use super::limits::Limits;
 use super::monitored_stream::MonitoredStream;
 use super::registry::ConnectionSlot;
+use super::registry::connection_state::ConnectionState;
 use super::request::{ActiveRequest, RequestBody};
 use super::response_body::{ResponseBody, StreamExecutor};
 use super::shutdown_signal::Shutdown;

@@ -100,7 +100,7 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
             let mut head = HEAD_BUFFER.take();
             head.clear();
             head.reserve(RESPONSE_HEAD_BYTES);
-            let body = service.prepared_response(&request, &mut head)?;
+            let body = service.write_prepared(&request, &mut head)?;
             Some(Next::Prepared { head, body })
         });
         if prepared.is_some() {

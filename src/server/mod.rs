@@ -3,14 +3,12 @@
 //! A connection is accepted in [`listener`], admitted in [`registry`] and served in [`connection`]; [`limits`] lists what it may use.
 
 mod connection;
-mod connection_state;
 mod fast_path;
 mod handover;
 mod limits;
 mod listener;
 mod monitored_stream;
 mod registry;
-mod registry_state;
 mod request;
 mod response_body;
 mod shutdown_signal;
@@ -51,7 +49,7 @@ pub trait HttpService: Clone + Send + Sync + 'static {
 
     /// The prepared response, if there is one: appends its HTTP/1.1 head, status line and empty line included, to `head`, and returns its body. It must
     /// equal the response of [`Self::call`]. See `server/fast_path.rs`.
-    fn prepared_response(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
+    fn write_prepared(&self, _request: &FastPathRequest<'_>, _head: &mut Vec<u8>) -> Option<Bytes> {
         None
     }
 }
@@ -107,8 +105,7 @@ impl Server {
         self.registries[0].counts()
     }
 
-    /// Serves until the operator stops the process or a new process takes over, then drains. Returns whether every request was answered before
-    /// [`Limits::DRAIN_TIMEOUT`] or a second signal.
+    /// Serves until the operator or a new process stops it, then drains. False: [`Limits::DRAIN_TIMEOUT`] or a second signal cut off requests.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> bool {
         let Self { registries, stop, guard, mut drained, .. } = self;
         drop(guard);

@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::connection_state::ConnectionState;
+use super::registry::connection_state::ConnectionState;
 
 /// After this many bytes the task yields. tokio's budget counts reads, so it would let one client send megabytes of small frames in one poll.
 const BYTES_PER_POLL: usize = 16 * 1024;

@@ -8,8 +8,8 @@ use std::task::{Context, Poll};
 use bytes::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 
-use super::connection_state::ConnectionState;
 use super::limits::Limits;
+use super::registry::connection_state::ConnectionState;
 
 /// A request whose head is complete. Dropped without [`Self::responded`] it counts as reset by the client.
 pub struct ActiveRequest<'a> {
@@ -131,7 +131,7 @@ mod tests {
 
     use super::*;
     use crate::server::limits::TEST_LIMITS;
-    use crate::server::registry_state::RegistryState;
+    use crate::server::registry::shared::RegistryState;
     use crate::server::shutdown_signal::Shutdown;
 
     /// Connections from one address.

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use futures_util::future::{AbortHandle, Abortable};
 use hyper::body::{Body, Frame, SizeHint};
 
-use super::connection_state::{ConnectionState, H2Stream};
+use super::registry::connection_state::{ConnectionState, H2Stream};
 
 /// hyper buffers a chunk until the client's window opens. Also the size of a DATA frame.
 const CHUNK_BYTES: usize = 16 * 1024;

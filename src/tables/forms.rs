@@ -40,8 +40,9 @@ pub struct Form {
     /// Where submissions are stored, and what goes into which column.
     pub table: String,
     pub columns: Vec<Column>,
-    /// The route to return to if the visitor's page is not known.
-    pub page: String,
+    /// The route that contains the form: visitors return to it if their page is not known.
+    #[serde(rename = "page")]
+    pub home_page: String,
     /// The fragment of redirects.
     pub anchor: String,
     /// The page's query while the form is filled in, and after success.
@@ -51,8 +52,10 @@ pub struct Form {
     pub success_query: String,
     /// Notices: success, a required field is empty, the store failed, the address exists.
     pub success: String,
-    pub missing: String,
-    pub failure: String,
+    #[serde(rename = "missing")]
+    pub missing_notice: String,
+    #[serde(rename = "failure")]
+    pub failure_notice: String,
     pub duplicate: Option<String>,
     pub fields: Vec<Field>,
 }

@@ -54,7 +54,7 @@ impl Tables {
             routes: Routes::new(routes).map_err(|problem| TableError::new(&[format!("data/routes.json: {problem}")]))?,
             forms: from_json("data/forms.json", sources.forms)?,
             notices: from_json("data/notices.json", sources.notices)?,
-            site: Site { facts: from_json(sources.site_name, sources.site)?, json: from_json(sources.site_name, sources.site)? },
+            site: Site { company: from_json(sources.site_name, sources.site)?, json: from_json(sources.site_name, sources.site)? },
             warnings: Vec::new(),
         };
         for (id, form) in &mut tables.forms.by_id {
@@ -73,7 +73,7 @@ impl Tables {
     /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
     /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
     pub fn head(&self, route: &Route) -> Head {
-        let fill = |text: &str| text.replace("{name}", &self.site.facts.name);
+        let fill = |text: &str| text.replace("{name}", &self.site.company.name);
         let title = fill(&route.title);
         let fits = title.chars().count() <= *TITLE_LENGTH.end();
         let title = if fits { title } else { cut_at_word(fill(route.title_without_name()), *TITLE_LENGTH.end()) };
@@ -132,8 +132,7 @@ pub struct TableError {
 }
 
 impl TableError {
-    /// Escapes control characters: a problem may quote the file, and a line break must not look like the next problem, nor an escape sequence reach a
-    /// terminal.
+    /// Escapes control characters: a problem may quote the file, and a line break or escape sequence must not reach the terminal.
     fn new(problems: &[String]) -> Self {
         let visible = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
         Self { problems: problems.iter().map(|problem| problem.chars().map(visible).collect()).collect() }

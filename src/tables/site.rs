@@ -6,14 +6,14 @@ use serde_json::Value;
 /// The facts that Rust needs, and the whole file for React.
 #[derive(Clone, Debug)]
 pub struct Site {
-    pub facts: Facts,
+    pub company: Company,
     pub json: Value,
 }
 
 /// The shape of the file: a missing or misspelt field is an error that names it. Optional facts that are left out are left out of the pages.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Facts {
+pub struct Company {
     pub name: String,
     pub legal_name: String,
     pub tagline: String,

@@ -1,5 +1,4 @@
-//! Validates the tables beyond their shape: every name that one table uses must exist in another. Each problem is a sentence that starts with the file
-//! to change.
+//! Validates the tables beyond their shape: names in one table must exist in another. Each problem is a sentence that starts with the file to change.
 
 use std::collections::{HashMap, HashSet};
 
@@ -43,7 +42,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
         }
         check_form(form, tables, &mut report);
     }
-    let name = &tables.site.facts.name;
+    let name = &tables.site.company.name;
     if name.trim().is_empty() || name.chars().any(char::is_control) {
         problems.push(format!("{site_name}: the company's name (`name`) must be a line of visible text"));
     }
@@ -54,7 +53,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
 pub(super) fn warnings(tables: &Tables) -> Vec<String> {
     let mut warnings = Vec::new();
     for route in tables.routes.all() {
-        let whole = |text: &str| text.replace("{name}", &tables.site.facts.name);
+        let whole = |text: &str| text.replace("{name}", &tables.site.company.name);
         let head = tables.head(route);
         let mut warn = |what: &str, max: usize| {
             warnings.push(format!("`{}`: with the company's name the {what} is longer than {max} characters; it is shortened", route.id));
@@ -126,13 +125,13 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     if !is_word(&form.anchor) {
         report(format!("the anchor `{}` is not an id", form.anchor));
     }
-    for id in [&form.success, &form.missing, &form.failure].into_iter().chain(&form.duplicate) {
+    for id in [&form.success, &form.missing_notice, &form.failure_notice].into_iter().chain(&form.duplicate) {
         if !tables.notices.contains_key(id) {
             report(format!("the notice `{id}` is not in data/notices.json"));
         }
     }
-    match tables.routes.by_id(&form.page).filter(|route| route.path.is_some()) {
-        None => report(format!("the page `{}` is not a row with a path in data/routes.json", form.page)),
+    match tables.routes.by_id(&form.home_page).filter(|route| route.path.is_some()) {
+        None => report(format!("the page `{}` is not a row with a path in data/routes.json", form.home_page)),
         Some(route) => {
             for raw in [&form.query, &form.success_query].into_iter().filter(|raw| !raw.is_empty()) {
                 let read = tables.read_query(route, raw);
@@ -146,7 +145,7 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     check_columns(form, report);
 }
 
-/// Larger bodies would need limits per connection (HTTP/2) and for all requests together.
+/// Larger bodies would need a limit per HTTP/2 connection; `--request-memory-mib` bounds only addresses and the sum of all requests.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
 fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {

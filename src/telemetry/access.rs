@@ -1,5 +1,4 @@
-//! Access lines: one log line per response, in the format of all other lines. They bypass `tracing`, which only filters them: as events
-//! they take 9 % more CPU time per prepared page, this way 3 %.
+//! Access lines, one per response. They bypass `tracing`, which only filters them: that saves 6 % of the CPU time of a prepared page.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -70,7 +69,7 @@ impl AccessLogEntry<'_> {
     fn text(self, line: &mut String, level: &str, clock: &mut Clock) -> std::fmt::Result {
         let Self { id, method, route, path, status, elapsed_us, trace } = self;
         clock.write(line)?;
-        write!(line, " {level} answered id=\"{id}\" method={method} route={route:?} status={status} elapsed_us={elapsed_us}")?;
+        write!(line, " {level} response id=\"{id}\" method={method} route={route:?} status={status} elapsed_us={elapsed_us}")?;
         if let Some(path) = path {
             write!(line, " path={path:?}")?;
         }
@@ -85,7 +84,7 @@ impl AccessLogEntry<'_> {
         let (level, route) = (level.trim_start(), serde_json::Value::from(route));
         line.push_str("{\"timestamp\":\"");
         clock.write(line)?;
-        write!(line, "\",\"level\":\"{level}\",\"message\":\"answered\",\"id\":\"{id}\",\"method\":\"{method}\",\"route\":{route},")?;
+        write!(line, "\",\"level\":\"{level}\",\"message\":\"response\",\"id\":\"{id}\",\"method\":\"{method}\",\"route\":{route},")?;
         write!(line, "\"status\":{status},\"elapsed_us\":{elapsed_us},")?;
         if let Some(path) = path {
             write!(line, "\"path\":{},", serde_json::Value::from(path))?;
@@ -98,8 +97,7 @@ impl AccessLogEntry<'_> {
     }
 }
 
-/// The `traceparent` header of a caller (<https://www.w3.org/TR/trace-context/>, section 3.2), version 00. Its fields are numbers, so they hold no
-/// personal data. This process creates no spans.
+/// The `traceparent` header of a caller (<https://www.w3.org/TR/trace-context/>, section 3.2), version 00: only numbers, so no personal data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceParent {
     trace: u128,
@@ -164,7 +162,7 @@ mod tests {
         ENTRY.text(&mut text, " INFO", &mut clock).unwrap();
         ENTRY.json(&mut json, " INFO", &mut clock).unwrap();
         let (time, rest) = text.split_at("2026-11-21T18:41:14.881453Z".len());
-        assert_eq!(rest, "  INFO answered id=\"mMru6UE2\" method=GET route=\"/a\\\"b\" status=200 elapsed_us=14\n");
+        assert_eq!(rest, "  INFO response id=\"mMru6UE2\" method=GET route=\"/a\\\"b\" status=200 elapsed_us=14\n");
         let read: serde_json::Value = serde_json::from_str(&json).unwrap();
         assert_eq!(read["route"], "/a\"b");
         assert_eq!(read["level"], "INFO");

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
-use leadlight::pages::cache::PageKey;
 use leadlight::pages::document::FOLD;
+use leadlight::pages::page_store::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
 use leadlight::tables::{Query, Route};
 use proptest::prelude::*;
@@ -204,7 +204,8 @@ fn a_page_does_not_depend_on_earlier_renders() {
         if let Some(Parameter::Text { name, .. }) = route.query.iter().find(|parameter| matches!(parameter, Parameter::Text { .. })) {
             queries.extend(["crm", "zzz"].map(|word| Query::from([(name.clone(), word.to_owned())])));
         }
-        let render = |app: &leadlight::http::App, query: &Query| block_on(app.front_end.render_body(route, query.clone())).unwrap().body;
+        let render =
+            |app: &leadlight::http::SiteState, query: &Query| block_on(app.front_end.render_body(route, query.clone())).unwrap().body;
         let first: Vec<String> = queries.iter().map(|query| render(&forward, query)).collect();
         let mut again: Vec<String> = queries.iter().rev().map(|query| render(&backward, query)).collect();
         again.reverse();

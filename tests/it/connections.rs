@@ -64,7 +64,7 @@ fn unfinished_requests_have_a_memory_limit() {
         let metrics = admin.get("/metrics");
         metrics
             .lines()
-            .find_map(|line| line.strip_prefix("leadlight_connections_closed_total{why=\"overdue\"} ")?.parse::<u32>().ok())
+            .find_map(|line| line.strip_prefix("leadlight_connections_closed_total{reason=\"timed_out\"} ")?.parse::<u32>().ok())
             .unwrap()
     };
     let filler = "x".repeat(30 * 1024);

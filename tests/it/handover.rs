@@ -168,7 +168,7 @@ fn start_server_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]
 #[test]
 fn a_new_process_that_hangs_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut old = start_server_with_hanging_successor(folder.path(), &[("LEADLIGHT_SUCCESSOR_LIMIT_MS", "300")]);
+    let mut old = start_server_with_hanging_successor(folder.path(), &[("LEADLIGHT_NEW_PROCESS_TIMEOUT_MS", "300")]);
     let count = |old: &ServerProcess, message: &str| old.log_lines().iter().filter(|line| line["message"] == message).count();
     for round in 1..=2 {
         old.signal("USR2");

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use leadlight::leads::store::InsertOutcome::{DuplicateKey, Inserted};
 use leadlight::leads::store::outbox::{AttemptResult, Claimed, FieldVisibility};
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
 use leadlight::leads::{Channel, Submission, Values};
@@ -64,12 +65,12 @@ fn a_lead_and_its_messages_are_written_together() {
 fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
     for database in test_databases() {
         let store = database.open();
-        for (email, is_new, waiting) in [("ada@x", true, 2), ("ADA@x", false, 2), ("bob@x", true, 4)] {
-            assert_eq!(block_on(store.insert(submission_with_messages("newsletter", email))).unwrap().is_new, is_new);
+        for (email, outcome, waiting) in [("ada@x", Inserted, 2), ("ADA@x", DuplicateKey, 2), ("bob@x", Inserted, 4)] {
+            assert_eq!(block_on(store.insert(submission_with_messages("newsletter", email))).unwrap().outcome, outcome);
             assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), waiting, "{email}");
         }
         let stored = block_on(store.insert(Submission { is_stored: false, ..submission_with_messages("enterprise", "eve@x") })).unwrap();
-        assert_eq!((stored.id, stored.is_new), (None, true));
+        assert_eq!((stored.id, stored.outcome), (None, Inserted));
         assert!(read_rows(&*store, "lead_requests").is_empty());
         assert_eq!(block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().len(), 6);
     }
@@ -142,8 +143,8 @@ fn an_attempt_is_delivered_retried_or_dead() {
         let messages = claim(&*store, Channel::Webhook, LEASE).messages;
         let record_result = |at: usize, outcome| block_on(store.outbox().record_result(&messages[at], outcome)).unwrap();
         record_result(0, AttemptResult::Delivered);
-        record_result(1, AttemptResult::Retry { after: LEASE, why: "503".into() });
-        record_result(2, AttemptResult::Dead { why: "410".into() });
+        record_result(1, AttemptResult::Retry { after: LEASE, reason: "503".into() });
+        record_result(2, AttemptResult::Dead { reason: "410".into() });
         let entry = |at: usize| {
             block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap().into_iter().find(|entry| entry.id == messages[at].id)
         };
@@ -204,7 +205,7 @@ fn dead_messages_are_listed_first_then_the_oldest() {
             block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let messages = claim(&*store, Channel::Email, LEASE).messages;
-        block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().record_result(&messages[3], AttemptResult::Dead { reason: "410".into() })).unwrap();
         let listed = block_on(store.outbox().list(3, FieldVisibility::Shown)).unwrap();
         assert_eq!((listed.len(), &listed[0].id, listed[0].is_dead()), (3, &messages[3].id, true));
         let all = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
@@ -245,7 +246,7 @@ fn a_worker_whose_lease_ran_out_changes_nothing() {
             !reclaimed.is_empty()
         });
         assert_eq!(reclaimed, [(late.id.clone(), 2)]);
-        for outcome in [AttemptResult::Dead { why: "late".into() }, AttemptResult::Retry { after: MILLISECOND, why: "late".into() }] {
+        for outcome in [AttemptResult::Dead { reason: "late".into() }, AttemptResult::Retry { after: MILLISECOND, reason: "late".into() }] {
             block_on(store.outbox().record_result(&late, outcome)).unwrap();
         }
         let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
@@ -264,7 +265,7 @@ fn erasing_a_person_finds_their_messages_in_every_state() {
             block_on(store.insert(Submission { is_stored: false, ..submission_with_messages("enterprise", email) })).unwrap();
         }
         let leased = claim(&*store, Channel::Webhook, LEASE).messages;
-        block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { why: "410".into() })).unwrap();
+        block_on(store.outbox().record_result(&leased[0], AttemptResult::Dead { reason: "410".into() })).unwrap();
         let erased = store.erase(" ada@EXAMPLE.com", EraseMode::Remove).unwrap();
         assert!(erased.contains(&("outbox".to_owned(), 4)), "{erased:?}");
         let left = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();

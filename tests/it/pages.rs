@@ -1,8 +1,8 @@
 //! Every route of the table: its document, its variants, its cache, and renders that fail.
 
 use axum::http::{Method, StatusCode};
-use leadlight::pages::cache::{PageCache, PageKey};
 use leadlight::pages::compression::{CODINGS, CompressionLevel};
+use leadlight::pages::page_store::{PageKey, PageStore};
 use leadlight::pages::{PageError, RenderError};
 use leadlight::tables::Query;
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn every_route_is_a_complete_document() {
         let page = shared_site().get(path);
         assert_eq!(page.status, StatusCode::OK, "{path}");
         let html = page.text();
-        let name = &tables().site.facts.name;
+        let name = &tables().site.company.name;
         let escape = |text: &str| text.replace("{name}", name).replace('&', "&#38;").replace('"', "&#34;").replace('\'', "&#39;");
         assert!(html.contains(&format!("<title>{}</title>", escape(&route.title))), "{path}");
         assert!(html.contains(&format!("<meta name=\"description\" content=\"{}\">", escape(&route.description))), "{path}");
@@ -230,7 +230,7 @@ fn a_page_is_rendered_once_for_all_that_wait_and_cached_if_there_is_room() {
     let page = app.front_end.pages.prerendered("faq").unwrap().clone().unwrap();
     let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
     for (max_bytes, is_cached) in [(2 << 20, true), (0, false)] {
-        let cache = PageCache::new(["faq"].into_iter(), max_bytes);
+        let cache = PageStore::new(["faq"].into_iter(), max_bytes);
         let all_have_arrived = tokio::sync::Semaphore::new(0);
         let renders = std::cell::Cell::new(0);
         let asks = (0..50).map(|_| {
@@ -276,7 +276,7 @@ fn a_cache_of_one_mebibyte_holds_fifty_searches() {
         block_on(app.front_end.page(route, query.clone(), gzip)).unwrap();
     }
     assert!(queries.iter().all(|query| app.front_end.cached_page(route, query, gzip).is_some()));
-    assert!(app.front_end.pages.state().bytes <= 1024 * 1024);
+    assert!(app.front_end.pages.cache_state().bytes <= 1024 * 1024);
 }
 
 #[test]

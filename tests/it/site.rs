@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::http::{App, SiteService};
+use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::{self, DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
@@ -50,7 +50,7 @@ pub fn block_on<T>(future: impl Future<Output = T>) -> T {
 
 /// The tables of the shared site.
 pub fn tables() -> &'static Tables {
-    static APP: LazyLock<Arc<App>> = LazyLock::new(|| SHARED.app());
+    static APP: LazyLock<Arc<SiteState>> = LazyLock::new(|| SHARED.app());
     &APP.front_end.tables
 }
 
@@ -99,9 +99,9 @@ impl TestSite {
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
     }
 
-    /// The current [`App`], with its front end and caches.
-    pub fn app(&self) -> Arc<App> {
-        self.service.app()
+    /// The current [`SiteState`], with its front end and caches.
+    pub fn app(&self) -> Arc<SiteState> {
+        self.service.state()
     }
 
     /// Sends a request from a client at 192.0.2.1.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Store};
+use leadlight::leads::store::{self, DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
 use leadlight::leads::{Submission, Values};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
@@ -127,7 +127,8 @@ fn a_reopened_store_has_all_rows_and_migrates_once() {
         for round in 0..3 {
             let store = database.open();
             let stored = block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap();
-            assert_eq!((stored.is_new, stored.id), (round == 0, Some(1)));
+            let expected = if round == 0 { InsertOutcome::Inserted } else { InsertOutcome::DuplicateKey };
+            assert_eq!((stored.outcome, stored.id), (expected, Some(1)));
             store.close();
             store.close();
         }
@@ -158,7 +159,7 @@ fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
 fn keys_fold_the_case_of_ascii_letters_only() {
     for database in test_databases() {
         let store = database.open();
-        let is_new = |email: &str| block_on(store.insert(newsletter_submission(email))).unwrap().is_new;
+        let is_new = |email: &str| block_on(store.insert(newsletter_submission(email))).unwrap().outcome == InsertOutcome::Inserted;
         assert!(is_new("kate@example.com"));
         assert!(!is_new("KATE@Example.com"));
         assert!(is_new("\u{212a}ate@example.com"), "the Kelvin sign is another letter");
@@ -229,7 +230,7 @@ fn rows_are_counted_by_form_and_day() {
 }
 
 #[test]
-fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
+fn a_repeated_submission_leaves_one_row_and_gets_its_id() {
     for database in test_databases() {
         let store = database.open();
         for submission in
@@ -238,14 +239,14 @@ fn a_repeated_submission_leaves_one_row_and_gets_the_same_result() {
             let first = block_on(store.insert(submission.clone())).unwrap();
             // One after the other, and all in one group.
             let again = block_on(futures_util::future::join_all((0..20).map(|_| store.insert(submission.clone()))));
-            assert!(again.into_iter().all(|stored| stored.unwrap() == first) && first.is_new);
+            assert_eq!(first.outcome, InsertOutcome::Inserted);
+            let repeated = Stored { outcome: InsertOutcome::RepeatedSubmission, ..first };
+            assert!(again.into_iter().all(|stored| stored.unwrap() == repeated));
             assert_eq!(read_rows(&*store, &tables().forms.by_id[&submission.form].table).len(), 1);
         }
-        assert!(
-            block_on(store.insert(contact_submission("ada@example.com"))).unwrap().is_new,
-            "the same words sent anew are a row of their own"
-        );
-        assert!(!block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap().is_new);
+        let anew = block_on(store.insert(contact_submission("ada@example.com"))).unwrap();
+        assert_eq!(anew.outcome, InsertOutcome::Inserted, "the same words sent anew are a row of their own");
+        assert_eq!(block_on(store.insert(newsletter_submission("ada@example.com"))).unwrap().outcome, InsertOutcome::DuplicateKey);
     }
 }
 

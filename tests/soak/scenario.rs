@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::{floods, full_disk, hand_over, kills, locks, misses, odd, slow_clients, steady};
+use crate::scenarios::{floods, full_disk, handover, kills, locks, misses, odd, slow_clients, steady};
 use crate::server::{Server, ServerCommand};
 
 /// How a scenario runs in the short form.
@@ -40,7 +40,7 @@ pub const SCENARIOS: &[Scenario] = &[
         in_short: InShort::Sequential,
         run: |run, row| Box::pin(locks::locked_at_start(run, row)),
     },
-    Scenario { name: "a new version that hangs", in_short: InShort::Sequential, run: |run, row| Box::pin(hand_over::hangs(run, row)) },
+    Scenario { name: "a new version that hangs", in_short: InShort::Sequential, run: |run, row| Box::pin(handover::hangs(run, row)) },
     Scenario { name: "slow clients", in_short: InShort::Parallel, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::half_heads(run, row)) },

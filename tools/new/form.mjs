@@ -58,6 +58,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
     `move <${component} /> to its place: it is at the end of ${folder}/page.tsx`,
     "change fields before the migrations land: they are in data/forms.json, in both migrations and in the form",
     "build, then run target/release/leadlight check",
+    `add ${name} to --lead-forms if its leads are to be delivered: without that they are only stored`,
   ];
 }
 

@@ -1,4 +1,4 @@
-//! The operator's page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
+//! The admin page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
 
 mod format;
 mod leads;
@@ -91,7 +91,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let (snapshot, (leads, messages)) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
     let page = Page {
         style: STYLE,
-        site: front_end.tables.site.facts.name.clone(),
+        site: front_end.tables.site.company.name.clone(),
         program: PROGRAM,
         now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
@@ -131,7 +131,7 @@ pub fn html(page: &impl Template) -> Response {
     match page.render() {
         Ok(html) => ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, POLICY.as_str())], html).into_response(),
         Err(error) => {
-            tracing::error!(%error, "the operator's page cannot be rendered");
+            tracing::error!(%error, "the admin page cannot be rendered");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }

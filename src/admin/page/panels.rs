@@ -37,25 +37,19 @@ fn engine(snapshot: &Snapshot) -> Rows {
     let pool = &snapshot.front_end.pool;
     let renders = pool.counts();
     let render_time = renders.render_time.read();
-    let failures = [
-        ("Failed: deadline", RenderFailure::Deadline),
-        ("Failed: memory", RenderFailure::Memory),
-        ("Failed: waited", RenderFailure::Overloaded),
-        ("Failed: script", RenderFailure::Script),
-    ];
-    let mut rows = vec![
+    let failures = RenderFailure::ALL.map(|reason| count(renders.failures(reason)));
+    vec![
         ("Isolates", count(pool.isolates() as u64)),
         ("Replaced", count(pool.replacements() as u64)),
         ("Renders", count(render_time.count())),
         ("Render time (median / 99 %)", median_and_p99(&render_time)),
         ("Queue time (median / 99 %)", median_and_p99(&renders.queue_time.read())),
-    ];
-    rows.extend(failures.map(|(name, why)| (name, count(renders.failures(why)))));
-    rows
+        ("Failed (deadline / memory / overloaded / script)", failures.join(" / ")),
+    ]
 }
 
 fn cache(snapshot: &Snapshot) -> Rows {
-    let cache = snapshot.front_end.pages.state();
+    let cache = snapshot.front_end.pages.cache_state();
     let hit_rate = (cache.hits * 100).checked_div(cache.hits + cache.misses);
     vec![
         ("Pages", count(cache.pages as u64)),

@@ -10,10 +10,10 @@ use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
-use super::delivery::Receivers;
+use super::delivery::Transports;
 use crate::admin::LIMITS;
 use crate::config::Settings;
-use crate::delivery::Delivery;
+use crate::delivery::DeliveryWorkers;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
@@ -33,7 +33,7 @@ pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings
 async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
     // Before the database is opened: a refused start must leave no file behind.
-    let receivers = Receivers::read(&settings.delivery)?;
+    let transports = Transports::read(&settings.delivery)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
@@ -43,7 +43,7 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
     let limits = limits(&settings)?;
     let https = https(&settings, &signals)?;
     let started = tokio::select! {
-        started = start(&settings, receivers, &mut handover, https.as_ref()) => started?,
+        started = start(&settings, transports, &mut handover, https.as_ref()) => started?,
         () = signals.wait_for_stop() => {
             tracing::info!("stopped before serving");
             return Ok(());
@@ -89,10 +89,10 @@ struct Started {
     admin_listener: Option<Listener>,
     service: SiteService,
     database: Arc<dyn Store>,
-    delivery: Delivery,
+    delivery: DeliveryWorkers,
 }
 
-async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
+async fn start(settings: &Settings, transports: Transports, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
     let options = page_options(settings)?;
     let build = front_end_build(settings)?;
@@ -102,7 +102,7 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
     let database = async { opening.await?.context("--database (SITE_DATABASE)") };
     let (database, front_end) = tokio::try_join!(database, FrontEnd::start(build, options))?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    let channels = receivers.channels(&settings.delivery.forms(), &front_end.tables)?;
+    let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
@@ -110,14 +110,14 @@ async fn start(settings: &Settings, receivers: Receivers, handover: &mut Handove
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
     let admin_listen = settings.admin.admin_listen;
     let admin_listener = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
-    let delivery = Delivery::start(&database, channels)?;
-    let app = service.app();
-    warn_of_discarded_forms(settings, &app.front_end.tables.forms);
-    for channel in settings.delivery.channels() {
+    let delivery = DeliveryWorkers::start(&database, transports)?;
+    let site = service.state();
+    warn_of_discarded_forms(settings, &site.front_end.tables.forms);
+    for channel in settings.delivery.enabled_channels() {
         tracing::info!("leads are delivered by {channel}: {}", settings.delivery.forms().join(", "));
     }
     if let Some(listener) = &admin_listener {
-        tracing::info!("the operator's page is http://{}", listener.address());
+        tracing::info!("the admin page is http://{}", listener.address());
     }
     tracing::info!(
         engine = ENGINE,
@@ -146,7 +146,7 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
         .iter()
         .filter(|form| !form.is_stored(settings.site.keep_requests))
         .map(|form| form.id.as_str())
-        .partition(|id| !settings.delivery.channels().is_empty() && delivered_forms.iter().any(|it| it == id));
+        .partition(|id| !settings.delivery.enabled_channels().is_empty() && delivered_forms.iter().any(|it| it == id));
     if !discarded.is_empty() {
         tracing::warn!("--keep-requests no: submissions of these forms are confirmed and discarded: {}", discarded.join(", "));
     }
@@ -157,12 +157,12 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 
 /// Work that visitors do not wait for, such as the best compression.
 fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
-    let app = service.app();
+    let site = service.state();
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("page-variants".into()).spawn(move || {
         priority::lower_priority();
         // Compressing every page at the highest level needs much memory.
-        memory::with_temporary_memory(|| app.front_end.build_remaining_variants(&runtime));
+        memory::with_temporary_memory(|| site.front_end.build_remaining_variants(&runtime));
     })?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use lettre::transport::smtp::Error;
 
-use super::{Deliver, Failure};
+use super::{Failure, Transport};
 use crate::leads::store::outbox::Message;
 use crate::tables::Forms;
 use crate::telemetry::certificate_error::certificate_error;
@@ -50,8 +50,8 @@ impl Email {
     }
 }
 
-impl Deliver for Email {
-    fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+impl Transport for Email {
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         self.send(message).boxed()
     }
 }

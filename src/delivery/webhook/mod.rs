@@ -20,7 +20,7 @@ use serde_json::json;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use super::{Deliver, Failure};
+use super::{Failure, Transport};
 use crate::leads::store::outbox::Message;
 use crate::telemetry::certificate_error::certificate_error;
 pub use endpoint::Endpoint;
@@ -82,8 +82,8 @@ impl Webhook {
     }
 }
 
-impl Deliver for Webhook {
-    fn deliver<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+impl Transport for Webhook {
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         self.post(message).boxed()
     }
 }

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use serde_json::json;
 
-use crate::http::state::App;
+use crate::http::state::SiteState;
 
 /// Polls the state of the build every 500 ms, reloads when it changes and shows an error over the page.
 const RELOAD_SCRIPT: &str = include_str!("../../templates/reload.js");
@@ -18,7 +18,7 @@ pub async fn reload_script() -> impl IntoResponse {
 }
 
 /// `{ "build": …, "error": … }`: the number of the active build, and the error of the last one.
-pub async fn state(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let state = app.shared.dev_state();
+pub async fn state(State(site): State<Arc<SiteState>>) -> impl IntoResponse {
+    let state = site.process.dev_state();
     ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.build_number, "error": state.error })))
 }

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
-use crate::http::state::App;
+use crate::http::state::SiteState;
 use crate::pages::RenderError;
 use crate::tables::Query;
 
@@ -24,18 +24,18 @@ pub async fn healthz() -> impl IntoResponse {
 }
 
 /// An isolate renders and the store can write; otherwise the error.
-pub async fn readyz(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let (renderer_error, store_health) = tokio::join!(renderer_error(&app), app.shared.store.health());
+pub async fn readyz(State(site): State<Arc<SiteState>>) -> impl IntoResponse {
+    let (renderer_error, store_health) = tokio::join!(renderer_error(&site), site.process.store.health());
     let store_error = store_health.err().map(|error| format!("the store does not answer: {error}"));
     let errors: Vec<String> = renderer_error.into_iter().chain(store_error).collect();
     if errors.is_empty() { text(StatusCode::OK, "ready") } else { text(StatusCode::SERVICE_UNAVAILABLE, &errors.join("; ")) }
 }
 
-async fn renderer_error(app: &App) -> Option<String> {
+async fn renderer_error(site: &SiteState) -> Option<String> {
     // Concurrent checks wait for one render.
-    let mut last = app.shared.last_probe.lock().await;
+    let mut last = site.process.last_probe.lock().await;
     if last.0.elapsed() >= RENDER_INTERVAL {
-        let error = match app.front_end.render_body(app.front_end.tables.routes.not_found(), Query::new()).await {
+        let error = match site.front_end.render_body(site.front_end.tables.routes.not_found(), Query::new()).await {
             // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
             Ok(_) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
             Err(error) => Some(format!("the renderer does not answer: {error}")),

@@ -11,66 +11,65 @@ use axum::response::Response;
 use crate::http::negotiation::preferred_coding;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
-use crate::http::state::App;
+use crate::http::state::SiteState;
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
 /// GET and HEAD of a route's path.
-pub async fn get_page(State(app): State<Arc<App>>, request: Request) -> Response {
-    let tables = &app.front_end.tables;
+pub async fn get_page(State(site): State<Arc<SiteState>>, request: Request) -> Response {
+    let tables = &site.front_end.tables;
     let route = tables.routes.by_path(request.uri().path()).unwrap_or(tables.routes.not_found());
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
-    respond_with_page(&app, route, query, request).await
+    respond_with_page(&site, route, query, request).await
 }
 
 /// Any path that the table does not contain.
-pub async fn not_found(State(app): State<Arc<App>>, request: Request) -> Response {
-    respond_with_page(&app, app.front_end.tables.routes.not_found(), Query::new(), request).await
+pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> Response {
+    respond_with_page(&site, site.front_end.tables.routes.not_found(), Query::new(), request).await
 }
 
 /// A known path, requested with a method that it does not support. The router adds Allow.
-pub async fn method_not_allowed(State(app): State<Arc<App>>) -> Response {
-    app.error_response(StatusCode::METHOD_NOT_ALLOWED)
+pub async fn method_not_allowed(State(site): State<Arc<SiteState>>) -> Response {
+    site.error_response(StatusCode::METHOD_NOT_ALLOWED)
 }
 
 /// Scripts, styles, fonts and pictures under `/assets/`. Their names contain a hash of their content, so clients may cache them forever.
-pub async fn get_asset(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
+pub async fn get_asset(State(site): State<Arc<SiteState>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
     // No asset has a name that is not UTF-8.
     let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a lookup in a table of names. No file path is made from the request.
-    match app.front_end.assets.get(&name) {
+    match site.front_end.assets.get(&name) {
         Some(asset) => ResponseKind::ASSET.insert_into(respond(asset, &request)),
-        None => app.error_response(StatusCode::NOT_FOUND),
+        None => site.error_response(StatusCode::NOT_FOUND),
     }
 }
 
-async fn respond_with_page(app: &App, route: &Route, query: Query, request: Request) -> Response {
+async fn respond_with_page(site: &SiteState, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
     let coding = preferred_coding(headers);
     let is_live = !query.is_empty();
-    if let Some(page) = app.front_end.cached_page(route, &query, coding) {
+    if let Some(page) = site.front_end.cached_page(route, &query, coding) {
         let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
         return ResponseKind::page(route, source).insert_into(respond(&page, headers));
     }
-    let address = client_address(app.shared.options.client_ip_header.as_ref(), headers, request.extensions());
-    if is_live && let Some(rejected) = rate_limited_response(app, route, &query, address) {
+    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, request.extensions());
+    if is_live && let Some(rejected) = rate_limited_response(site, route, &query, address) {
         return rejected;
     }
-    match app.front_end.page(route, query, coding).await {
+    match site.front_end.page(route, query, coding).await {
         Ok(page) => ResponseKind::page(route, ResponseSource::Render).insert_into(respond(&page, headers)),
-        Err(error) => app.page_error_response(&route.id, &error),
+        Err(error) => site.page_error_response(&route.id, &error),
     }
 }
 
-/// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations of forms are few and cached, and the
-/// sender of a form must see its confirmation.
-fn rate_limited_response(app: &App, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
-    if app.front_end.tables.is_confirmation(route, query) {
+/// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations are few, cached and exempt.
+fn rate_limited_response(site: &SiteState, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
+    if site.front_end.tables.is_confirmation(route, query) {
         return None;
     }
-    let retry_after_s = app.shared.live_page_rate_limit.check(address?).err()?;
-    if let Some(counts) = &app.shared.counts {
+    let retry_after_s = site.process.live_page_rate_limit.check(address?).err()?;
+    if let Some(counts) = &site.process.counts {
         counts.refused_live_pages.increment();
     }
-    Some(with_retry_after(app.error_response(StatusCode::TOO_MANY_REQUESTS), Some(retry_after_s)))
+    Some(with_retry_after(site.error_response(StatusCode::TOO_MANY_REQUESTS), Some(retry_after_s)))
 }

@@ -1,5 +1,4 @@
-//! Rejects requests that the parser accepts and the standard forbids (RFC 9112, request smuggling), and heads over the limit (431). Their connection is
-//! closed, because what follows on it cannot be trusted.
+//! Rejects requests that the standard forbids (RFC 9112, request smuggling) and heads over the limit (431). Their connection is closed.
 
 use axum::extract::Request;
 use axum::http::{StatusCode, Version, header, uri::Authority};
@@ -7,11 +6,11 @@ use axum::response::Response;
 
 use crate::http::request_headers::RequestHeaders;
 use crate::http::respond::close_connection;
-use crate::http::state::App;
+use crate::http::state::SiteState;
 use crate::server::Limits;
 
-pub fn reject(app: &App, request: &Request) -> Option<Response> {
-    check(request.version(), request.headers()).err().map(|error| close_connection(app.error_response(error)))
+pub fn reject(site: &SiteState, request: &Request) -> Option<Response> {
+    check(request.version(), request.headers()).err().map(|error| close_connection(site.error_response(error)))
 }
 
 pub fn check(version: Version, headers: &impl RequestHeaders) -> Result<(), StatusCode> {

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
 use super::respond::ResponseKind;
-use super::state::App;
+use super::state::SiteState;
 use crate::pages::security::{InlineSources, SecurityHeaders};
 use crate::tables::Routes;
 
@@ -24,39 +24,39 @@ use crate::tables::Routes;
 pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 
 /// The router turns a panic of a handler into a response (500), so every request gets here a response and a log line.
-pub async fn handle(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
-    let mut response = if let Some(rejected) = malformed::reject(&app, &request) {
+    let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
     } else if uri.path_and_query().is_some_and(|target| target.as_str().len() > MAX_REQUEST_TARGET_BYTES) {
-        app.error_response(StatusCode::URI_TOO_LONG)
-    } else if let Some(redirect) = canonical_redirect(&app, &request) {
+        site.error_response(StatusCode::URI_TOO_LONG)
+    } else if let Some(redirect) = canonical_redirect(&site, &request) {
         redirect
     } else {
         next.run(request).await
     };
     // A `Resource` has its security headers; redirects, JSON and health checks get them here.
     if !SecurityHeaders::are_present_in(response.headers()) {
-        app.front_end.template.security.add(response.headers_mut(), &InlineSources::default());
+        site.front_end.template.security.add(response.headers_mut(), &InlineSources::default());
     }
     let route = route.as_ref().map(MatchedPath::as_str);
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
     let kind = ResponseKind::from_response(&response);
-    let id = access_log::record(&info, kind, response.status(), app.shared.counts.as_deref());
+    let id = access_log::record(&info, kind, response.status(), site.process.counts.as_deref());
     access_log::set_request_id(&mut response, &id);
     response
 }
 
 /// One URL per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.
-fn canonical_redirect(app: &App, request: &Request) -> Option<Response> {
+fn canonical_redirect(site: &SiteState, request: &Request) -> Option<Response> {
     let uri = request.uri();
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return None;
     }
     // SECURITY: the target is a path of the route table, so `//elsewhere.example/` cannot redirect to another host.
-    let path = canonical_path(&app.front_end.tables.routes, uri.path())?;
+    let path = canonical_path(&site.front_end.tables.routes, uri.path())?;
     let location = uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     Some((StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, HeaderValue::from_str(&location).ok()?)]).into_response())
 }

@@ -57,14 +57,13 @@ pub trait Rows {
     /// The number of rows of each form and day, from one snapshot, in the order of the forms' ids.
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
 
-    /// Inserts all rows of [`Self::each_row`] of another store or none, with their ids and times. A row whose id or key exists is skipped.
+    /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped.
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;
 }
 
 /// May be called from any thread. Methods block; those that return a future do not.
 pub trait Store: Rows + Send + Sync {
-    /// Prepares the statements of the forms and checks them against the database: every column exists, and every column that must be filled is. `make
-    /// dev` calls it again when `data/forms.json` has changed.
+    /// Prepares the statements of the forms and checks their columns against the database. `make dev` calls it again when `data/forms.json` changes.
     ///
     /// # Errors
     /// One sentence that names the form; then the forms from before stay prepared.
@@ -76,7 +75,7 @@ pub trait Store: Rows + Send + Sync {
     /// The last known write health, a few seconds old at most.
     ///
     /// # Errors
-    /// Why not, a sentence that the public may read.
+    /// The reason, safe to show publicly.
     fn health(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Copies one snapshot of the database into a new file. The copy is checked before it gets its name.
@@ -85,8 +84,7 @@ pub trait Store: Rows + Send + Sync {
     /// The file exists or cannot be written; then no file of this name was made.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// Deletes every row of this e-mail address from the forms' tables and the outbox. Returns table and number of rows. Addresses are compared by
-    /// their `email_key`.
+    /// Deletes every row with this e-mail address (`email_key`) from the forms' tables and the outbox. Returns table and number of rows.
     ///
     /// # Errors
     /// Nothing was deleted.
@@ -198,9 +196,25 @@ pub struct Restored {
 pub struct Stored {
     /// The row's id; `None` for a lead that is only delivered.
     pub id: Option<i64>,
-    /// False: a row with the same key existed; `id` is that row's, and nothing is delivered. The same submission sent again counts as new, but is not
-    /// delivered twice.
-    pub is_new: bool,
+    pub outcome: InsertOutcome,
+}
+
+/// Only what is inserted is delivered. After the other two, the id is that of the row that existed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InsertOutcome {
+    Inserted,
+    /// The same submission was sent before.
+    RepeatedSubmission,
+    /// Another submission has the same value in the form's key column, for example the e-mail address.
+    DuplicateKey,
+}
+
+impl Stored {
+    /// From the row of [`sql::FormSql::select_existing`].
+    const fn existing(id: i64, is_same_submission: bool) -> Self {
+        let outcome = if is_same_submission { InsertOutcome::RepeatedSubmission } else { InsertOutcome::DuplicateKey };
+        Self { id: Some(id), outcome }
+    }
 }
 
 /// Why nothing was stored. The visitor sees the form's failure message, never this.

@@ -1,5 +1,4 @@
-//! The queue in front of a store's only writer thread. The thread takes all writes that wait as one group, so that they share a commit, and each caller
-//! gets its result after the commit.
+//! The queue in front of a store's only writer thread, which commits all waiting writes as one group and gives each caller its result afterwards.
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -31,17 +30,15 @@ type Writer<W, T> = (Sender<QueuedWrite<W, T>>, JoinHandle<()>);
 /// A write and the caller that waits for its result.
 pub struct QueuedWrite<W, T> {
     work: W,
-    /// The first to set it owns the write: the writer right before it writes, or the caller when it gives up. So a caller that was told of a failure
-    /// finds no row afterwards.
+    /// The first to set it owns the write: the writer before it writes, or the caller that gives up. So a write reported as failed leaves no row.
     is_claimed: Arc<AtomicBool>,
-    answer: Answer<T>,
+    caller: Caller<T>,
 }
 
-pub type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+pub type Caller<T> = oneshot::Sender<Result<T, StoreError>>;
 
 impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
-    /// `run_writer` runs on the writer thread until [`next_group`] returns [`WriterEvent::Closed`]. After a panic it is called again, and the callers of the
-    /// group get [`StoreError::Stopped`].
+    /// `run_writer` runs on the writer thread until [`WriterEvent::Closed`]. After a panic it runs again, and its callers get [`StoreError::Stopped`].
     pub fn start(mut run_writer: impl FnMut(&mut Receiver<QueuedWrite<W, T>>) + Send + 'static) -> std::io::Result<Self> {
         let (sender, mut queue) = channel(QUEUE_LENGTH);
         let thread = supervise("store-writer".into(), move || run_writer(&mut queue))?;
@@ -51,9 +48,9 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
     /// # Errors
     /// [`StoreError::Busy`], [`StoreError::Timeout`] and [`StoreError::Stopped`] mean that nothing is written, also not later; others are the writer's.
     pub async fn write(&self, work: W) -> Result<T, StoreError> {
-        let (answer, mut result) = oneshot::channel();
+        let (caller, mut result) = oneshot::channel();
         let is_claimed = Arc::new(AtomicBool::new(false));
-        let write = QueuedWrite { work, is_claimed: Arc::clone(&is_claimed), answer };
+        let write = QueuedWrite { work, is_claimed: Arc::clone(&is_claimed), caller };
         let sender = self.writer.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(sender, _)| sender.clone());
         let sender = sender.ok_or(StoreError::Stopped)?;
         sender.try_send(write).map_err(|error| match error {
@@ -82,7 +79,7 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
 
 impl<W, T> QueuedWrite<W, T> {
     fn is_wanted(&self) -> bool {
-        !self.answer.is_closed()
+        !self.caller.is_closed()
     }
 }
 
@@ -115,15 +112,15 @@ pub async fn next_group<W, T>(queue: &mut Receiver<QueuedWrite<W, T>>) -> Writer
     }
 }
 
-/// Takes the writes whose callers still wait: each must be answered.
-pub fn start_writes<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Answer<T>>) {
+/// Takes the writes whose callers still wait: each must get a result.
+pub fn start_writes<W, T>(group: impl IntoIterator<Item = QueuedWrite<W, T>>) -> (Vec<W>, Vec<Caller<T>>) {
     let started = group.into_iter().filter(|write| write.is_wanted() && !write.is_claimed.swap(true, SeqCst));
-    started.map(|write| (write.work, write.answer)).unzip()
+    started.map(|write| (write.work, write.caller)).unzip()
 }
 
-/// Answers every caller of a group.
-pub fn answer<T>(answers: Vec<Answer<T>>, results: impl IntoIterator<Item = Result<T, StoreError>>) {
-    for (answer, result) in answers.into_iter().zip(results) {
-        let _ = answer.send(result);
+/// Gives every caller of a group its result.
+pub fn send_results<T>(callers: Vec<Caller<T>>, results: impl IntoIterator<Item = Result<T, StoreError>>) {
+    for (caller, result) in callers.into_iter().zip(results) {
+        let _ = caller.send(result);
     }
 }

@@ -1,6 +1,8 @@
 //! The open connections of one set of [`Limits`]: admits new ones, and sweeps twice a second. [`table`] chooses which connections to close,
 //! [`ConnectionState`] holds what each one does.
 
+pub mod connection_state;
+pub mod shared;
 mod table;
 
 use std::net::IpAddr;
@@ -8,11 +10,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::connection_state::ConnectionState;
 use super::limits::{Limits, client_network};
-use super::registry_state::RegistryState;
 use super::shutdown_signal::Shutdown;
 use crate::telemetry::counts::ConnectionCounts;
+use connection_state::ConnectionState;
+use shared::RegistryState;
 use table::ConnectionTable;
 
 /// The resolution of all timeouts.
@@ -119,8 +121,8 @@ impl Drop for ConnectionSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::server::connection_state::Phase;
     use crate::server::limits::TEST_LIMITS;
+    use crate::server::registry::connection_state::Phase;
     use crate::server::request::{ActiveRequest, PendingBody};
 
     const ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));

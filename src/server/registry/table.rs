@@ -1,5 +1,4 @@
-//! Chooses which connections and HTTP/2 streams to close. A flood must not sort the table for each new connection, so each eviction frees 1/16 more
-//! than needed.
+//! Chooses which connections and HTTP/2 streams to close. An eviction frees 1/16 more than needed, so that a flood does not sort the table each time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use crate::server::connection_state::{ConnectionState, H2Stream, Phase};
+use super::connection_state::{ConnectionState, H2Stream, Phase};
+use super::shared::RegistryState;
 use crate::server::limits::Limits;
-use crate::server::registry_state::RegistryState;
 
 /// Connections that have waited for less than this are evicted last.
 const EVICTION_GRACE_MS: u64 = 1_000;
@@ -99,10 +98,10 @@ impl ConnectionTable {
             connection.phase() != Phase::Handling && address.is_none_or(|address| connection.address == address)
         };
         let mut waiting: Vec<&Arc<ConnectionState>> = self.open_connections().filter(is_candidate).collect();
-        // Unfinished requests first, then idle connections, then clients that still read a response; the oldest of each first.
+        // Unfinished requests first, then idle connections, then clients that accept no bytes; the oldest of each first.
         waiting.sort_by_cached_key(|connection| {
             let is_new = now_ms.saturating_sub(connection.phase_since_ms()) < EVICTION_GRACE_MS;
-            (is_new, connection.is_stalled(), connection.phase() == Phase::Idle, connection.phase_since_ms())
+            (is_new, connection.is_stalled(), connection.phase() == Phase::SendingOrIdle, connection.phase_since_ms())
         });
         waiting.truncate(waiting.len().div_ceil(EVICTION_PARTS));
         let evicted: Vec<Arc<ConnectionState>> = waiting.into_iter().cloned().collect();

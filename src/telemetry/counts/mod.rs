@@ -102,7 +102,7 @@ pub enum RenderFailure {
 
 impl RenderFailure {
     pub const ALL: [Self; 4] = [Self::Deadline, Self::Memory, Self::Overloaded, Self::Script];
-    const LABELS: [&'static str; 4] = ["deadline", "memory", "waited", "script"];
+    const LABELS: [&'static str; 4] = ["deadline", "memory", "overloaded", "script"];
 
     /// The label in metrics.
     pub const fn label(self) -> &'static str {
@@ -111,11 +111,11 @@ impl RenderFailure {
 }
 
 impl RenderCounts {
-    pub fn failed(&self, why: RenderFailure) {
-        self.failures[why as usize].increment();
+    pub fn failed(&self, reason: RenderFailure) {
+        self.failures[reason as usize].increment();
     }
 
-    pub fn failures(&self, why: RenderFailure) -> u64 {
-        self.failures[why as usize].get()
+    pub fn failures(&self, reason: RenderFailure) -> u64 {
+        self.failures[reason as usize].get()
     }
 }

@@ -39,20 +39,20 @@ impl CounterIndex {
 /// How a response was produced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResponseSource {
-    /// Sent from memory; the metrics call it `at_hand`.
+    /// A prerendered page, sent from memory.
     Prepared,
     Cache,
     Render,
     Asset,
     Form,
-    /// A short error page.
-    Message,
+    /// A prepared error page.
+    ErrorPage,
     Other,
 }
 
 impl ResponseSource {
-    pub const ALL: [Self; 7] = [Self::Prepared, Self::Cache, Self::Render, Self::Asset, Self::Form, Self::Message, Self::Other];
-    const LABELS: [&'static str; 7] = ["at_hand", "cache", "render", "asset", "form", "message", "other"];
+    pub const ALL: [Self; 7] = [Self::Prepared, Self::Cache, Self::Render, Self::Asset, Self::Form, Self::ErrorPage, Self::Other];
+    const LABELS: [&'static str; 7] = ["prepared", "cache", "render", "asset", "form", "error_page", "other"];
 
     /// The label in metrics.
     pub const fn label(self) -> &'static str {

@@ -1,4 +1,4 @@
-//! The operator's listener. Runs the real binary.
+//! The admin listener. Runs the real binary.
 
 mod metrics;
 
@@ -13,10 +13,10 @@ use crate::process::{ServerProcess, run_leadlight, start_server};
 
 const TOKEN: &str = "correct-horse-battery";
 
-/// A server with an operator's listener.
+/// A server with an admin listener.
 pub struct AdminServer {
     pub process: ServerProcess,
-    /// Address and port of the operator's listener.
+    /// Address and port of the admin listener.
     pub admin_address: String,
 }
 
@@ -29,7 +29,7 @@ fn write_token_file(folder: &Path) -> String {
     file.to_str().unwrap().to_owned()
 }
 
-/// Starts a server with an operator's listener on a free port.
+/// Starts a server with an admin listener on a free port.
 fn start_admin_server(folder: &Path, arguments: &[&str]) -> AdminServer {
     AdminServer::from_process(start_server(folder, &[&["--admin-listen", "127.0.0.1:0"], arguments].concat()))
 }
@@ -39,11 +39,11 @@ impl AdminServer {
     pub fn from_process(process: ServerProcess) -> Self {
         let lines = process.log_lines();
         let mut messages = lines.iter().filter_map(|line| line["message"].as_str());
-        let admin_address = messages.find_map(|message| message.strip_prefix("the operator's page is http://")).unwrap().to_owned();
+        let admin_address = messages.find_map(|message| message.strip_prefix("the admin page is http://")).unwrap().to_owned();
         Self { process, admin_address }
     }
 
-    /// Sends a request to the operator's listener and returns the whole response.
+    /// Sends a request to the admin listener and returns the whole response.
     fn send(&self, request: &str, headers: &[(&str, &str)], body: &str) -> String {
         let mut stream = TcpStream::connect(&self.admin_address).unwrap();
         let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect::<Vec<_>>().concat();
@@ -58,7 +58,7 @@ impl AdminServer {
         answer
     }
 
-    /// Requests `path` of the operator's listener.
+    /// Requests `path` of the admin listener.
     pub fn get(&self, path: &str) -> String {
         self.send(&format!("GET {path}"), &[], "")
     }
@@ -251,6 +251,6 @@ fn access_lines_have_the_traceparent() {
     site.signal("TERM");
     site.wait_for_log_line("stopped");
     let lines: Vec<serde_json::Value> = serde_json::from_str(&site.log_text()).unwrap();
-    let traces: Vec<_> = lines.iter().filter(|line| line["message"] == "answered").map(|line| line["traceparent"].as_str()).collect();
+    let traces: Vec<_> = lines.iter().filter(|line| line["message"] == "response").map(|line| line["traceparent"].as_str()).collect();
     assert_eq!(traces, [Some(parent), Some(parent), None]);
 }

@@ -41,7 +41,7 @@ fn a_missing_field_returns_the_form_with_its_values() {
             let page = shared_site().post(&form.action, &as_str_pairs(&fields), &[]);
             assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{} {}", form.id, field.name);
             let html = page.text();
-            let notice = notice(&form.missing);
+            let notice = notice(&form.missing_notice);
             assert!(html.contains(&format!("<title>Error: {}", notice.title)), "{} {}", form.id, field.name);
             assert!(html.contains(&notice.description), "{} {}", form.id, field.name);
             assert!(html.contains("aria-invalid=\"true\""), "{} {}", form.id, field.name);
@@ -53,7 +53,7 @@ fn a_missing_field_returns_the_form_with_its_values() {
 
             let json = shared_site().post(&form.action, &as_str_pairs(&fields), &[JSON]);
             assert_eq!(json.status, StatusCode::UNPROCESSABLE_ENTITY);
-            assert_eq!(json.json()["notice"]["id"], form.missing.as_str());
+            assert_eq!(json.json()["notice"]["id"], form.missing_notice.as_str());
             assert!(json.json()["fields"][&field.name].is_string());
         }
     }

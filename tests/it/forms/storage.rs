@@ -1,6 +1,7 @@
 //! What is stored: one row for a valid submission, none for spam or an invalid one.
 
 use axum::http::StatusCode;
+use leadlight::leads::store::InsertOutcome;
 use leadlight::leads::{Submission, Values};
 
 use super::{JSON, as_str_pairs, sample_values};
@@ -56,7 +57,7 @@ fn of_concurrent_subscriptions_one_is_new() {
     let site = TestSite::start(&[]);
     let submission = || Submission::new(form("newsletter"), &Values::from([("email".into(), "race@example.com".into())]));
     let results = block_on(futures_util::future::join_all((0..40).map(|_| site.store.insert(submission()))));
-    let new = results.iter().flatten().filter(|stored| stored.is_new).count();
+    let new = results.iter().flatten().filter(|stored| stored.outcome == InsertOutcome::Inserted).count();
     assert_eq!((new, results.iter().filter(|result| result.is_ok()).count()), (1, 40));
     assert_eq!(site.count_rows("newsletter_subscribers", "1"), 1);
 }

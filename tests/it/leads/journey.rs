@@ -39,14 +39,14 @@ fn a_lead_is_signed_mailed_counted_exported_and_erased() {
         wait_until("nothing waits any more", || command(&["outbox", "--json"]).is_empty());
         let metrics = server.get("/metrics");
         for sample in [
-            "leadlight_requests_total{route=\"_forms\",class=\"3xx\",how=\"form\"} 1\n",
+            "leadlight_requests_total{route=\"_forms\",class=\"3xx\",source=\"form\"} 1\n",
             "leadlight_outbox_messages{channel=\"webhook\",state=\"waiting\"} 0\n",
             "leadlight_outbox_messages{channel=\"email\",state=\"waiting\"} 0\n",
         ] {
             assert!(metrics.contains(sample), "{database}: {sample}{metrics}");
         }
         assert!(!metrics.contains("Ada"));
-        assert!(server.get("/").contains("Ada@example.com"), "{database}: the operator's page shows the latest leads");
+        assert!(server.get("/").contains("Ada@example.com"), "{database}: the admin page shows the latest leads");
         assert!(command(&["stats"]).contains("total"));
         assert!(command(&["export", "contact_submissions", "--format", "csv"]).contains(",Ada,Ada@example.com,"));
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use leadlight::delivery::{Deliver, Delivery, Failure};
+use leadlight::delivery::{DeliveryWorkers, Failure, Transport};
 use leadlight::leads::store::Store;
 use leadlight::leads::store::outbox::{FieldVisibility, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
@@ -15,16 +15,16 @@ use crate::store::test_databases;
 
 struct PanickingDelivery;
 
-impl Deliver for PanickingDelivery {
-    fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+impl Transport for PanickingDelivery {
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         async { panic!("a delivery") }.boxed()
     }
 }
 
 struct SucceedingDelivery;
 
-impl Deliver for SucceedingDelivery {
-    fn deliver<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+impl Transport for SucceedingDelivery {
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         std::future::ready(Ok(())).boxed()
     }
 }
@@ -39,8 +39,8 @@ fn single_entry(store: &dyn Store) -> OutboxEntry {
     block_on(store.outbox().list(1, FieldVisibility::Hidden)).unwrap().remove(0)
 }
 
-fn start(store: &Arc<dyn Store>, deliver: impl Deliver + 'static) -> Delivery {
-    block_on(async { Delivery::start(store, vec![(Channel::Webhook, Arc::new(deliver) as Arc<dyn Deliver>)]).unwrap() })
+fn start(store: &Arc<dyn Store>, transport: impl Transport + 'static) -> DeliveryWorkers {
+    block_on(async { DeliveryWorkers::start(store, vec![(Channel::Webhook, Arc::new(transport) as Arc<dyn Transport>)]).unwrap() })
 }
 
 #[test]

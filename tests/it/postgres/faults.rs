@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, Store};
+use leadlight::leads::store::{self, InsertOutcome, Store};
 
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
@@ -34,7 +34,7 @@ fn a_connection_cut_during_a_commit_leaves_one_row_and_the_right_result() {
         proxy.set(mode);
         let email = format!("{mode:?}@x");
         let stored = block_on(store.insert(newsletter_submission(&email))).unwrap();
-        assert!(stored.is_new, "{mode:?}: it is this visitor's own row");
+        assert_ne!(stored.outcome, InsertOutcome::DuplicateKey, "{mode:?}: it is this visitor's own row");
         assert_eq!(proxy.mode(), Mode::Pass, "it was cut");
         assert_eq!(emails(cluster, &database).iter().filter(|it| **it == email).count(), 1, "{mode:?}");
     }
@@ -56,9 +56,10 @@ fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     proxy.set(Mode::Pass);
     assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
     let stored = block_on(store.insert(submission)).unwrap();
-    assert!(stored.is_new, "the same submission, not somebody else's");
+    assert_eq!(stored.outcome, InsertOutcome::RepeatedSubmission, "the same submission, not somebody else's");
     assert_eq!(emails(cluster, &database), ["unknown@x"]);
-    assert!(!block_on(store.insert(newsletter_submission("unknown@x"))).unwrap().is_new, "another submission of the same address");
+    let another = block_on(store.insert(newsletter_submission("unknown@x"))).unwrap();
+    assert_eq!(another.outcome, InsertOutcome::DuplicateKey, "another submission of the same address");
 }
 
 #[test]
@@ -99,7 +100,7 @@ fn another_host_takes_over() {
     // And back again, in the middle of a commit.
     first.set(Mode::Pass);
     second.set(Mode::CutAfterCommitForGood);
-    assert!(block_on(store.insert(newsletter_submission("third@x"))).unwrap().is_new);
+    assert_ne!(block_on(store.insert(newsletter_submission("third@x"))).unwrap().outcome, InsertOutcome::DuplicateKey);
     assert_eq!(emails(cluster, &database), ["first@x", "second@x", "third@x"]);
 }
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, Store};
+use leadlight::leads::store::{self, InsertOutcome, Store};
 use serde_json::{Map, Value, json};
 
 use super::cluster::{self, Cluster};
@@ -110,7 +110,7 @@ fn a_copy_round_trips_and_resumes() {
         Some(1_235),
         "new rows come behind those that were copied"
     );
-    assert!(!block_on(served.insert(newsletter_submission("7@example.com"))).unwrap().is_new);
+    assert_eq!(block_on(served.insert(newsletter_submission("7@example.com"))).unwrap().outcome, InsertOutcome::DuplicateKey);
     assert_eq!(copy(&first, &postgres).0, Some(0), "rows that only the target has are nothing to the copy");
     cluster.execute(&name, "UPDATE contact_submissions SET message = 'mine'; DELETE FROM newsletter_subscribers WHERE id = 5");
     let (code, _, error) = copy(&first, &postgres);

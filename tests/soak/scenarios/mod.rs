@@ -2,7 +2,7 @@
 
 pub mod floods;
 pub mod full_disk;
-pub mod hand_over;
+pub mod handover;
 pub mod kills;
 pub mod locks;
 pub mod misses;

@@ -16,8 +16,8 @@ use self::response::{Outcome, Responder};
 use crate::http::negotiation::accepts_json;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, close_connection};
-use crate::http::state::App;
-use crate::leads::store::StoreError;
+use crate::http::state::SiteState;
+use crate::leads::store::{InsertOutcome, StoreError};
 use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
 use crate::pages::FormState;
 use crate::tables::Form;
@@ -30,25 +30,25 @@ const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// POST to a form's action.
-pub async fn post_form(State(app): State<Arc<App>>, request: Request) -> Response {
-    ResponseKind::FORM.insert_into(handle_post(&app, request).await)
+pub async fn post_form(State(site): State<Arc<SiteState>>, request: Request) -> Response {
+    ResponseKind::FORM.insert_into(handle_post(&site, request).await)
 }
 
-async fn handle_post(app: &App, request: Request) -> Response {
+async fn handle_post(site: &SiteState, request: Request) -> Response {
     failpoint("handler");
     let (parts, body) = request.into_parts();
     let headers = &parts.headers;
-    let Some(form) = app.front_end.tables.forms.by_action(parts.uri.path()) else { return app.error_response(StatusCode::NOT_FOUND) };
-    let responder = Responder { app, form, headers, is_json: accepts_json(headers) };
-    if !is_same_origin(headers, &app.front_end.options.public_url) {
+    let Some(form) = site.front_end.tables.forms.by_action(parts.uri.path()) else { return site.error_response(StatusCode::NOT_FOUND) };
+    let responder = Responder { site, form, headers, is_json: accepts_json(headers) };
+    if !is_same_origin(headers, &site.front_end.options.public_url) {
         return responder.error_response(StatusCode::FORBIDDEN, notice_id::CROSS_SITE);
     }
     let Some(body_type) = header_text(headers, header::CONTENT_TYPE).and_then(BodyType::from_content_type) else {
         return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    if let Some(rejected) = check_rate(app, form, client_address(app.shared.options.client_ip_header.as_ref(), headers, &parts.extensions))
-    {
+    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, &parts.extensions);
+    if let Some(rejected) = check_rate(site, form, address) {
         return responder.respond(rejected, &Values::new()).await;
     }
     let body = match read_body(body, form.max_body_bytes()).await {
@@ -59,20 +59,20 @@ async fn handle_post(app: &App, request: Request) -> Response {
             let response = responder.respond(outcome, &values).await;
             return if is_cut_off { close_connection(response) } else { response };
         }
-        BodyOutcome::TimedOut => return close_connection(app.error_response(StatusCode::REQUEST_TIMEOUT)),
+        BodyOutcome::TimedOut => return close_connection(site.error_response(StatusCode::REQUEST_TIMEOUT)),
         BodyOutcome::Broken => return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE),
     };
     let Some(values) = decode(&body, body_type) else {
         return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
-    let outcome = submit(app, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
+    let outcome = submit(site, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
     responder.respond(outcome, &values).await
 }
 
 /// 429 for an address over its rate.
-fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
-    let retry_after_s = app.shared.form_rate_limit.check(address?).err()?;
-    if let Some(counts) = &app.shared.counts {
+fn check_rate(site: &SiteState, form: &Form, address: Option<IpAddr>) -> Option<Outcome> {
+    let retry_after_s = site.process.form_rate_limit.check(address?).err()?;
+    if let Some(counts) = &site.process.counts {
         counts.refused_forms.increment();
     }
     let state = form_state(form, &Values::new(), notice_id::TOO_MANY);
@@ -80,10 +80,10 @@ fn check_rate(app: &App, form: &Form, address: Option<IpAddr>) -> Option<Outcome
 }
 
 /// Validates and stores a post.
-async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
-    let is_stored = form.is_stored(app.front_end.options.keep_requests);
-    let channels = app.channels(form);
-    let valid = match validate(&app.front_end.tables.forms, form, values) {
+async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
+    let is_stored = form.is_stored(site.front_end.options.keep_requests);
+    let channels = site.channels_of(form);
+    let valid = match validate(&site.front_end.tables.forms, form, values) {
         Validation::Spam => {
             tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
             return Outcome::Accepted { notice: form.success.clone(), is_created: is_stored };
@@ -99,8 +99,8 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    match app.shared.store.insert(submission.with_messages(form, &valid, channels)).await {
-        Ok(stored) if stored.is_new => {
+    match site.process.store.insert(submission.with_messages(form, &valid, channels)).await {
+        Ok(stored) if stored.outcome != InsertOutcome::DuplicateKey => {
             if let Some(id) = stored.id {
                 tracing::info!(form = form.id, table = form.table, id, "stored");
             } else {
@@ -113,7 +113,7 @@ async fn submit(app: &App, form: &Form, values: &Values, idempotency_key: Option
             tracing::error!(form = form.id, %error, "a submission was not stored");
             let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
             let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
-            Outcome::Rejected { status, state: form_state(form, values, &form.failure), retry_after_s: is_busy.then_some(2) }
+            Outcome::Rejected { status, state: form_state(form, values, &form.failure_notice), retry_after_s: is_busy.then_some(2) }
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::header_text;
 use crate::http::negotiation::preferred_coding;
 use crate::http::respond::{respond, with_retry_after};
-use crate::http::state::App;
+use crate::http::state::SiteState;
 use crate::leads::{InvalidForm, Values};
 use crate::pages::FormState;
 use crate::pages::document::RejectedForm;
@@ -32,7 +32,7 @@ impl Outcome {
 
 /// Responds to one post.
 pub struct Responder<'a> {
-    pub app: &'a App,
+    pub site: &'a SiteState,
     pub form: &'a Form,
     pub headers: &'a HeaderMap,
     pub is_json: bool,
@@ -41,7 +41,7 @@ pub struct Responder<'a> {
 impl Responder<'_> {
     /// The response to a post whose fields could not be read.
     pub fn error_response(&self, status: StatusCode, notice: &str) -> Response {
-        if self.is_json { self.notice(status, notice, &BTreeMap::new()) } else { self.app.error_response(status) }
+        if self.is_json { self.notice(status, notice, &BTreeMap::new()) } else { self.site.error_response(status) }
     }
 
     pub async fn respond(&self, outcome: Outcome, values: &Values) -> Response {
@@ -60,14 +60,14 @@ impl Responder<'_> {
     }
 
     fn notice(&self, status: StatusCode, id: &str, fields: &BTreeMap<String, String>) -> Response {
-        let notice = self.app.front_end.tables.notices.get(id);
+        let notice = self.site.front_end.tables.notices.get(id);
         let notice = notice.map(|it| json!({ "id": id, "title": it.title, "description": it.description, "variant": it.variant }));
         let body = Json(json!({ "notice": notice, "fields": fields }));
         (status, [(header::CACHE_CONTROL, "no-store")], body).into_response()
     }
 
     async fn html(&self, outcome: Outcome, values: &Values) -> Response {
-        let front_end = &self.app.front_end;
+        let front_end = &self.site.front_end;
         let page = FormPage::new(&front_end.tables, self.form, values, self.headers);
         match outcome {
             Outcome::Accepted { notice, .. } => {
@@ -75,7 +75,7 @@ impl Responder<'_> {
                 (StatusCode::SEE_OTHER, [(header::CACHE_CONTROL, "no-store"), (header::LOCATION, &address)]).into_response()
             }
             Outcome::Rejected { status, state, retry_after_s } => {
-                let response = if let Some(prepared) = self.app.error_pages.prepared_notice_page(&state.notice, status) {
+                let response = if let Some(prepared) = self.site.error_pages.prepared_notice_page(&state.notice, status) {
                     prepared
                 } else {
                     let query = page.query_with(&self.form.query);
@@ -83,7 +83,7 @@ impl Responder<'_> {
                     let rejected = RejectedForm { form: state, address, status };
                     match front_end.form_page(page.route, query, rejected, preferred_coding(self.headers)).await {
                         Ok(rendered) => respond(&rendered, self.headers),
-                        Err(error) => return self.app.page_error_response(&page.route.id, &error),
+                        Err(error) => return self.site.page_error_response(&page.route.id, &error),
                     }
                 };
                 with_retry_after(response, retry_after_s)
@@ -102,7 +102,7 @@ struct FormPage<'a> {
 impl<'a> FormPage<'a> {
     fn new(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
         let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
-        let route = named.or_else(|| tables.routes.by_id(&form.page)).unwrap_or(tables.routes.not_found());
+        let route = named.or_else(|| tables.routes.by_id(&form.home_page)).unwrap_or(tables.routes.not_found());
         // A filtered list keeps its filter: the Referer of a same-site post has it, and only declared parameters are read.
         let referer = header_text(headers, header::REFERER).and_then(|referer| url::Url::parse(referer).ok());
         let query = referer

@@ -11,17 +11,14 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::statements::INSERT_MESSAGES;
 use crate::leads::Submission;
-use crate::leads::store::Stored;
 use crate::leads::store::sql::{FormSql, Statements};
-
-/// The second value: false if the row existed, and so no message was written.
-pub type Inserted = (Stored, bool);
+use crate::leads::store::{InsertOutcome, Stored};
 
 /// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
 ///
 /// # Errors
-/// [`Failure::Unreachable`] leaves the outcome unknown. After any other failure nothing was stored.
-pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Inserted>, Failure> {
+/// [`Failure::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
+pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Stored>, Failure> {
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
         let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
@@ -38,19 +35,19 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     // If an insert has failed this rolls the group back (https://www.postgresql.org/docs/current/sql-commit.html, "Outputs").
     let committed = send(connection.batch_execute("COMMIT")).await;
 
-    begun.answer().await?;
+    begun.response().await?;
     let mut rows = Vec::with_capacity(group.len());
     for insert in inserts {
-        rows.push(insert.answer().await?.unwrap_or_default());
+        rows.push(insert.response().await?.unwrap_or_default());
     }
-    committed.answer().await?;
+    committed.response().await?;
 
     let mut inserted = Vec::with_capacity(group.len());
     for ((submission, sql, ..), rows) in prepared.iter().zip(rows) {
         let id = rows.first().map(|row| row.get::<_, i64>(0));
         inserted.push(match id {
-            None if submission.is_stored => (existing(connection, sql, submission).await?, false),
-            id => (Stored { id, is_new: true }, true),
+            None if submission.is_stored => existing(connection, sql, submission).await?,
+            id => Stored { id, outcome: InsertOutcome::Inserted },
         });
     }
     Ok(inserted)
@@ -63,7 +60,7 @@ async fn existing(connection: &Connection, sql: &FormSql, submission: &Submissio
     let rows = connection.query(&select, &parameters).await?;
     // It was erased in between: the group is repeated.
     let row = rows.first().ok_or(Failure::Conflict)?;
-    Ok(Stored { id: Some(row.get(0)), is_new: row.get(1) })
+    Ok(Stored::existing(row.get(0), row.get(1)))
 }
 
 /// The columns of a submission's messages, an array each.
@@ -95,10 +92,10 @@ fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec
     row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).collect()
 }
 
-/// A request that was sent and not answered yet.
+/// A request that was sent and has no response yet.
 struct Sent<F: Future>(Pin<Box<MaybeDone<F>>>);
 
-/// Sends a request without waiting for its answer, so that a transaction takes one round trip. `tokio_postgres` sends when the future is polled for the
+/// Sends a request without waiting for its response, so that a transaction takes one round trip. `tokio_postgres` sends when the future is polled for the
 /// first time (<https://docs.rs/tokio-postgres/latest/tokio_postgres/#pipelining>).
 async fn send<F: Future>(request: F) -> Sent<F> {
     let mut request = Box::pin(maybe_done(request));
@@ -112,7 +109,7 @@ async fn send<F: Future>(request: F) -> Sent<F> {
 
 impl<T, E, F: Future<Output = Result<T, E>>> Sent<F> {
     /// Never `None` the first time.
-    async fn answer(mut self) -> Result<Option<T>, E> {
+    async fn response(mut self) -> Result<Option<T>, E> {
         self.0.as_mut().await;
         self.0.as_mut().take_output().transpose()
     }

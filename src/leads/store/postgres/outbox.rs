@@ -47,8 +47,8 @@ impl Outbox for Postgres {
         self.query(move |client| async move {
             match result {
                 AttemptResult::Delivered => client.execute(DELETE, &[&id]).await?,
-                AttemptResult::Retry { after, why } => client.execute(RETRY, &[&id, &attempt, &why, &after.as_secs_f64()]).await?,
-                AttemptResult::Dead { why } => client.execute(MARK_DEAD, &[&why, &id, &attempt]).await?,
+                AttemptResult::Retry { after, reason } => client.execute(RETRY, &[&id, &attempt, &reason, &after.as_secs_f64()]).await?,
+                AttemptResult::Dead { reason } => client.execute(MARK_DEAD, &[&reason, &id, &attempt]).await?,
             };
             Ok(())
         })

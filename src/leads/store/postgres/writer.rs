@@ -11,10 +11,10 @@ use tokio::time::{sleep, timeout};
 use super::connect::{Connection, discard};
 use super::database::Database;
 use super::failure::Failure;
-use super::insert::{Inserted, insert_all};
+use super::insert::insert_all;
 use crate::leads::Submission;
-use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, answer, next_group, start_writes};
-use crate::leads::store::{StoreError, Stored};
+use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
+use crate::leads::store::{InsertOutcome, StoreError, Stored};
 use crate::telemetry::failpoints::failpoint;
 
 /// How long the server may take for a group, which takes milliseconds.
@@ -48,15 +48,15 @@ async fn commit(database: &Database, group: Vec<QueuedWrite<Submission, Stored>>
             let why = database.report(&failure);
             // The writes that are queued by now would fail the same way.
             let queued = std::iter::from_fn(|| queue.try_recv().ok());
-            let (_, answers) = start_writes(group.into_iter().chain(queued));
-            return answer(answers, std::iter::repeat_with(|| Err(why.clone())));
+            let (_, callers) = start_writes(group.into_iter().chain(queued));
+            return send_results(callers, std::iter::repeat_with(|| Err(why.clone())));
         }
     };
-    let (submissions, answers) = start_writes(group);
+    let (submissions, callers) = start_writes(group);
     let start = Instant::now();
     let results = write(database, &submissions, Some(connection), start).await;
     database.writes.record(submissions.len(), results.iter().filter(|result| result.is_ok()).count(), start.elapsed());
-    answer(answers, results);
+    send_results(callers, results);
 }
 
 /// Writes until the outcome is known or the time is up.
@@ -70,10 +70,10 @@ async fn write(
         let failure = match try_once(database, group, connection.take()).await {
             Ok(inserted) => {
                 database.health.set_writer(Ok(()));
-                if group.iter().zip(&inserted).any(|(submission, (_, is_written))| *is_written && !submission.messages.is_empty()) {
+                if inserted.iter().zip(group).any(|(stored, it)| stored.outcome == InsertOutcome::Inserted && !it.messages.is_empty()) {
                     database.arrivals.send_replace(());
                 }
-                return inserted.into_iter().map(|(stored, _)| Ok(stored)).collect();
+                return inserted.into_iter().map(Ok).collect();
             }
             Err(failure) => failure,
         };
@@ -96,7 +96,7 @@ async fn write(
     }
 }
 
-async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Inserted>, Failure> {
+async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Stored>, Failure> {
     let connection = match connection {
         Some(connection) => connection,
         None => database.connection().await?,

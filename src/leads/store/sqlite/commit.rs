@@ -11,7 +11,7 @@ use tokio::runtime::Builder;
 use super::file::WatchedFiles;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
-use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, answer, next_group, start_writes};
+use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
 use crate::telemetry::counts::WriteCounts;
 use crate::telemetry::failpoints::failpoint;
 
@@ -79,17 +79,17 @@ impl CommitConnection {
         failpoint("commit");
         // The wait for another process's lock comes first: a caller can give up until then.
         let begun = begin(&self.files, &mut self.connection);
-        let (jobs, answers) = start_writes(group);
+        let (jobs, callers) = start_writes(group);
         let is_submission: Vec<bool> = jobs.iter().map(|job| job.is_submission).collect();
         let written = begun.and_then(|transaction| write(transaction, jobs));
-        // Before the answers: a caller that was told of a failure finds it in the probe too.
+        // Before the results: a caller that was told of a failure finds it in the probe too.
         self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
-        let results = written.unwrap_or_else(|why| answers.iter().map(|_| Err(why.clone())).collect());
+        let results = written.unwrap_or_else(|why| callers.iter().map(|_| Err(why.clone())).collect());
         let submissions: Vec<bool> = is_submission.iter().zip(&results).filter(|(is, _)| **is).map(|(_, result)| result.is_ok()).collect();
         if !submissions.is_empty() {
             self.counts.record(submissions.len(), submissions.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
         }
-        answer(answers, results);
+        send_results(callers, results);
     }
 
     /// Reports to the probe whether a write would succeed now.

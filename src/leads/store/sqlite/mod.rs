@@ -28,7 +28,7 @@ use tokio::sync::watch;
 use super::health::Health;
 use super::schema::Schema;
 use super::sql::Statements;
-use super::{EraseMode, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
+use super::{EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -153,14 +153,14 @@ impl Store for Sqlite {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
             let (statements, has_messages) = (self.statements.load_full(), !submission.messages.is_empty());
             let insert = move |connection: &Connection| {
-                let (stored, is_written) = statements.insert(connection, &submission)?;
-                if is_written {
+                let stored = statements.insert(connection, &submission)?;
+                if stored.outcome == InsertOutcome::Inserted {
                     outbox::insert(connection, &submission)?;
                 }
-                Ok((stored, is_written))
+                Ok(stored)
             };
-            let (stored, is_written) = server.writer.write(true, insert).await?;
-            if has_messages && is_written {
+            let stored = server.writer.write(true, insert).await?;
+            if has_messages && stored.outcome == InsertOutcome::Inserted {
                 self.arrivals.send_replace(());
             }
             Ok(stored)

@@ -69,14 +69,14 @@ impl Outbox for Sqlite {
         self.change(move |connection| {
             match result {
                 AttemptResult::Delivered => connection.prepare_cached(DELETE)?.execute([id])?,
-                AttemptResult::Retry { after, why } => {
+                AttemptResult::Retry { after, reason } => {
                     let sql = format!(
                         "UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = {} WHERE id = ?1 AND attempts = ?2",
                         now_plus("?4")
                     );
-                    connection.prepare_cached(&sql)?.execute(params![id, attempt, why, after.as_secs_f64()])?
+                    connection.prepare_cached(&sql)?.execute(params![id, attempt, reason, after.as_secs_f64()])?
                 }
-                AttemptResult::Dead { why } => connection.prepare_cached(MARK_DEAD)?.execute(params![why, id, attempt])?,
+                AttemptResult::Dead { reason } => connection.prepare_cached(MARK_DEAD)?.execute(params![reason, id, attempt])?,
             };
             Ok(())
         })
@@ -182,7 +182,7 @@ mod tests {
         assert!(claimed.messages.is_empty() && claimed.next_due_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
     }
 
-    /// The statements that run on the writer thread or for the operator's page.
+    /// The statements that run on the writer thread or for the admin page.
     #[test]
     fn statements_use_an_index() {
         let mut connection = Connection::open_in_memory().unwrap();

@@ -6,7 +6,7 @@ use rusqlite::{Connection, params_from_iter};
 use crate::leads::Submission;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
-use crate::leads::store::{StoreError, Stored};
+use crate::leads::store::{InsertOutcome, StoreError, Stored};
 use crate::tables::Forms;
 
 pub fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> anyhow::Result<Statements> {
@@ -34,19 +34,19 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 }
 
 impl Statements {
-    /// Inserts the row of a submission, or finds the one that exists. The second value: whether its messages must be written too.
-    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<(Stored, bool), StoreError> {
+    /// Inserts the row of a submission, or finds the one that exists.
+    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
-            return Ok((Stored { id: None, is_new: true }, true));
+            return Ok(Stored { id: None, outcome: InsertOutcome::Inserted });
         }
         let Submission { values, key, .. } = submission;
         // Without RETURNING, for which SQLite makes a temporary table each time.
         if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
-            return Ok((Stored { id: Some(connection.last_insert_rowid()), is_new: true }, true));
+            return Ok(Stored { id: Some(connection.last_insert_rowid()), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));
-        let stored = |row: &rusqlite::Row<'_>| Ok(Stored { id: row.get(0)?, is_new: row.get(1)? });
-        Ok((connection.prepare_cached(&sql.select_existing)?.query_row(parameters, stored)?, false))
+        let stored = |row: &rusqlite::Row<'_>| Ok(Stored::existing(row.get(0)?, row.get(1)?));
+        Ok(connection.prepare_cached(&sql.select_existing)?.query_row(parameters, stored)?)
     }
 }

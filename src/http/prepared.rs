@@ -18,12 +18,12 @@ use crate::server::FastPathRequest;
 use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
-pub fn response<B>(site: &SiteRouter, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+pub fn to_response<B>(router: &SiteRouter, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
     if request.version() < Version::HTTP_11 || request.uri().query().is_some() {
         return None;
     }
     let (method, path) = (request.method(), request.uri().path());
-    find_and_respond(site, request.version(), method, path, request.headers(), |selected, id| {
+    find_and_respond(router, request.version(), method, path, request.headers(), |selected, id| {
         let mut response: Response<Full<Bytes>> = selected.response();
         if *method == Method::HEAD {
             *response.body_mut() = Full::default();
@@ -34,8 +34,8 @@ pub fn response<B>(site: &SiteRouter, request: &Request<B>) -> Option<Response<F
 }
 
 /// The same response as bytes: appends its head to `head`, and returns its body.
-pub fn write(site: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-    find_and_respond(site, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
+pub fn write_http1(router: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
+    find_and_respond(router, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
         selected.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { selected.body() }
     })
@@ -43,7 +43,7 @@ pub fn write(site: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8
 
 /// Finds the resource, logs and counts the response, and calls `build` to make it.
 fn find_and_respond<R>(
-    site: &SiteRouter,
+    router: &SiteRouter,
     version: Version,
     method: &Method,
     path: &str,
@@ -54,11 +54,11 @@ fn find_and_respond<R>(
         return None;
     }
     let started = Instant::now();
-    let front_end = &site.app.front_end;
+    let front_end = &router.site.front_end;
     let respond_with = |resource: &Resource, route: Option<&str>, kind| {
         let selected = SelectedRepresentation::new(resource, headers);
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
-        let id = access_log::record(&info, kind, selected.status, site.app.shared.counts.as_deref());
+        let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
         build(selected, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
@@ -67,7 +67,7 @@ fn find_and_respond<R>(
     let route_table = &front_end.tables.routes;
     let (route, logged_route) = match route_table.by_path(path) {
         Some(route) => (route, Some(path)),
-        None if site.is_surely_404(path) => (route_table.not_found(), None),
+        None if router.is_surely_404(path) => (route_table.not_found(), None),
         None => return None,
     };
     let page = front_end.pages.prerendered(&route.id)?;

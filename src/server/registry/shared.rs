@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use super::limits::Limits;
+use crate::server::limits::Limits;
 
 #[derive(Debug)]
 pub struct RegistryState {

@@ -1,7 +1,7 @@
 //! What a connection does, and since when. The connection stores it at each step and the registry's sweep reads it, so no request needs a timer.
 //!
-//! [`Phase`] is the state machine. HTTP/1.1 goes `Head` → `Handling` → `Idle` → `Head`; HTTP/2, which has many requests at a time, stays in `Handling`
-//! while any of them is active and never returns to `Head`.
+//! [`Phase`] is the state machine. HTTP/1.1 goes `ReadingHead` → `Handling` → `SendingOrIdle` → `ReadingHead`; HTTP/2, which has many requests at a
+//! time, stays in `Handling` while any of them is active and never returns to `ReadingHead`.
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -9,20 +9,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use futures_util::future::AbortHandle;
 
-use super::limits::Limits;
-use super::registry_state::{RegistryState, saturating_fetch_sub};
-use super::shutdown_signal::{Shutdown, ShutdownSignal};
+use super::shared::{RegistryState, saturating_fetch_sub};
+use crate::server::limits::Limits;
+use crate::server::shutdown_signal::{Shutdown, ShutdownSignal};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
     /// The server waits for a request's head, or for the rest of one.
-    Head,
+    ReadingHead,
     /// A handler runs.
     Handling,
-    /// No handler runs: the last response is being sent, or the connection is kept alive. Each accepted write restarts the timeout, so the two need no
-    /// states of their own.
-    Idle,
+    /// No handler runs: the last response is being sent, or the connection is kept alive. Each accepted write restarts the timeout of both.
+    SendingOrIdle,
     /// Every active request waits for the rest of its body. Not stored: computed from `Handling`.
     Body,
 }
@@ -30,7 +29,7 @@ pub enum Phase {
 #[derive(Debug)]
 pub struct ConnectionState {
     pub id: u64,
-    /// The [`client_network`](super::limits::client_network).
+    /// The [`client_network`](crate::server::limits::client_network).
     pub address: IpAddr,
     pub registry: Arc<RegistryState>,
     pub shutdown: ShutdownSignal,
@@ -70,7 +69,7 @@ impl ConnectionState {
             shutdown: ShutdownSignal::default(),
             is_closing: AtomicBool::default(),
             is_http2: AtomicBool::default(),
-            phase: AtomicU8::new(Phase::Head as u8),
+            phase: AtomicU8::new(Phase::ReadingHead as u8),
             phase_since_ms: AtomicU64::new(registry.now_ms()),
             stalled_since_ms: AtomicU64::default(),
             requests: AtomicU32::default(),
@@ -99,8 +98,8 @@ impl ConnectionState {
         let is_http2 = self.is_http2();
         if !is_http2 {
             match self.phase() {
-                Phase::Idle => self.enter(Phase::Head),
-                Phase::Head => {}
+                Phase::SendingOrIdle => self.enter(Phase::ReadingHead),
+                Phase::ReadingHead => {}
                 // Body bytes count when they are read.
                 Phase::Handling | Phase::Body => return,
             }
@@ -123,7 +122,7 @@ impl ConnectionState {
     /// The client has accepted bytes.
     pub fn on_write(&self) {
         self.stalled_since_ms.store(0, Relaxed);
-        if self.phase() == Phase::Idle {
+        if self.phase() == Phase::SendingOrIdle {
             self.phase_since_ms.store(self.registry.now_ms(), Relaxed);
         }
     }
@@ -150,7 +149,7 @@ impl ConnectionState {
     /// The head of its response is made, or the client has reset it.
     pub fn end_request(&self, has_response: bool) {
         if self.active_requests.fetch_sub(1, Relaxed) == 1 {
-            self.enter(Phase::Idle);
+            self.enter(Phase::SendingOrIdle);
         }
         if !has_response {
             let resets = self.reset_requests.fetch_add(1, Relaxed) + 1;
@@ -162,10 +161,10 @@ impl ConnectionState {
 
     pub fn phase(&self) -> Phase {
         match self.phase.load(Relaxed) {
-            0 => Phase::Head,
+            0 => Phase::ReadingHead,
             1 if self.pending_bodies.load(Relaxed) >= self.active_requests.load(Relaxed) => Phase::Body,
             1 => Phase::Handling,
-            _ => Phase::Idle,
+            _ => Phase::SendingOrIdle,
         }
     }
 
@@ -175,10 +174,10 @@ impl ConnectionState {
 
     pub fn is_overdue(&self) -> bool {
         let limit = match self.phase() {
-            Phase::Head | Phase::Idle if self.is_drained_http2() => Limits::DRAIN_WRITE_TIMEOUT,
-            Phase::Head => Limits::HEAD_TIMEOUT,
+            Phase::ReadingHead | Phase::SendingOrIdle if self.is_drained_http2() => Limits::DRAIN_WRITE_TIMEOUT,
+            Phase::ReadingHead => Limits::HEAD_TIMEOUT,
             Phase::Handling | Phase::Body => self.registry.limits.request_timeout,
-            Phase::Idle => Limits::IDLE_TIMEOUT,
+            Phase::SendingOrIdle => Limits::IDLE_TIMEOUT,
         };
         let stalled_since = self.stalled_since_ms.load(Relaxed);
         self.registry.has_passed(self.phase_since_ms(), limit)

@@ -1,5 +1,4 @@
-//! Rendered pages. The page of each route without a query is prerendered and stays. Pages with a query are in a cache that is bounded in bytes, and
-//! concurrent requests for one page share one render.
+//! Rendered pages: prerendered ones (without a query), which stay, and a bounded cache of live ones. Requests for one page share one render.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -10,6 +9,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
 use super::Resource;
+use super::compression::CodingIndex;
 use crate::tables::Query;
 use crate::telemetry::counts::Counter;
 
@@ -19,19 +19,19 @@ pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
-    /// An index in [`CODINGS`](super::compression::CODINGS): only the requested coding is made.
-    pub coding: Option<usize>,
+    /// Only the requested coding is made.
+    pub coding: CodingIndex,
 }
 
-pub struct PageCache {
+pub struct PageStore {
     /// By route id; empty until the page is rendered.
     prerendered: HashMap<String, ArcSwapOption<Resource>>,
-    by_query: Cache<PageKey, Arc<Resource>, PageBytes>,
+    live_cache: Cache<PageKey, Arc<Resource>, PageBytes>,
     hits: Counter,
     misses: Counter,
 }
 
-/// The cache of pages with a query.
+/// The cache of live pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheState {
     pub hits: u64,
@@ -56,14 +56,14 @@ const KEY_BYTES: usize = 256;
 /// The cache sizes its tables by this.
 const EXPECTED_PAGE_BYTES: u64 = 16 * 1024;
 
-impl PageCache {
+impl PageStore {
     /// `routes`: ids. `max_bytes` bounds the pages with a query.
     pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
         let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let prerendered = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
         Self {
             prerendered,
-            by_query: Cache::with_weighter(expected, max_bytes, PageBytes),
+            live_cache: Cache::with_weighter(expected, max_bytes, PageBytes),
             hits: Counter::default(),
             misses: Counter::default(),
         }
@@ -83,7 +83,7 @@ impl PageCache {
         {
             return Ok(page);
         }
-        self.by_query.get_or_insert_async(key, render).await
+        self.live_cache.get_or_insert_async(key, render).await
     }
 
     /// The page of `key` for a visitor, if it is there. Counted as a hit or a miss; [`Self::get_or_render`] is not, because the server calls it too.
@@ -91,15 +91,15 @@ impl PageCache {
         if key.query.is_empty() {
             return self.prerendered(&key.page).and_then(|page| page.clone());
         }
-        let page = self.by_query.get(key);
+        let page = self.live_cache.get(key);
         let count = if page.is_some() { &self.hits } else { &self.misses };
         count.increment();
         page
     }
 
-    pub fn state(&self) -> CacheState {
+    pub fn cache_state(&self) -> CacheState {
         let (hits, misses) = (self.hits.get(), self.misses.get());
-        CacheState { hits, misses, pages: self.by_query.len(), bytes: self.by_query.weight() }
+        CacheState { hits, misses, pages: self.live_cache.len(), bytes: self.live_cache.weight() }
     }
 
     /// The page of a route without a query, once it is rendered. `None` for an unknown route. A guard is cheaper than a clone of the `Arc`.
