@@ -1,5 +1,4 @@
-//! Parses the command line and runs a command. Exit codes: 0 success, 1 `check` found errors or the runtime cannot start, 2 a setting is invalid or the
-//! command failed.
+//! Parses the command line, runs a command. Exit codes: 0 success, 1 `check` found errors or the runtime cannot start, 2 invalid setting or failure.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,4 @@
-//! The settings file: TOML whose keys are the names of the flags. The parsers of the flags check its values, which become the defaults of flags and
-//! variables.
+//! The settings file: TOML whose keys are the names of the flags. Its values are parsed as flags are, and become defaults of flags and variables.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -1,5 +1,4 @@
-//! `leadlight backup` copies the database, consistently, while a server may use it. `leadlight restore` replaces the database with such a copy, while no
-//! server runs.
+//! `leadlight backup` copies the database, consistently, while a server may use it. `leadlight restore` puts such a copy back; no server may run.
 
 use std::path::Path;
 

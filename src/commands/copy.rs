@@ -1,5 +1,4 @@
-//! `leadlight copy`: copies every row to another database, of the same or the other kind. Existing rows are left alone, so an interrupted copy can be
-//! repeated. In the end it compares both databases.
+//! `leadlight copy` copies rows to another database of either kind and compares both. Existing rows are left alone, so a copy can be repeated.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;

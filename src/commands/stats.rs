@@ -1,5 +1,4 @@
-//! `leadlight stats`: leads per form and day, as JSON or as a table for people: one row per day, one column per form, and sums. On a terminal each day
-//! has a bar.
+//! `leadlight stats`: leads per form and day, as JSON, or as a table for people with a column per form and sums; a terminal shows bars.
 
 use std::io::{IsTerminal, Write};
 

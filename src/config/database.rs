@@ -1,5 +1,4 @@
-//! The settings of every command with a database: its address and the settings file; and those of `leadlight copy` and
-//! `leadlight outbox`.
+//! The database's address and the settings file, for every command with a database; and the settings of `leadlight copy` and `leadlight outbox`.
 
 use std::path::PathBuf;
 

@@ -1,8 +1,7 @@
 //! Settings of the type [`Secret`]: given as `file:PATH`, in the environment variable or in a settings file. Others must not be able to read these
 //! files, and the command line is not accepted, because every process of the machine can read it.
 //!
-//! `cli` hides secrets in `--help`, error messages and `leadlight config`. A setting that may contain one, such as a URL with a key, is marked with
-//! `hide_env_values`.
+//! `cli` hides secrets in `--help`, error messages and `leadlight config`; a URL that may contain one is marked with `hide_env_values`.
 
 use std::fmt;
 use std::fs::File;
@@ -75,8 +74,7 @@ pub fn read_text(file: File) -> io::Result<String> {
     if text.len() as u64 <= MAX_MIB * 1024 * 1024 { Ok(text) } else { Err(io::Error::other(format!("it is larger than {MAX_MIB} MiB"))) }
 }
 
-/// Whether only the owner and the group can read the file; supervisors pass secrets to a service by its group. systemd credentials are private whatever
-/// their mode (<https://systemd.io/CREDENTIALS/>).
+/// Whether only owner and group can read it: supervisors use the group. systemd credentials are private anyway (<https://systemd.io/CREDENTIALS/>).
 ///
 /// # Errors
 /// Those of the operating system.

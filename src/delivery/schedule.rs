@@ -1,5 +1,4 @@
-//! Exponential backoff with full jitter (<https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/>). A message is given up after
-//! two days on average.
+//! Backoff (<https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/>). A message is given up after about two days.
 
 use std::time::Duration;
 

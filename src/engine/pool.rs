@@ -86,8 +86,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Renders one page and calls `finish` with it, both on a thread of the pool: a document costs more than its render, and must not block
-    /// the async threads.
+    /// Renders one page and calls `finish` with it, both on a thread of the pool: a document costs more than its render and must not block async threads.
     ///
     /// # Errors
     /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when the render waited too long; every other [`RenderError`] by the deadline
@@ -144,8 +143,7 @@ impl Pool {
     }
 }
 
-/// Starts a worker thread; the receiver gets a message when its isolate has booted. A worker that panics boots a new isolate and goes on, and the
-/// caller of the render gets [`RenderError::Stopped`].
+/// Starts a worker thread; the receiver gets a message when its isolate has booted. After a panic, which fails its render, it boots a new isolate.
 fn spawn_worker(state: &Arc<PoolState>, index: usize, is_replacement: bool) -> Result<Receiver<Result<(), RenderError>>, RenderError> {
     let (report, booted) = sync_channel(1);
     let state = Arc::clone(state);

@@ -1,7 +1,6 @@
 //! Stubs for the WebAssembly interpreter (WAMR) that QuickJS's binding links against (see `.cargo/config.toml`). Only with the `quickjs` feature.
 //!
-//! The interpreter's build needs cmake and clones a repository, and React's server bundle contains no WebAssembly. Every function returns null or
-//! zero, so that `new WebAssembly.Module(…)` throws a compile error.
+//! The interpreter's build needs cmake, and the server bundle has no WebAssembly. The functions return zero: `new WebAssembly.Module(…)` throws.
 
 use std::ptr::null_mut;
 
@@ -9,8 +8,7 @@ use std::ptr::null_mut;
 /// function that reads no argument and returns zero fits all of them.
 macro_rules! stub {
     ($($name:ident,)*) => { $(
-        // SAFETY: the names belong to the WAMR C API. Nothing else defines them, because the library in `no_wasm/` is empty. The body uses no
-        // argument and no memory.
+        // SAFETY: nothing else defines these names of the WAMR C API: the library in `no_wasm/` is empty. The body uses neither arguments nor memory.
         #[unsafe(no_mangle)]
         extern "C" fn $name() -> *mut std::ffi::c_void {
             null_mut()

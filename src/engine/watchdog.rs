@@ -84,8 +84,7 @@ impl Watchdog {
         }
     }
 
-    /// Ends the watch; returns why the render was terminated, if it was. No termination arrives after this returns: the thread terminates only while it
-    /// holds the lock that this takes.
+    /// Ends the watch; returns why the render was terminated, if it was. It takes the lock that terminating needs, so nothing is terminated later.
     pub fn finish(&self) -> Option<Termination> {
         let state = std::mem::replace(&mut lock(&self.shared.watch).state, State::Idle);
         if let State::Terminated(why) = state { Some(why) } else { None }

@@ -9,8 +9,7 @@ use crate::pages::{Resource, Variant};
 /// Items of a header that are read. Browsers send up to six; a head has room for thirty thousand, and each costs the server CPU time.
 pub const MAX_ITEMS: usize = 64;
 
-/// The variant for a request's Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, and among equals the order of
-/// [`CODINGS`]. Without a header, or when nothing fits, identity.
+/// The variant for Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, then the order of [`CODINGS`]; without a match, identity.
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
     let coded = &resource.compressed;
     AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)

@@ -1,5 +1,4 @@
-//! Requests per minute and client address, for forms and for live pages: a few at once, then one every few seconds. The address is that of the
-//! connection, or the one that the operator's reverse proxy sends.
+//! Requests per minute and client address (of the connection, or from the operator's reverse proxy), for forms and for live pages.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;

@@ -21,8 +21,7 @@ pub struct SelectedRepresentation<'a> {
 }
 
 impl<'a> SelectedRepresentation<'a> {
-    /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). Ranges are ignored, as section 14.2 allows.
-    /// For HEAD the caller drops the body.
+    /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). For HEAD the caller drops the body.
     pub fn new(resource: &'a Resource, request: &impl RequestHeaders) -> Self {
         let variant = select_variant(resource, request);
         let is_not_modified = variant.etag().is_some_and(|etag| etag_matches(request, etag));

@@ -1,5 +1,4 @@
-//! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the front end, tables and routes included, between two
-//! requests.
+//! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the whole front end between two requests.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

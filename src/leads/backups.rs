@@ -1,5 +1,4 @@
-//! Scheduled backups, on their own thread. Their names hold their time, so a restart knows when the next one is due. The oldest are removed after a new
-//! one. The store makes and checks a backup.
+//! Scheduled backups, on their own thread. Their names hold their time, so a restart knows when the next is due. Those beyond `--backup-keep` are removed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -91,8 +90,7 @@ impl Backups {
     }
 }
 
-/// The backups in a folder and their times, the newest last. Those of the future, made while the clock was wrong, are ignored. A folder that cannot be
-/// read has none; the next backup reports why.
+/// The backups in a folder and their times, newest last, without those of the future (a wrong clock). None if the folder cannot be read.
 fn list_backups(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, PathBuf)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let when = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc).filter(|when| *when <= now);

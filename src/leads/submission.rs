@@ -41,8 +41,7 @@ impl Submission {
         Self { form: form.id.clone(), values: form.columns.iter().map(value).collect(), key: None, is_stored: true, messages: Vec::new() }
     }
 
-    /// The key is a digest of the client's idempotency key, the form and the values, so a client that reuses a key for another submission loses
-    /// nothing.
+    /// The key is a digest of the client's idempotency key, the form and the values: a client that reuses a key for other values loses nothing.
     pub fn with_idempotency_key(self, name: &str) -> Self {
         let mut digest = Sha256::new();
         let values = self.values.iter().map(|value| value.as_deref().unwrap_or_default());

@@ -1,5 +1,4 @@
-//! Content codings. `build.rs` compresses the assets with this module, and the server compresses pages. To add a coding, write its function and its row
-//! in [`CODINGS`].
+//! Content codings. `build.rs` compresses assets with this module, the server pages. A new coding needs its function and its row in [`CODINGS`].
 
 use std::cell::RefCell;
 use std::io;

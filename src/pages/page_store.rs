@@ -1,5 +1,4 @@
-//! Rendered pages: prerendered ones (of each route without a query), which stay, and a cache of live pages (with a query), which is bounded in bytes.
-//! Concurrent requests for one page share one render.
+//! Rendered pages: prerendered ones (without a query), which stay, and a bounded cache of live ones. Requests for one page share one render.
 
 use std::collections::HashMap;
 use std::future::Future;

@@ -1,5 +1,4 @@
-//! A prepared response: a page, an asset, the sitemap, an error page. It has the bytes and the response headers of each coding; `src/http/respond.rs` only
-//! chooses a variant for each request.
+//! A prepared response: a page, an asset, the sitemap, an error page. It has bytes and headers of each coding; `http/respond.rs` chooses a variant.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use anyhow::Context;

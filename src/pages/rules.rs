@@ -1,5 +1,4 @@
-//! The rules for the body of every page: one h1, no Suspense fallback, nothing that the Content-Security-Policy blocks. The server does not start if a page
-//! breaks one. `tables` validates titles and descriptions.
+//! The rules for the body of every page: one h1, no Suspense fallback, nothing that the Content-Security-Policy blocks. A violation stops the start.
 
 use super::html::{Tag, tags};
 

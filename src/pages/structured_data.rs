@@ -1,5 +1,4 @@
-//! The JSON-LD of every page: Organization and WebSite, BreadcrumbList below the home page, Blog for the list of articles, BlogPosting for an article, and
-//! the page's own objects.
+//! The JSON-LD of every page: Organization, WebSite, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own objects.
 
 use serde_json::{Value, json};
 

@@ -94,8 +94,7 @@ impl Handover {
         }
     }
 
-    /// Resolves when this process must end. Until then each SIGUSR2 starts a new process. Returns a new process that has not taken over and must be
-    /// stopped too.
+    /// Resolves when this process must end; until then each SIGUSR2 starts a new one. Returns a new process that has not taken over: stop it too.
     pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Option<NewProcess> {
         let mut new_process: Option<NewProcess> = None;
         // A new process that has ended may have sent its SIGTERM right before.

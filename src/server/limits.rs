@@ -31,8 +31,7 @@ impl Limits {
 
     /// Active requests get this long to finish after the server stops accepting connections.
     pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
-    /// During the drain a client that has just connected, or has just read a response, may still send a request for this long. Closing at once would
-    /// cut off a request that is already on its way.
+    /// How long clients may send requests during the drain. Closing at once would cut off a request that is already on its way.
     pub const DRAIN_GRACE: Duration = Duration::from_secs(1);
     /// During the drain [`Self::WRITE_TIMEOUT`] for HTTP/2 streams.
     pub const DRAIN_WRITE_TIMEOUT: Duration = Duration::from_secs(3);
@@ -54,8 +53,7 @@ impl Limits {
     pub const MAX_RESET_REQUESTS: u32 = 100;
     /// HTTP/2: bytes between two requests, bodies excluded. Frames that request nothing (window updates, pings, empty data) cost a client nothing.
     pub const MAX_BYTES_BETWEEN_REQUESTS: usize = 128 * 1024;
-    /// HTTP/2: bytes of responses that were made for one request and are not sent yet, per connection and for the whole server. Over the limit the
-    /// slowest streams are reset.
+    /// HTTP/2: unsent bytes of responses made for one request, per connection and for the server. Over the limit the slowest streams are reset.
     pub const MAX_UNSENT_BYTES_PER_CONNECTION: usize = 4 * 1024 * 1024;
     pub const MAX_UNSENT_BYTES: usize = 64 * 1024 * 1024;
 }

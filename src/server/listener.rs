@@ -19,8 +19,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// Connections that wait to be accepted. The kernel drops connections over this limit, and clients retry only after a second.
 const BACKLOG: u32 = 4_096;
 
-/// The kernel's send buffer of a connection (it doubles the number). By default it grows to megabytes, and a client that never reads would make the
-/// server buffer many responses.
+/// The kernel's send buffer of a connection (it doubles the number). By default it grows to megabytes for each client that does not read.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 
 #[must_use]

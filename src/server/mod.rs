@@ -105,8 +105,7 @@ impl Server {
         self.registries[0].counts()
     }
 
-    /// Serves until the operator stops the process or a new process takes over, then drains. Returns whether every request was answered before
-    /// [`Limits::DRAIN_TIMEOUT`] or a second signal.
+    /// Serves until the operator or a new process stops it, then drains. False: [`Limits::DRAIN_TIMEOUT`] or a second signal cut off requests.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> bool {
         let Self { registries, stop, guard, mut drained, .. } = self;
         drop(guard);

@@ -132,8 +132,7 @@ pub struct TableError {
 }
 
 impl TableError {
-    /// Escapes control characters: a problem may quote the file, and a line break must not look like the next problem, nor an escape sequence reach a
-    /// terminal.
+    /// Escapes control characters: a problem may quote the file, and a line break or escape sequence must not reach the terminal.
     fn new(problems: &[String]) -> Self {
         let visible = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
         Self { problems: problems.iter().map(|problem| problem.chars().map(visible).collect()).collect() }

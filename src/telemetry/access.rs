@@ -1,5 +1,4 @@
-//! Access lines: one log line per response, in the format of all other lines. They bypass `tracing`, which only filters them: as events
-//! they take 9 % more CPU time per prepared page, this way 3 %.
+//! Access lines, one per response. They bypass `tracing`, which only filters them: that saves 6 % of the CPU time of a prepared page.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -98,8 +97,7 @@ impl AccessLogEntry<'_> {
     }
 }
 
-/// The `traceparent` header of a caller (<https://www.w3.org/TR/trace-context/>, section 3.2), version 00. Its fields are numbers, so they hold no
-/// personal data. This process creates no spans.
+/// The `traceparent` header of a caller (<https://www.w3.org/TR/trace-context/>, section 3.2), version 00: only numbers, so no personal data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceParent {
     trace: u128,

@@ -1,13 +1,11 @@
 //! Settings of glibc's allocator, and memory given back to the system. Other allocators: nothing to do.
 
-/// Call before the second thread starts. glibc gives every thread an arena of its own, which it keeps; four shared ones save 8 MB and cost nothing
-/// measurable (`make bench`).
+/// Call before the second thread starts. glibc gives and leaves every thread an arena; four shared ones save 8 MB and cost nothing measurable.
 pub fn limit_arenas() {
     set(Tunable::ArenaMax, 4);
 }
 
-/// Runs work that needs large blocks only once. They are allocated with mmap, so they return to the system instead of leaving 7 MB of holes. Not for
-/// rendering: it would take a sixth more CPU time that way.
+/// Runs work whose large blocks are needed once: mmap returns them to the system. Not for rendering, which would take a sixth more CPU time.
 pub fn with_temporary_memory<T>(work: impl FnOnce() -> T) -> T {
     set(Tunable::MmapThreshold, 1024 * 1024);
     let result = work();

@@ -7,8 +7,7 @@ use std::time::Duration;
 /// A thread that panics immediately after each start must not fill a core or the log.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_millis(250);
 
-/// Runs `work` on a new thread until it returns. A panic is logged and `work` runs again, so it must reset any state that a panic may leave
-/// inconsistent.
+/// Runs `work` on a new thread until it returns. After a panic, which is logged, it runs again, so it must reset what the panic left inconsistent.
 ///
 /// # Errors
 /// When the operating system refuses a thread.

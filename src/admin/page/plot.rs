@@ -45,8 +45,7 @@ pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
     values.into_iter().enumerate().map(bar).collect()
 }
 
-/// A line through these values, `steps` of which fill the width; the last one is at the right edge. A single value becomes a line of one step, because
-/// a point is invisible.
+/// A line through these values, the last at the right edge; `steps` fill the width. A single value becomes a line of one step, not a point.
 pub fn line(values: &[u64], steps: usize, max: u64) -> String {
     let values = if let [one] = values { &[*one, *one] } else { values };
     let mut path = String::new();

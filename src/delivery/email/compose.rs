@@ -95,8 +95,7 @@ impl Envelope {
     }
 }
 
-/// ASCII addresses only: few mail servers accept others (RFC 6531), and a rejected header would keep the lead from arriving. The text contains the
-/// address anyway.
+/// ASCII addresses only: few mail servers accept others (RFC 6531), and a rejected header would stop the lead. The text has the address anyway.
 fn reply_address(typed: &str) -> Option<Address> {
     typed.is_ascii().then(|| typed.parse().ok())?
 }

@@ -29,8 +29,7 @@ enum Tls {
 }
 
 impl MailServer {
-    /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS. `roots` are trusted in addition to the authorities that
-    /// browsers trust.
+    /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS. `roots` are trusted in addition to the public authorities.
     ///
     /// # Errors
     /// The message quotes neither address nor password.

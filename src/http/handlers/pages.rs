@@ -62,8 +62,7 @@ async fn respond_with_page(site: &SiteState, route: &Route, query: Query, reques
     }
 }
 
-/// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations of forms are few and cached, and the
-/// sender of a form must see its confirmation.
+/// 429 for an address over its rate of live pages: a render costs a hundred times a prepared page. Confirmations are few, cached and exempt.
 fn rate_limited_response(site: &SiteState, route: &Route, query: &Query, address: Option<IpAddr>) -> Option<Response> {
     if site.front_end.tables.is_confirmation(route, query) {
         return None;

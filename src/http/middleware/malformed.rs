@@ -1,5 +1,4 @@
-//! Rejects requests that the parser accepts and the standard forbids (RFC 9112, request smuggling), and heads over the limit (431). Their connection is
-//! closed, because what follows on it cannot be trusted.
+//! Rejects requests that the standard forbids (RFC 9112, request smuggling) and heads over the limit (431). Their connection is closed.
 
 use axum::extract::Request;
 use axum::http::{StatusCode, Version, header, uri::Authority};

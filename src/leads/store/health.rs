@@ -1,5 +1,4 @@
-//! What the writer and the inspection last found out about the database. A readiness probe only reads it, so probes neither wait for writes nor delay
-//! them.
+//! What the writer and the inspection last found out about the database. A readiness probe only reads it, so it neither waits for a write nor delays one.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

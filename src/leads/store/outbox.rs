@@ -14,8 +14,7 @@ use crate::leads::{Channel, Values};
 
 /// May be called from any thread; the futures do not block.
 pub trait Outbox: Send + Sync {
-    /// Leases up to `limit` due messages of a channel, the longest due first, and counts the attempt. A message whose row cannot be read becomes dead and
-    /// holds up no other.
+    /// Leases up to `limit` due messages of a channel, the longest due first, and counts the attempt. A message that cannot be read becomes dead.
     fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
     /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since.

@@ -17,8 +17,7 @@ const OWN_COLUMNS: [&str; 3] = ["id", "created_at", SUBMISSION_KEY];
 pub struct Schema(pub BTreeMap<String, BTreeSet<String>>);
 
 impl Schema {
-    /// Checks the columns that the form needs against those that the migrations make, and these against those found in the database. Columns that only
-    /// the database has are left alone.
+    /// Checks the form's columns against those of the migrations, and these against the database's. The database may have more.
     ///
     /// SECURITY: names from `data/forms.json` go into SQL statements. Only names that this check has seen in the schema do.
     ///

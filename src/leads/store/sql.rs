@@ -1,5 +1,4 @@
-//! The SQL statements of the forms, built from the columns that they declare, and the text forms of times. Where the databases differ, [`Dialect`]
-//! says how.
+//! The SQL statements of the forms, built from their columns, and the text forms of times. [`Dialect`] says how the databases differ.
 //!
 //! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check`); values are always bound.
 
@@ -31,11 +30,9 @@ pub struct Statements(pub BTreeMap<String, FormSql>);
 
 pub struct FormSql {
     pub form: Form,
-    /// Inserts a row, unless one of the same submission or of the same key is there. Parameters: the values of the form's columns, then the
-    /// submission's key.
+    /// Inserts a row unless one of this submission or key exists. Parameters: the values of the form's columns, then the submission's key.
     pub insert: String,
-    /// The row that was there: its id, and whether the same submission made it. Parameters: the submission's key, then the value of the form's key
-    /// column, if it has one.
+    /// The row that exists: its id, and whether this submission made it. Parameters: the submission's key, the value of the form's key column, if any.
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
     pub key_index: Option<usize>,

@@ -1,7 +1,7 @@
 //! What a connection does, and since when. The connection stores it at each step and the registry's sweep reads it, so no request needs a timer.
 //!
-//! [`Phase`] is the state machine. HTTP/1.1 goes `ReadingHead` → `Handling` → `SendingOrIdle` → `ReadingHead`; HTTP/2, which has many requests at a time, stays in `Handling`
-//! while any of them is active and never returns to `ReadingHead`.
+//! [`Phase`] is the state machine. HTTP/1.1 goes `ReadingHead` → `Handling` → `SendingOrIdle` → `ReadingHead`; HTTP/2, which has many requests at a
+//! time, stays in `Handling` while any of them is active and never returns to `ReadingHead`.
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -20,8 +20,7 @@ pub enum Phase {
     ReadingHead,
     /// A handler runs.
     Handling,
-    /// No handler runs: the last response is being sent, or the connection is kept alive. Each accepted write restarts the timeout, so the two need no
-    /// states of their own.
+    /// No handler runs: the last response is being sent, or the connection is kept alive. Each accepted write restarts the timeout of both.
     SendingOrIdle,
     /// Every active request waits for the rest of its body. Not stored: computed from `Handling`.
     Body,

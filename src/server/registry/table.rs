@@ -1,5 +1,4 @@
-//! Chooses which connections and HTTP/2 streams to close. A flood must not sort the table for each new connection, so each eviction frees 1/16 more
-//! than needed.
+//! Chooses which connections and HTTP/2 streams to close. An eviction frees 1/16 more than needed, so that a flood does not sort the table each time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

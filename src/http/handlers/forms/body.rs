@@ -1,5 +1,4 @@
-//! Reads the body of a form. The rest of a body over the limit is read and discarded, so that the browser reads the response before the connection
-//! closes.
+//! Reads the body of a form. What exceeds the limit is read and discarded, so that the browser reads the response before the connection closes.
 
 use std::time::Duration;
 

@@ -47,9 +47,8 @@ async fn handle_post(site: &SiteState, request: Request) -> Response {
         return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    if let Some(rejected) =
-        check_rate(site, form, client_address(site.process.options.client_ip_header.as_ref(), headers, &parts.extensions))
-    {
+    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, &parts.extensions);
+    if let Some(rejected) = check_rate(site, form, address) {
         return responder.respond(rejected, &Values::new()).await;
     }
     let body = match read_body(body, form.max_body_bytes()).await {

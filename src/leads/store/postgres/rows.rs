@@ -1,5 +1,4 @@
-//! Rows of the forms' tables as JSON objects, read for the operator and inserted by `leadlight copy`. Times have the text form of SQLite's rows, so that
-//! rows of both stores compare equal.
+//! Rows of the forms' tables as JSON objects, for the operator and `leadlight copy`. Times have SQLite's text form, so rows of both stores compare equal.
 
 use std::sync::Arc;
 use std::time::SystemTime;

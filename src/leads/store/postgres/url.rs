@@ -24,8 +24,7 @@ pub struct PostgresUrl {
 impl FromStr for PostgresUrl {
     type Err = String;
 
-    /// As libpq reads it (<https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>). No error quotes the URL, because it may
-    /// hold a password.
+    /// As libpq reads it (<https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>). No error quotes it: it may hold a password.
     fn from_str(text: &str) -> Result<Self, String> {
         let (_, rest) = text.split_once("://").ok_or("write postgres://USER:PASSWORD@HOST:PORT/DATABASE")?;
         let end = rest.find(['/', '?']).unwrap_or(rest.len());
@@ -68,8 +67,7 @@ impl FromStr for PostgresUrl {
     }
 }
 
-/// SECURITY: with TLS the certificate and the host name are always verified, as libpq's `verify-full` does; otherwise anybody on the network can pose
-/// as the server. Only the operator can allow an unencrypted connection.
+/// SECURITY: with TLS the certificate and the host name are always verified, as in libpq's `verify-full`. Only the operator can turn TLS off.
 fn tls_mode(named: Option<&str>, config: &Config) -> Result<SslMode, String> {
     let is_socket = config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_)));
     match named {

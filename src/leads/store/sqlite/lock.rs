@@ -10,8 +10,7 @@ use rusqlite::ErrorCode;
 
 use super::file::{beside, private};
 
-/// Takes the lock of a server; fails while the database is being restored. Closing the file releases a lock, and so does the end of the process; its
-/// file stays.
+/// Takes the lock of a server; fails while the database is being restored. Closing the file, or the end of the process, releases it.
 pub fn lock_to_serve(path: &Path) -> anyhow::Result<File> {
     lock(path, File::try_lock_shared, "it is being restored; start the server when that is done")
 }
