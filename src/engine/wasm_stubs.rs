@@ -8,7 +8,7 @@ use std::ptr::null_mut;
 /// function that reads no argument and returns zero fits all of them.
 macro_rules! stub {
     ($($name:ident,)*) => { $(
-        // SAFETY: the names belong to the WAMR C API; the library in `no_wasm/` is empty, so nothing else defines them. The body uses no memory.
+        // SAFETY: nothing else defines these names of the WAMR C API: the library in `no_wasm/` is empty. The body uses neither arguments nor memory.
         #[unsafe(no_mangle)]
         extern "C" fn $name() -> *mut std::ffi::c_void {
             null_mut()
