@@ -90,7 +90,7 @@ fn unfinished_requests_have_a_memory_limit() {
                 .count()
         };
         // One address may hold 1 MiB. Without that limit all of them would time out.
-        wait_until(what, || open() <= 40);
+        wait_until(&format!("at most 40 connections with {what} are open"), || open() <= 40);
         let timed_out = timed_out() - timed_out_before;
         assert!(timed_out < 100, "{what}: {timed_out} of 300 timed out");
         assert!(server.get("/").starts_with("HTTP/1.1 200"), "{what}");
@@ -105,7 +105,7 @@ fn a_404_logs_the_path_without_personal_data() {
     let server = start_server(folder.path(), &[]);
     for (path, logged) in [("/old/page?secret=1", "/old/page"), ("/u/ada@example.com", "/u/?"), ("/old/", "/old/")] {
         assert!(server.get(path).starts_with("HTTP/1.1 404"), "{path}");
-        wait_until(path, || server.log_lines().iter().any(|line| line["path"] == logged));
+        wait_until(&format!("{path} is logged"), || server.log_lines().iter().any(|line| line["path"] == logged));
     }
     server.get("/faq");
     let log = server.log_text();

@@ -117,7 +117,9 @@ fn permanent_errors_end_the_delivery_and_temporary_ones_do_not() {
         let mail_server = MailServer::start(Tls::None, move |command| (command.split(' ').next() == Some(reply.0)).then_some(reply.1));
         let server = start_server_with_email(&mail_server, folder.path(), &[]);
         post_contact_form(&server, "Ada");
-        wait_until(what, || list_outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null()));
+        wait_until(&format!("{what}: the attempt has failed"), || {
+            list_outbox(folder.path()).first().is_some_and(|entry| !entry["last_error"].is_null())
+        });
         let entry = list_outbox(folder.path()).remove(0);
         assert_eq!((entry["state"].as_str(), entry["last_error"].as_str()), (Some(state), Some(told)), "{what}");
     }
@@ -196,7 +198,7 @@ fn certificate_errors_say_what_to_do() {
             &[],
         );
         post_contact_form(&server, "Ada");
-        wait_until(what, || !list_outbox(folder.path())[0]["last_error"].is_null());
+        wait_until(&format!("{what}: the attempt has failed"), || !list_outbox(folder.path())[0]["last_error"].is_null());
         let error = list_outbox(folder.path())[0]["last_error"].as_str().unwrap().to_owned();
         assert!(error.starts_with("the mail server is not trusted: its certificate ") && error.contains(expected), "{what}: {error}");
     }

@@ -84,7 +84,7 @@ fn only_status_and_retry_after_of_a_response_matter() {
         post_contact_form(&server, "Ada");
         // The first backoff delay may be zero (full jitter).
         receiver.wait_for_posts(what, |posts| !posts.is_empty());
-        wait_until(what, || match (arrived, list_outbox(folder.path()).first()) {
+        wait_until(&format!("{what}: the attempt has ended"), || match (arrived, list_outbox(folder.path()).first()) {
             (true, entry) => entry.is_none(),
             (false, entry) => entry.is_some_and(|entry| !entry["last_error"].is_null()),
         });
