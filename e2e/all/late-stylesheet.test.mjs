@@ -41,7 +41,7 @@ for (const { path, id } of pages)
       const shifts = await recordLayoutShifts(page);
       await open(page, path);
       assert.deepEqual(await shifts(), [], "in pieces");
-      assert.ok(await page.locator("footer").isVisible());
+      assert.ok(await page.locator("#root > footer").isVisible());
     });
   });
 

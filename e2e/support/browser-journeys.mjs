@@ -159,7 +159,7 @@ export function testBrowser(name, launch, binary, files = []) {
       await browser.resize(1280, 900);
       await open(path("subscription-demo"));
       const isOpen = `() => document.querySelector("dialog[open]") !== null`;
-      await click("main form button[type=submit]");
+      await click("main form:has(> [name=pricing][value=monthly]) button");
       await expectPoll(() => browser.run(isOpen), true);
       await browser.press(["Escape"]);
       await expectPoll(() => browser.run(isOpen), false);

@@ -19,7 +19,7 @@ const INTERACTIVE_PSEUDO_CLASSES = new Set(
 );
 
 /** Declarations that change nothing before the visitor does something. */
-const NOT_VISIBLE = /^(transition|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
+const NOT_VISIBLE = /^(transition|view-transition-name|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
 
 /** Parts that only inputs of some types have. */
 const DATES = ["date", "time", "month", "week", "datetime-local"];
@@ -44,7 +44,7 @@ export function criticalRules(css) {
 
   function rulesOf(nodes, within) {
     return nodes.flatMap((node) => {
-      if (node.type === "comment") return [];
+      if (node.type === "comment" || node.name === "view-transition") return [];
       if (node.type === "rule") return [styleRule(node, within)].filter(({ selectors }) => selectors.length > 0);
       const prelude = `@${node.name}${node.raws.afterName}${node.params}`;
       if (GROUPS.has(node.name) && node.nodes) return rulesOf(node.nodes, [...within, prelude]);
@@ -103,7 +103,7 @@ function needsOf(selector) {
     if (type === "attribute") needs.push(`[${name}`);
     if (type === "type" && name !== "html" && name !== "body") needs.push(name);
     if (type !== "pseudo-class" && type !== "pseudo-element") continue;
-    if (INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
+    if (kind.startsWith("view-transition") || INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
     if (!["is", "where", "has"].includes(kind)) continue;
     const alternatives = selectors.map(needsOf).filter((it) => it !== null);
     if (alternatives.length === 0) return null;

@@ -26,7 +26,11 @@ export function useLinkEvents(): void {
     function onMove(event: PointerEvent) {
       if (event.pointerType !== "mouse") return;
       document.removeEventListener("pointermove", onMove);
-      void import("./spotlight").then(({ followPointer }) => document.addEventListener("pointermove", followPointer));
+      import("./spotlight").then(
+        ({ followPointer }) => document.addEventListener("pointermove", followPointer),
+        // Without the code, light stays in the middle of a pane.
+        () => {},
+      );
     }
     const intents = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);
