@@ -191,6 +191,14 @@ export function testBrowser(name, launch, binary, files = []) {
         await browser.run(`() => history.back()`);
         const values = `(names) => globalThis.marked && Object.fromEntries(names.map((name) => [name, document.querySelector(\`#contact [name=\${name}]\`)?.value]))`;
         await expectPoll(() => browser.run(values, Object.keys(draft)), draft);
+        // WebKit gives no clicks to the page while it is being animated.
+        const isClickable = `() => {
+          const button = document.querySelector("#contact button[type=submit]");
+          button.scrollIntoView({ block: "center" });
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        }`;
+        await expectPoll(() => browser.run(isClickable), true);
         await click("#contact button[type=submit]");
         await expectPoll(() => browser.run(hasToast, notices["contact-failed"].title), true);
         assert.deepEqual(await browser.run(values, Object.keys(draft)), draft);

@@ -44,7 +44,7 @@ export function criticalRules(css) {
 
   function rulesOf(nodes, within) {
     return nodes.flatMap((node) => {
-      if (node.type === "comment" || node.name === "view-transition") return [];
+      if (node.type === "comment") return [];
       if (node.type === "rule") return [styleRule(node, within)].filter(({ selectors }) => selectors.length > 0);
       const prelude = `@${node.name}${node.raws.afterName}${node.params}`;
       if (GROUPS.has(node.name) && node.nodes) return rulesOf(node.nodes, [...within, prelude]);

@@ -54,8 +54,6 @@ function showBelowFold(event: Event) {
   if ((event.target as Element).id === "fold") document.documentElement.style.setProperty("--below", "initial");
 }
 
-// An interrupted transition between documents (styles/view-transitions.css) is no error.
-addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 loadFont();
 for (const type of INTERACTIONS) addEventListener(type, queueEvent);
 addEventListener("error", showBelowFold, true);

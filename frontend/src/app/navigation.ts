@@ -6,6 +6,9 @@ import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
 import { loadHead, saveScroll } from "./scroll-and-focus";
 
+/** How long a browser may take for the picture of the old page before the next page is shown without an animation. */
+const MAX_CAPTURE_MS = 250;
+
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
   location: Location;
@@ -48,14 +51,19 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       const location = readLocation();
       currentKey = location.key;
       shownPage = page;
-      const render = () => startTransition(() => setState({ location, navigationType }));
+      let isRendered = false;
+      const render = () => {
+        // A later call shows its own page.
+        if (!isRendered && call === latest) startTransition(() => setState({ location, navigationType }));
+        isRendered = true;
+      };
       if (!isOtherPage || !document.startViewTransition) return render();
-      // The browser has to know when React has changed the document. A later call has its own transition.
-      const transition = document.startViewTransition(
-        () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render())),
-      );
+      // The browser has to know when React has changed the document.
+      const update = () => isRendered || new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
       // Skipped, because the tab is hidden or another navigation has started.
-      transition.ready.catch(() => {});
+      document.startViewTransition(update).ready.catch(() => {});
+      // A page that is ready must not wait for a browser that does not draw.
+      setTimeout(render, MAX_CAPTURE_MS);
     }
 
     const navigator: Navigator = {
