@@ -277,13 +277,11 @@ mod tests {
     #[test]
     fn a_registered_property_that_nothing_sets_is_replaced_by_its_initial_value() {
         let json = r#"{ "features": [".b", ".d"], "rules": [
-            { "within": ["@supports f"], "isFallback": true, "selectors": [{ "text": "*", "needs": [] }],
-              "declarations": [{ "text": ["--s:solid"], "sets": "--s", "uses": [] }] },
             { "within": [], "selectors": [{ "text": ".b", "needs": [0] }],
               "declarations": [{ "text": ["style:", { "name": "--s", "text": "var(--s)", "unset": ["solid"] }], "uses": ["--s"] }] },
             { "within": [], "selectors": [{ "text": ".d", "needs": [1] }], "declarations": [{ "text": ["--s:dashed"], "sets": "--s", "uses": [] }] },
             { "within": [], "name": "--s", "registered": true, "text": "@property --s{}", "uses": [] }] }"#;
         assert_eq!(select(json, r#"<p class="b">"#), ".b{style:solid}");
-        assert_eq!(select(json, r#"<p class="b d">"#), "@supports f{*{--s:solid}}.b{style:var(--s)}.d{--s:dashed}@property --s{}");
+        assert_eq!(select(json, r#"<p class="b d">"#), ".b{style:var(--s)}.d{--s:dashed}@property --s{}");
     }
 }
