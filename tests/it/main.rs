@@ -18,6 +18,7 @@ mod fuzz;
 mod handover;
 mod headers;
 mod leads;
+mod lifecycle;
 mod modules;
 mod outbox;
 mod pages;
