@@ -26,6 +26,9 @@ fn every_route_is_a_complete_document() {
             assert!(html.contains(&format!("property=\"{property}\"")), "{path} {property}");
         }
         assert!(!html.contains(" style=\""), "{path}: the policy would block it");
+        let mut ids: Vec<&str> = html.split(" id=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(id, _)| id).collect();
+        ids.sort_unstable();
+        assert_eq!(ids.windows(2).find(|pair| pair[0] == pair[1]), None, "{path}: an id is not unique");
         for (open, close) in
             [("<head>", "</head>"), ("<body>", "</body>"), ("<main", "</main>"), ("<header", "</header>"), ("<footer", "</footer>")]
         {

@@ -17,6 +17,8 @@ const opacityFrom: readonly [x: number, className: string][] = [
  */
 export function WindowPanes({ subject, className }: { subject: WindowSubjectName; className?: string }) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
+  // A page shows each subject once.
+  const leadId = `lead-of-${subject}`;
   return (
     <div className={className}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="size-full">
@@ -26,11 +28,11 @@ export function WindowPanes({ subject, className }: { subject: WindowSubjectName
               <path key={part} d={part} className={cn(fillClass[strength], glass && glassClass[glass], className)} />
             )),
           )}
-          <linearGradient id="fading-lead" className="text-lead">
+          <linearGradient id={leadId} className="text-lead">
             <stop offset="0.1" stopColor="currentColor" stopOpacity="0" />
             <stop offset="0.5" stopColor="currentColor" />
           </linearGradient>
-          <path d={outline} fill="none" stroke="url(#fading-lead)" strokeWidth="2.5" />
+          <path d={outline} fill="none" stroke={`url(#${leadId})`} strokeWidth="2.5" />
         </g>
       </svg>
     </div>
