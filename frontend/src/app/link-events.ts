@@ -38,6 +38,7 @@ export function useLinkEvents(): void {
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
+      document.removeEventListener("pointermove", onMove);
       for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
   }, [navigate]);

@@ -6,9 +6,6 @@ import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
 import { loadHead, saveScroll } from "./scroll-and-focus";
 
-/** How long a browser may take for the picture of the old page before the next page is shown without an animation. */
-const MAX_CAPTURE_MS = 250;
-
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
   location: Location;
@@ -51,19 +48,12 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       const location = readLocation();
       currentKey = location.key;
       shownPage = page;
-      let isRendered = false;
-      const render = () => {
-        // A later call shows its own page.
-        if (!isRendered && call === latest) startTransition(() => setState({ location, navigationType }));
-        isRendered = true;
-      };
+      const render = () => startTransition(() => setState({ location, navigationType }));
       if (!isOtherPage || !document.startViewTransition) return render();
-      // The browser has to know when React has changed the document.
-      const update = () => isRendered || new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
+      // The browser has to know when React has changed the document. A later call has a transition of its own.
+      const update = () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
       // Skipped, because the tab is hidden or another navigation has started.
       document.startViewTransition(update).ready.catch(() => {});
-      // A page that is ready must not wait for a browser that does not draw.
-      setTimeout(render, MAX_CAPTURE_MS);
     }
 
     const navigator: Navigator = {
