@@ -4,7 +4,8 @@ import { PipelinePane } from "./pipeline-pane";
 
 /**
  * The hero's window, with a visitor behind each pane. At first all visitors are anonymous; light moves through four of the five panes, and each
- * leaves a name and a bar in the pipeline. A pane opens the visitor's record. styles/window.css has the motion and the layout.
+ * leaves a name and a bar in the pipeline. A pane opens the visitor's record. styles/window.css has the motion and the layout,
+ * styles/visitor-record.css the open record.
  */
 export function HeroWindow({ copy }: { copy: typeof heroWindow }) {
   return (
@@ -27,7 +28,7 @@ const glassClass = ["glass-cobalt", "glass-amber", "glass-viridian", undefined, 
 
 function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) {
   return (
-    <details name="visitor">
+    <details name="visitor" className="visitor-record">
       <summary>
         {pane.isKnown && (
           <span aria-hidden="true">
