@@ -182,7 +182,7 @@ fn outbox(criterion: &mut Criterion, site: &Site) {
         bencher.iter(|| site.runtime.block_on(outbox.claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
     });
     group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(outbox.list(20, FieldVisibility::Hidden)).unwrap()));
-    group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(outbox.depth()).unwrap()));
+    group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(outbox.backlog()).unwrap()));
     group.finish();
 }
 

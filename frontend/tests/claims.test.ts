@@ -17,7 +17,7 @@ const pages: PageId[] = [...(Object.keys(paths) as PageId[]), notFound];
 
 /** What a visitor reads, piece by piece: the text between two tags. Code samples are left out. */
 const bodies = new Map<PageId, string>(
-  pages.map((page) => [page, renderPage({ site, sendRequests: false, page, query: {}, form: null }).body]),
+  pages.map((page) => [page, renderPage({ site, postsOptionalForms: false, page, query: {}, form: null }).body]),
 );
 const textOf = (html: string) =>
   html

@@ -28,7 +28,7 @@ function component(read: (page: ReturnType<typeof usePage>) => string): Componen
 const html = (Static: ComponentType<Props>, { id = "home", q = "", ...props }: Props & { id?: PageId; q?: string } = {}) =>
   withHtmlCache(() =>
     renderToString(
-      <PageContext value={{ id, query: { q }, form: null, sendRequests: false }}>
+      <PageContext value={{ id, query: { q }, form: null, postsOptionalForms: false }}>
         <main>
           before
           <Static {...props} />

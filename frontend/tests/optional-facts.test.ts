@@ -10,7 +10,7 @@ const { taxRegistration, whatsapp, social = [], appStores = [], ...bare } = whol
 const ids = [...Object.keys(paths), notFound] as PageId[];
 
 function render(site: Site, page: PageId): string {
-  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, sendRequests: false });
+  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, postsOptionalForms: false });
   return (body + JSON.stringify(structuredData)).replaceAll("<!-- -->", "");
 }
 

@@ -35,7 +35,7 @@ test("an export of a static or island file returns one section if its name says 
   const rendered = new Set();
   for (const [page, query] of views) {
     const { document } = new Window();
-    document.body.innerHTML = renderPage({ site, sendRequests: false, page, query, form: null }).body;
+    document.body.innerHTML = renderPage({ site, postsOptionalForms: false, page, query, form: null }).body;
     for (const element of document.querySelectorAll("test-root")) {
       const title = element.getAttribute("title");
       const expected = title.endsWith("Section") ? "SECTION" : "DIV";

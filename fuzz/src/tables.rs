@@ -64,7 +64,7 @@ fn form_keeps_its_promises(tables: &Tables, form: &Form) {
     for notice in [&form.success, &form.missing_notice, &form.failure_notice].into_iter().chain(&form.duplicate) {
         assert!(tables.notices.contains_key(notice), "{notice:?}");
     }
-    let page = tables.routes.by_id(&form.home_page).expect("the form's page");
+    let page = tables.routes.by_id(&form.default_page).expect("the form's page");
     assert!(page.path.is_some());
     let mut names = HashSet::from([PAGE_FIELD]);
     assert!(names.insert(&tables.forms.honeypot), "the hidden field is the one that names the page");

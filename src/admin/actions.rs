@@ -17,7 +17,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 
 /// Asks the operator to confirm that a person's rows are erased.
 #[derive(Template)]
-#[template(path = "operator-erase.html")]
+#[template(path = "admin-erase.html")]
 struct ErasePage {
     style: &'static str,
     /// Table and number of rows.

@@ -48,7 +48,7 @@ impl Snapshot {
             database: Database {
                 fault: store.health().await.err().map(|error| error.to_string()),
                 size_bytes: tokio::time::timeout(DATABASE_TIMEOUT, store.size_bytes()).await.ok().and_then(Result::ok),
-                outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.outbox().depth()).await.ok().and_then(Result::ok),
+                outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.outbox().backlog()).await.ok().and_then(Result::ok),
             },
             process: ProcessStats::read(),
         }

@@ -74,7 +74,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     }
     for form in front_end.tables.forms.iter() {
         // Table validation guarantees that the page exists.
-        let Some(route) = front_end.tables.routes.by_id(&form.home_page) else { continue };
+        let Some(route) = front_end.tables.routes.by_id(&form.default_page) else { continue };
         match front_end.render_body(route, front_end.tables.read_query(route, &form.query)).await {
             Ok(page) => errors.extend(form_errors(form, &page.body)),
             Err(error) => errors.push(format!("{}: {error}", route.id)),
@@ -89,7 +89,7 @@ async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, Ren
 
 /// Fields and anchors of a form that are missing on its page. A visitor could not correct a rejected form.
 fn form_errors(form: &Form, body: &str) -> Vec<String> {
-    let on_page = format!("the page `{}`", form.home_page);
+    let on_page = format!("the page `{}`", form.default_page);
     let action = format!("action=\"{}\"", form.action);
     let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
     else {

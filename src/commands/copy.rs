@@ -37,7 +37,7 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
     to.close();
     let copied = copied?;
-    let waiting: u64 = from.outbox().depth().await?.iter().map(|depth| depth.waiting + depth.dead).sum();
+    let waiting: u64 = from.outbox().backlog().await?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in copied {
             writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;

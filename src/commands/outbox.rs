@@ -21,17 +21,17 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
     match command.action {
         None => list(&command).await,
         Some(OutboxAction::Resend { id, database, .. }) => resend(id, &database).await,
-        Some(OutboxAction::Drop { id, yes, database }) => discard(&id, yes, &database).await,
+        Some(OutboxAction::Drop { id, yes, database }) => delete(&id, yes, &database).await,
     }
 }
 
-async fn discard(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+async fn delete(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let none = || format!("there is no message {id}");
     let entries = store.outbox().list(usize::MAX, FieldVisibility::Hidden).await?;
     let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
     ensure!(yes || is_confirmed(entry)?, "{id} was not dropped");
-    ensure!(store.outbox().discard(id).await?, none());
+    ensure!(store.outbox().delete(id).await?, none());
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::telemetry::logs::{LogFormat, filter};
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Logs")]
 pub struct LogSettings {
-    /// Format of log lines
+    /// Format of log lines: `text` or `json`
     #[arg(long, env = "SITE_LOG", default_value = "text", value_name = "FORMAT")]
     pub log: LogFormat,
 

@@ -101,7 +101,14 @@ impl Worker {
                     tracing::warn!(channel, id, form, attempt, reason, again_in_s = after.as_secs(), "lead not delivered yet");
                     AttemptResult::Retry { after, reason }
                 } else {
-                    tracing::error!(channel, id, form, attempt, reason, "lead given up after {end}; `leadlight outbox` lists it");
+                    tracing::error!(
+                        channel,
+                        id,
+                        form,
+                        attempt,
+                        reason,
+                        "lead not delivered: a dead letter after {end}; `leadlight outbox` lists it"
+                    );
                     AttemptResult::Dead { reason }
                 }
             }

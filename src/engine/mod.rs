@@ -47,7 +47,7 @@ pub struct RenderRequest {
     pub form: Option<FormState>,
 }
 
-/// A form to show again: it had errors, came too often, or could not be stored.
+/// A form to show again: it had errors, was too large, or could not be stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormState {
     /// A key of `data/forms.json`.

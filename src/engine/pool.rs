@@ -155,7 +155,7 @@ fn spawn_worker(state: &Arc<PoolState>, index: usize, is_replacement: bool) -> R
             match Isolate::boot(&state.bundle, state.settings.max_heap_bytes) {
                 Ok(isolate) => break isolate,
                 Err(error) if has_booted => {
-                    tracing::error!(worker = index, %error, "an isolate does not boot after a panic; trying again");
+                    tracing::error!(thread = index, %error, "an isolate does not boot after a panic; trying again");
                     thread::sleep(REPLACE_INTERVAL);
                 }
                 Err(error) => {

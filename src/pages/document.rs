@@ -44,7 +44,7 @@ pub struct DocumentTemplate {
     graph: Graph,
     /// The company company, for the browser.
     site: Box<RawValue>,
-    send_requests: bool,
+    posts_optional_forms: bool,
     /// Without a slash at its end.
     public_url: String,
     pub security: SecurityHeaders,
@@ -127,7 +127,7 @@ struct Document<'a> {
 #[serde(rename_all = "camelCase")]
 struct PageData<'a> {
     site: &'a RawValue,
-    send_requests: bool,
+    posts_optional_forms: bool,
     route: &'a str,
     form: Option<&'a FormState>,
     stylesheet: Option<&'a str>,
@@ -156,7 +156,7 @@ impl DocumentTemplate {
         Ok(Self {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon, &social_image),
             site: to_raw_value(&tables.site.json)?,
-            send_requests: options.send_requests(&tables.forms),
+            posts_optional_forms: options.posts_optional_forms(&tables.forms),
             security: SecurityHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts) },
             starter_source: csp_hash_source(&starter),
             starter,
@@ -193,7 +193,7 @@ impl DocumentTemplate {
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
-            send_requests: self.send_requests,
+            posts_optional_forms: self.posts_optional_forms,
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),

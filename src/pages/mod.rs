@@ -47,7 +47,7 @@ pub struct PageOptions {
 
 impl PageOptions {
     /// Whether browsers post the forms that are not `alwaysStored`: the server stores or delivers at least one of them.
-    pub fn send_requests(&self, forms: &Forms) -> bool {
+    pub fn posts_optional_forms(&self, forms: &Forms) -> bool {
         self.keep_requests || forms.iter().any(|form| !form.always_stored && self.delivered_forms.contains(&form.id))
     }
 }

@@ -51,7 +51,8 @@ impl FrontEnd {
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
-        let boot_message = json!({ "site": tables.site.json, "sendRequests": options.send_requests(&tables.forms) }).to_string();
+        let boot_message =
+            json!({ "site": tables.site.json, "postsOptionalForms": options.posts_optional_forms(&tables.forms) }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
@@ -139,7 +140,7 @@ impl FrontEnd {
     /// Renders the confirmations of the forms, so that no visitor waits for them.
     async fn render_confirmations(&self) {
         for form in self.tables.forms.iter() {
-            let Some(route) = self.tables.routes.by_id(&form.home_page) else { continue };
+            let Some(route) = self.tables.routes.by_id(&form.default_page) else { continue };
             for notice in std::iter::once(&form.success).chain(&form.duplicate) {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());

@@ -31,7 +31,7 @@ pub struct Form {
     /// The key in `data/forms.json`.
     #[serde(skip)]
     pub id: String,
-    /// Its name in delivered leads.
+    /// Its name in e-mails.
     pub title: String,
     /// The path that it posts to.
     pub action: String,
@@ -42,7 +42,7 @@ pub struct Form {
     pub columns: Vec<Column>,
     /// The route that contains the form: visitors return to it if their page is not known.
     #[serde(rename = "page")]
-    pub home_page: String,
+    pub default_page: String,
     /// The fragment of redirects.
     pub anchor: String,
     /// The page's query while the form is filled in, and after success.

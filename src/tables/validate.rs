@@ -130,8 +130,8 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
             report(format!("the notice `{id}` is not in data/notices.json"));
         }
     }
-    match tables.routes.by_id(&form.home_page).filter(|route| route.path.is_some()) {
-        None => report(format!("the page `{}` is not a row with a path in data/routes.json", form.home_page)),
+    match tables.routes.by_id(&form.default_page).filter(|route| route.path.is_some()) {
+        None => report(format!("the page `{}` is not a row with a path in data/routes.json", form.default_page)),
         Some(route) => {
             for raw in [&form.query, &form.success_query].into_iter().filter(|raw| !raw.is_empty()) {
                 let read = tables.read_query(route, raw);

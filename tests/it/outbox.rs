@@ -153,8 +153,8 @@ fn an_attempt_is_delivered_retried_or_dead() {
         assert_eq!((waiting.state.as_str(), waiting.last_error.as_deref(), waiting.leased_until), ("waiting", Some("503"), None));
         assert!(waiting.next_attempt_at > waiting.created_at);
         assert_eq!((dead.state.as_str(), dead.last_error.as_deref()), ("dead", Some("410")));
-        let depth = block_on(store.outbox().depth()).unwrap();
-        let webhook = depth.iter().find(|depth| depth.channel == Channel::Webhook).unwrap();
+        let backlog = block_on(store.outbox().backlog()).unwrap();
+        let webhook = backlog.iter().find(|it| it.channel == Channel::Webhook).unwrap();
         assert_eq!((webhook.waiting, webhook.dead), (1, 1));
         assert!(webhook.oldest.unwrap() < LEASE);
 
@@ -166,7 +166,7 @@ fn an_attempt_is_delivered_retried_or_dead() {
         let again = claim(&*store, Channel::Webhook, LEASE).messages;
         assert_eq!(again.iter().map(|message| message.attempt).collect::<Vec<_>>(), [1, 1], "all attempts again");
         assert_eq!(block_on(store.outbox().resend(Some(messages[1].id.clone()))).unwrap(), 0, "a worker has it");
-        assert!(block_on(store.outbox().discard(&messages[1].id)).unwrap() && !block_on(store.outbox().discard(&messages[1].id)).unwrap());
+        assert!(block_on(store.outbox().delete(&messages[1].id)).unwrap() && !block_on(store.outbox().delete(&messages[1].id)).unwrap());
     }
 }
 
@@ -193,7 +193,7 @@ fn messages_that_are_not_due_are_counted_and_not_claimed() {
         assert!(claim(&*store, Channel::Webhook, LEASE).messages.is_empty());
         let listed = block_on(store.outbox().list(20, FieldVisibility::Hidden)).unwrap();
         assert!(listed.len() == 20 && listed.iter().all(|entry| entry.fields.is_none()));
-        assert_eq!(block_on(store.outbox().depth()).unwrap()[0].waiting, 1_000);
+        assert_eq!(block_on(store.outbox().backlog()).unwrap()[0].waiting, 1_000);
     }
 }
 

@@ -9,7 +9,7 @@ import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
   site: Site;
-  sendRequests: boolean;
+  postsOptionalForms: boolean;
   page: PageId;
   Page: ComponentType;
   query: Record<string, string>;
@@ -17,8 +17,8 @@ export interface AppProps {
 }
 
 /** Everything inside #root, the same on the server and in a browser. */
-export function App({ site, sendRequests, page, Page, query, form }: AppProps) {
-  const context = useMemo(() => ({ id: page, query, form, sendRequests }), [page, query, form, sendRequests]);
+export function App({ site, postsOptionalForms, page, Page, query, form }: AppProps) {
+  const context = useMemo(() => ({ id: page, query, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
   return (
     <SiteContext value={site}>
       <PageContext value={context}>

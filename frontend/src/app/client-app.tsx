@@ -26,7 +26,7 @@ export function ClientApp({ data }: { data: PageData }) {
     <Router location={location} navigationType={navigationType} navigator={navigator}>
       <App
         site={data.site}
-        sendRequests={data.sendRequests}
+        postsOptionalForms={data.postsOptionalForms}
         page={page}
         Page={loadedPage(page)}
         query={query}

@@ -106,7 +106,7 @@ const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pa
 /** The page context, with getters that record what the component reads. */
 function observe(page: PageContextValue, entry: CacheEntry): PageContextValue {
   return {
-    sendRequests: page.sendRequests,
+    postsOptionalForms: page.postsOptionalForms,
     get id() {
       entry.readsPageId = true;
       return page.id;

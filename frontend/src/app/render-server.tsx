@@ -9,7 +9,7 @@ import { App } from "./app";
 
 export interface ServerRender {
   site: Site;
-  sendRequests: boolean;
+  postsOptionalForms: boolean;
   page: PageId;
   query: Record<string, string>;
   form: FormState | null;

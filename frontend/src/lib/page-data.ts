@@ -19,7 +19,7 @@ export interface FormState {
 export interface PageData {
   site: Site;
   /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
-  sendRequests: boolean;
+  postsOptionalForms: boolean;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */

@@ -32,7 +32,7 @@ use leads::Leads;
 use panels::{Panel, panels};
 use traffic::{Plot, SlowRoute, plots, slowest};
 
-pub const STYLE: &str = include_str!("../../templates/operator.css");
+pub const STYLE: &str = include_str!("../../templates/admin.css");
 const TIMESTAMP: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
 
 /// What the page reports after an action. Each is an index into [`RESULTS`].
@@ -63,7 +63,7 @@ impl ActionResult {
 }
 
 #[derive(Template)]
-#[template(path = "operator.html")]
+#[template(path = "admin.html")]
 struct Page<'a> {
     style: &'static str,
     site: String,

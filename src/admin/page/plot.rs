@@ -93,7 +93,7 @@ mod tests {
         assert_eq!(parts, [(0, 90.0, 30.0), (2, 0.0, 90.0)]);
         assert!(bars[1].parts.is_empty());
         let many = self::bars(vec![("a".into(), vec![1; 2 * COLORS])], 10);
-        let css = include_str!("../../templates/operator.css");
+        let css = include_str!("../../templates/admin.css");
         assert!(many[0].parts.iter().all(|part| css.contains(&format!(".kind-{}{{", part.color))), "every part has a color");
     }
 }

@@ -27,10 +27,10 @@ pub trait Outbox: Send + Sync {
     fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>>;
 
     /// Deletes a message. Returns false if there is none of this id.
-    fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
+    fn delete(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>>;
 
     /// The number of messages in each channel.
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>>;
+    fn backlog(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>>;
 
     /// Changes when this process has written a message. Those of other processes are found by polling.
     fn arrivals(&self) -> watch::Receiver<()>;

@@ -57,7 +57,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = validateForm(form, Object.fromEntries(body));
     if (found) return showErrors(found);
-    if (!alwaysStored && !page.sendRequests) return succeed(success);
+    if (!alwaysStored && !page.postsOptionalForms) return succeed(success);
     dispatch({ type: "submitted" });
     const response = await sendForm(form, body);
     if (response.sent) return succeed(response.notice);

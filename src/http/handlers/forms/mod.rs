@@ -85,7 +85,7 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key:
     let channels = site.channels_of(form);
     let valid = match validate(&site.front_end.tables.forms, form, values) {
         Validation::Spam => {
-            tracing::info!(form = form.id, "a post with the hidden field filled in was dropped");
+            tracing::info!(form = form.id, "a post with the honeypot filled in was dropped");
             return Outcome::Accepted { notice: form.success.clone(), is_created: is_stored };
         }
         Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),

@@ -102,7 +102,7 @@ struct FormPage<'a> {
 impl<'a> FormPage<'a> {
     fn new(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
         let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
-        let route = named.or_else(|| tables.routes.by_id(&form.home_page)).unwrap_or(tables.routes.not_found());
+        let route = named.or_else(|| tables.routes.by_id(&form.default_page)).unwrap_or(tables.routes.not_found());
         // A filtered list keeps its filter: the Referer of a same-site post has it, and only declared parameters are read.
         let referer = header_text(headers, header::REFERER).and_then(|referer| url::Url::parse(referer).ok());
         let query = referer

@@ -32,7 +32,7 @@ const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, nex
 const RESEND: &str = "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
     WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= now())";
 
-const DEPTH: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'waiting'), \
+const BACKLOG: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'waiting'), \
     (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'dead'), \
     (SELECT CAST(EXTRACT(EPOCH FROM now() - created_at) AS DOUBLE PRECISION) \
     FROM outbox WHERE channel = $1 AND state = 'waiting' ORDER BY created_at LIMIT 1)";
@@ -65,25 +65,25 @@ impl Outbox for Postgres {
         self.query(move |client| async move { Ok(usize::try_from(client.execute(RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
     }
 
-    fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
+    fn delete(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
         let id = id.to_owned();
         self.query(move |client| async move { Ok(client.execute(DELETE, &[&id]).await? > 0) })
     }
 
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
+    fn backlog(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
         self.query(|client| async move {
-            let mut depths = Vec::new();
+            let mut backlog = Vec::new();
             for channel in Channel::ALL {
-                let row = client.query_one(DEPTH, &[&channel.name()]).await?;
+                let row = client.query_one(BACKLOG, &[&channel.name()]).await?;
                 let count = |at: usize| row.get::<_, i64>(at).unsigned_abs();
-                depths.push(ChannelBacklog {
+                backlog.push(ChannelBacklog {
                     channel,
                     waiting: count(0),
                     dead: count(1),
                     oldest: row.get::<_, Option<f64>>(2).map(seconds),
                 });
             }
-            Ok(depths)
+            Ok(backlog)
         })
     }
 

@@ -39,7 +39,7 @@ fn next_due_in() -> String {
     )
 }
 
-fn backlog() -> String {
+fn backlog_sql() -> String {
     format!(
         "SELECT (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'waiting'), \
          (SELECT count(*) FROM outbox WHERE channel = ?1 AND state = 'dead'), \
@@ -101,13 +101,13 @@ impl Outbox for Sqlite {
         self.change(move |connection| Ok(connection.execute(&sql, [id])?)).boxed()
     }
 
-    fn discard(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
+    fn delete(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
         let id = id.to_owned();
         self.change(move |connection| Ok(connection.execute(DELETE, [id])? > 0)).boxed()
     }
 
-    fn depth(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
-        self.run(Access::Read, |connection| Channel::ALL.into_iter().map(|channel| depth(connection, channel)).collect()).boxed()
+    fn backlog(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
+        self.run(Access::Read, |connection| Channel::ALL.into_iter().map(|channel| channel_backlog(connection, channel)).collect()).boxed()
     }
 
     fn arrivals(&self) -> watch::Receiver<()> {
@@ -142,12 +142,12 @@ fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duratio
     Ok(Claimed { messages, next_due_in: next_due_in.map(seconds) })
 }
 
-fn depth(connection: &Connection, channel: Channel) -> Result<ChannelBacklog, StoreError> {
-    let depth = |row: &Row<'_>| {
+fn channel_backlog(connection: &Connection, channel: Channel) -> Result<ChannelBacklog, StoreError> {
+    let read = |row: &Row<'_>| {
         let count = |at| row.get::<_, i64>(at).map(i64::unsigned_abs);
         Ok(ChannelBacklog { channel, waiting: count(0)?, dead: count(1)?, oldest: row.get::<_, Option<f64>>(2)?.map(seconds) })
     };
-    Ok(connection.query_row(&backlog(), [channel.name()], depth)?)
+    Ok(connection.query_row(&backlog_sql(), [channel.name()], read)?)
 }
 
 /// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
@@ -190,7 +190,7 @@ mod tests {
         let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
                     INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
         connection.execute_batch(fill).unwrap();
-        for sql in [due(), next_due_in(), backlog(), list(FieldVisibility::Shown), list(FieldVisibility::Hidden)] {
+        for sql in [due(), next_due_in(), backlog_sql(), list(FieldVisibility::Shown), list(FieldVisibility::Hidden)] {
             let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
             let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
