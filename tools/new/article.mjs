@@ -58,6 +58,7 @@ export const article: ArticleText<"comparison"> = {
   closing: {
     title: "One sentence to end with",
     text: "And one that says what to do now.",
+    subject: "document",
   },
 };
 `;

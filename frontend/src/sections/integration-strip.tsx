@@ -5,9 +5,7 @@ import { Icon } from "../components/ui/icon";
 import { IntegrationLogo } from "./integration-logo";
 import { strip } from "./integration-strip-brands";
 
-const monogram = "grid size-6 place-items-center rounded-sm border border-edge text-xs";
-
-/** The ten tools that most teams use. */
+/** Ten tools that most teams use. */
 export function IntegrationStripSection() {
   return (
     <section aria-labelledby="strip-title" className="shell mt-16">
@@ -23,7 +21,7 @@ export function IntegrationStripSection() {
       <ul className="panes grid-cols-2 text-sm font-semibold text-heading sm:grid-cols-5">
         {strip.brands.map(({ name, logo }) => (
           <li key={name} className="flex h-16 items-center gap-3 px-4 lg:px-6">
-            <IntegrationLogo logo={logo} file={logos} className={"slug" in logo ? "size-6" : monogram} />
+            <IntegrationLogo logo={logo} file={logos} className="size-6" />
             {name}
           </li>
         ))}

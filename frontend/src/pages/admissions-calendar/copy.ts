@@ -77,5 +77,6 @@ export const article: ArticleText<"year" | "replies"> = {
   closing: {
     title: "Send it when someone will read it",
     text: "See which campuses are on your site this week, and which of them to leave alone until term.",
+    subject: "record",
   },
 };

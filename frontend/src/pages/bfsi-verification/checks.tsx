@@ -11,9 +11,9 @@ const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
 /** The four checks in their order, with the fields that each returns. */
 export function Checks({ checks: { title, text, items, returns } }: { checks: typeof checks }) {
   return (
-    <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-20">
-      <SectionHeading title={title} text={text} className="lg:sticky lg:top-28 lg:self-start" />
-      <ol className="panes">
+    <>
+      <SectionHeading title={title} text={text} align="split" className="mb-12" />
+      <ol className="panes lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.title} className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[3rem_1fr] sm:p-8">
             <span className="lit grid size-12 place-items-center border border-lead text-glass-deep">
@@ -39,6 +39,6 @@ export function Checks({ checks: { title, text, items, returns } }: { checks: ty
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }

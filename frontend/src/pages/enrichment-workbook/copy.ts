@@ -114,7 +114,7 @@ export const results = {
   versus: "A single data vendor",
   us: "The workbook",
   bars: [
-    { label: "Sources asked for the cell above", ours: 5, theirs: 1, max: 6 },
+    { label: "Sources asked until the cell above is filled", ours: 5, theirs: 1, max: 6 },
     { label: "Wrong answers caught on the way", ours: 3, theirs: 0, max: 6 },
   ],
   sheet: {

@@ -2,6 +2,7 @@ import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
 
+/** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 
 /** Start and end of a wire, in a drawing of 100 by 100 for each side. */
@@ -69,7 +70,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <Wires wide={outWires} tall={awayWires} switched />
         <ul>
           {board.outbound.map(({ name }, at) => (
-            <li key={name} className={cn("grid", glassOf(at))}>
+            <li key={name} className="grid">
               <label className="flex items-center">
                 <span className={socketClass}>{name}</span>
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className={cn("quarry", plugClass)} />
@@ -120,7 +121,7 @@ function Drawing({ wires, switched, className }: { wires: readonly string[]; swi
           d={wire}
           vectorEffect="non-scaling-stroke"
           data-when={switched ? at + 1 : undefined}
-          className={cn("stroke-glass", glassOf(at))}
+          className={cn("stroke-glass", !switched && glassOf(at))}
         />
       ))}
     </svg>

@@ -68,10 +68,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
-      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", {
-        popular: true,
-        alias: "SFDC",
-      }),
+      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
       brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
       lettered("Pi", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
       brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
@@ -92,7 +89,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
-      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply."),
+      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", { popular: true }),
       brand("zoom", "Zoom", "Adds a meeting link to every booking and logs who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
       brand("caldotcom", "Cal.com", "Books meetings on open-source scheduling that you can host yourself."),

@@ -74,5 +74,6 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
   closing: {
     title: "One company, one welcome",
     text: "See which accounts are in your shop this week, and what each of them should be shown first.",
+    subject: "popup",
   },
 };

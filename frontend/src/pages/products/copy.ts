@@ -154,13 +154,23 @@ export const start = {
   title: "Not sure where to begin?",
   text: "Find the sentence that sounds like your last team meeting.",
   questions: [
-    { asks: "“We pay for traffic and never learn who came.”", answer: "Visitor identification", route: "visitor-identification" },
-    { asks: "“Our ads reach everyone except our market.”", answer: "TAM addressing", route: "tam-addressing" },
-    { asks: "“Half of our CRM is out of date.”", answer: "Profile enrichment", route: "profile-enrichment" },
-    { asks: "“Research eats the morning before the first call.”", answer: "Enrichment workbook", route: "enrichment-workbook" },
-    { asks: "“Each tool tells a different story.”", answer: "Integration hub", route: "integration-hub" },
-    { asks: "“Checking one business takes us weeks.”", answer: "BFSI verification", route: "bfsi-verification" },
-  ] satisfies readonly { asks: string; answer: string; route: RouteId }[],
+    {
+      asks: "“We pay for traffic and never learn who came.”",
+      answer: "Visitor identification",
+      route: "visitor-identification",
+      mark: "visitor",
+    },
+    { asks: "“Our ads reach everyone except our market.”", answer: "TAM addressing", route: "tam-addressing", mark: "market" },
+    { asks: "“Half of our CRM is out of date.”", answer: "Profile enrichment", route: "profile-enrichment", mark: "profile" },
+    {
+      asks: "“Research eats the morning before the first call.”",
+      answer: "Enrichment workbook",
+      route: "enrichment-workbook",
+      mark: "workbook",
+    },
+    { asks: "“Each tool tells a different story.”", answer: "Integration hub", route: "integration-hub", mark: "hub" },
+    { asks: "“Checking one business takes us weeks.”", answer: "Data APIs", route: "api-documentation", mark: "api" },
+  ] satisfies readonly { asks: string; answer: string; route: RouteId; mark: ProductMark }[],
 } as const;
 
 export const closing = {

@@ -10,14 +10,14 @@ import type { Shape } from "../../components/ui/icon";
 import type { Glass } from "../../sections/glass";
 import type { ProductMark } from "./copy";
 
-/** The icon of a product and the color of its job: find cobalt, know amber, connect viridian, engage ruby. */
+/** The icon of a product and its color, which is the color of its page. */
 export const marks: Record<ProductMark, { icon: Shape; glass: Glass }> = {
   visitor: { icon: Eye, glass: "cobalt" },
-  market: { icon: Target, glass: "cobalt" },
+  market: { icon: Target, glass: "viridian" },
   workbook: { icon: Table, glass: "amber" },
   profile: { icon: UserCheck, glass: "amber" },
   hub: { icon: Plug, glass: "viridian" },
-  api: { icon: Code, glass: "viridian" },
+  api: { icon: Code, glass: "cobalt" },
   popup: { icon: MessageSquare, glass: "ruby" },
-  login: { icon: Smartphone, glass: "ruby" },
+  login: { icon: Smartphone, glass: "viridian" },
 };

@@ -19,10 +19,10 @@ export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
 }
 
 function StageRow({ stage }: { stage: ProductStage }) {
-  const glass = glassClass[marks[stage.products[0].mark].glass];
+  const { glass } = marks[stage.products[0].mark];
   return (
     <>
-      <div className={cn("lit flex flex-col col-span-full lg:col-span-1", glass)}>
+      <div className={cn("lit flex flex-col col-span-full lg:col-span-1", glassClass[glass])}>
         <div className="p-6 sm:p-8">
           <h3 className="text-h3">{stage.title}</h3>
           <p className="mt-3 max-w-measure">{stage.text}</p>
@@ -30,16 +30,17 @@ function StageRow({ stage }: { stage: ProductStage }) {
         <WindowPanes subject={stage.subject} className="mt-auto h-36 border-t border-lead max-lg:hidden" />
       </div>
       {stage.products.map((product) => (
-        <ProductPane key={product.route} product={product} className={glass} />
+        <ProductPane key={product.route} product={product} />
       ))}
     </>
   );
 }
 
-function ProductPane({ product, className }: { product: ProductEntry; className: string }) {
+function ProductPane({ product }: { product: ProductEntry }) {
+  const { icon, glass } = marks[product.mark];
   return (
-    <article className={cn("group spotlight flex flex-col p-6 sm:p-8", className)}>
-      <Icon shape={marks[product.mark].icon} className="size-6 text-glass-deep" />
+    <article className={cn("group spotlight flex flex-col p-6 sm:p-8", glassClass[glass])}>
+      <Icon shape={icon} className="size-6 text-glass-deep" />
       <h4 className="mt-6 text-xl">
         <Link to={product.route} className="covers">
           {product.name}

@@ -79,5 +79,6 @@ export const article: ArticleText<"committee" | "breadth"> = {
   closing: {
     title: "See the committee before the meeting",
     text: "Two weeks of your own traffic are enough for the first picture.",
+    subject: "rosette",
   },
 };

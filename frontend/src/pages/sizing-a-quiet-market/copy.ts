@@ -81,5 +81,6 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
   closing: {
     title: "Count your market again",
     text: "Bring your industry code to a demo, and narrow the market down with us.",
+    subject: "funnel",
   },
 };

@@ -32,7 +32,7 @@ export const hero = {
 export const lens = {
   caption: "A sample market",
   legend: "Which accounts do you want?",
-  market: { label: "Your whole market", detail: "Every company you could sell to" },
+  market: { label: "Your whole market", detail: `${formatCount(market.accounts)} companies you could sell to` },
   ready: "accounts ready to address",
   left: "accounts left",
 } as const;

@@ -72,5 +72,6 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
   closing: {
     title: "Time one of your own files",
     text: "Bring one that took three weeks to a demo, and see which of its answers take two minutes.",
+    subject: "clock",
   },
 };

@@ -32,17 +32,17 @@ export const hero = {
 } as const;
 
 export const phone = {
-  label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat answers a question",
+  label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat goes on",
   clock: "16:42",
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
   messages: [
     { from: "visitor", text: request, time: "10:24" },
+    { from: "business", text: question, time: "10:24" },
+    { from: "visitor", text: answer, time: "10:24" },
     { from: "business", text: done, time: "10:24" },
     { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" },
-    { from: "visitor", text: "It did. Can you add our accountant?", time: "16:41" },
-    { from: "business", text: "Done, she’s in.", time: "16:42" },
   ] satisfies (ChatMessage & { time: string })[],
   input: "Message",
 };

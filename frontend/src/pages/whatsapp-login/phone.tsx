@@ -15,7 +15,7 @@ export function Phone({ phone }: { phone: typeof copy }) {
       aria-label={phone.label}
       className="cast mx-auto w-full max-w-76 rounded-[2.25rem] border border-lead bg-lead p-2 text-sm"
     >
-      <div className="flex h-140 flex-col overflow-hidden rounded-[1.75rem] bg-pane">
+      <div className="flex h-150 flex-col overflow-hidden rounded-[1.75rem] bg-pane">
         <p className="flex justify-between px-6 pt-3 text-xs font-semibold text-heading">
           {phone.clock}
           <span className="mt-0.5 h-3 w-6 rounded-sm border-2 border-heading bg-glass" />

@@ -25,7 +25,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
       <Fold />
       <ArticleBody id={id} text={text} figures={figures} />
       <Neighbors id={id} />
-      <CallToAction {...text.closing} subject="document" glass={articleGlass[id]} actions={articleCopy.actions} />
+      <CallToAction {...text.closing} glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>
   );
 }

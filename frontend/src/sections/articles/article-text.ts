@@ -1,5 +1,6 @@
 import type { Block, Sentence } from "../../lib/prose";
 import type { RouteId } from "../../lib/routes";
+import type { WindowSubjectName } from "../window-subjects";
 
 /** A paragraph, a list, a table, or the name of a drawn figure. */
 export type ArticleBlock<Figure extends string> = Block | { figure: Figure };
@@ -21,5 +22,6 @@ export interface ArticleText<Figure extends string = never> {
   nextSteps: readonly Sentence[];
   /** The product that does part of it. */
   product: { to: RouteId; text: string; link: string };
-  closing: { title: string; text: string };
+  /** The end of the page. Its window shows what `product` has there, or the article's drawing. */
+  closing: { title: string; text: string; subject: WindowSubjectName };
 }

@@ -19,7 +19,7 @@ export function Contents({ sections }: { sections: Entries }) {
       </details>
       <nav
         aria-labelledby="contents-title"
-        className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:order-last lg:block"
+        className="sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto lg:order-last lg:block"
       >
         <p id="contents-title" className="mb-3 text-sm font-semibold text-heading">
           On this page
@@ -35,7 +35,7 @@ function Entries({ sections }: { sections: Entries }) {
     <ol className="border-l border-hairline text-sm">
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-4 hover:text-glass-deep hover:underline">
+          <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-4 lg:py-0.75 hover:text-glass-deep hover:underline">
             <span className="min-w-5 text-muted">{index + 1}.</span>
             {heading}
           </a>

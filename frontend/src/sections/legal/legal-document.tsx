@@ -20,7 +20,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
         </div>
       </header>
       <Fold />
-      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,46rem)_16rem] lg:justify-between">
+      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between">
         <Contents sections={sections} />
         <article className="max-lg:max-w-184" aria-label={title}>
           {sections.map(({ id, heading, blocks }, index) => (
