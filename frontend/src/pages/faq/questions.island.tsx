@@ -66,8 +66,8 @@ export function Questions({ categories, text, category, onCount, onReset, classN
       {groups.map(({ id, entries }, index) => (
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
-            <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
-              {isCategory(id) && <Icon shape={categoryIcons[id]} className="size-6 shrink-0 text-glass-deep" />}
+            <h2 id={`group-${id}`} className="text-h3">
+              {isCategory(id) && <Icon shape={categoryIcons[id]} className="mr-3 inline size-6 align-[-0.15em] text-glass-deep" />}
               {categories.find((known) => known.id === id)?.label}
             </h2>
             <p className="text-sm text-muted">{countOf(entries)}</p>
