@@ -182,8 +182,8 @@ export const windowSubjects = {
   },
   question: {
     panes: [
-      { strength: "wash", d: "M440 110l80-110h40v190l-120-10zM400 300l-10-40 170 20v100h-130z" },
-      { strength: "pale", d: "M365 262l20 20-20 20-20-20zM330 0h100v75h-100z" },
+      { strength: "wash", d: "M405 75l75-75h80v63l-120 50zM388 234l172 46v100h-35l-140-98z" },
+      { strength: "pale", d: "M365 262l20 20-20 20-20-20z" },
       { strength: "full", d: "M290 130l30-55h85l35 38v45l-52 42v34h-46v-56l54-44v-10l-12-12h-36l-14 26z" },
     ],
     outline:

@@ -13,7 +13,7 @@ export function Outcome({ outcome: { value, label, text, others } }: { outcome: 
       </div>
       <dl className="border-t border-lead">
         {others.map((item) => (
-          <div key={item.value} className="grid grid-cols-[7rem_1fr] items-baseline gap-4 border-b border-glass-pale py-5 last:border-0">
+          <div key={item.value} className="grid grid-cols-[8.5rem_1fr] items-baseline gap-4 border-b border-glass-pale py-5 last:border-0">
             <dt className="order-last">{item.label}</dt>
             <dd className="text-h2 font-semibold text-heading">{item.value}</dd>
           </div>

@@ -28,7 +28,7 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
             key={step.source}
             name="source"
             value={index + 1}
-            checked={index === 2}
+            checked={step.verdict === "accepted"}
             className={cn(
               "rounded-md border border-lead bg-pane lg:min-h-50 lg:px-4 lg:not-first:-ml-px",
               stepClass[index],

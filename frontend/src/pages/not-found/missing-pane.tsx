@@ -5,7 +5,7 @@ export function MissingPane({ className }: { className?: string }) {
       <path className="fill-pane" d="M0 0h420v420H0z" />
       <path className="fill-glass-pale" d="M108 0l108 0 3 98-105-2zM0 326l128-7 6 101-134 0z" />
       <path className="fill-glass-wash" d="M0 209l121 7 7 103-128 7zM227 314l114-6 6 112-117 0zM328 100l92 2 0 131-84-5z" />
-      <path className="fill-tint" d="M219 98l109 2 8 128-112-6z" />
+      <path className="tone-ink fill-page" d="M219 98l109 2 8 128-112-6z" />
       <path
         fill="none"
         className="stroke-lead"
@@ -16,7 +16,7 @@ export function MissingPane({ className }: { className?: string }) {
         className="fill-glass stroke-lead"
         strokeWidth="4"
         d="M219 98l109 2 8 128-112-6z"
-        transform="translate(20 268) rotate(76 278 162)"
+        transform="translate(20 276) rotate(76 278 162)"
       />
       <path fill="none" className="stroke-hairline" strokeWidth="2" d="M20 508h380" />
     </svg>

@@ -129,20 +129,17 @@ export const uses = {
     {
       team: "Sales",
       text: "Opens with the right name, the right number and a reason to call.",
-      figure: "1",
-      label: "record to read before a call",
+      result: "One record to read before a call",
     },
     {
       team: "Marketing",
       text: "Asks for an email and nothing else, so forms get shorter and segments sharper.",
-      figure: "1",
-      label: "field on the form",
+      result: "One field on the form",
     },
     {
       team: "Operations",
       text: "Routes, scores and merges on fields that are filled in, and cancels the vendors that overlap.",
-      figure: "1",
-      label: "set of fields to route by",
+      result: "One set of fields to route by",
     },
   ],
 };

@@ -10,10 +10,7 @@ export function Uses({ items }: { items: typeof uses.items }) {
         >
           <h3 className="text-lg">{item.team}</h3>
           <p className="mt-2 grow">{item.text}</p>
-          <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
-            <strong className="text-figure tracking-display">{item.figure}</strong>
-            {item.label}
-          </p>
+          <p className="mt-4 font-semibold text-heading">{item.result}</p>
         </li>
       ))}
     </ul>

@@ -38,14 +38,22 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
   );
 }
 
+/** A pane for each contract or copy. */
 function Bar({ name, value, share, lit = false }: { name: string; value: string; share: number; lit?: boolean }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
       <dt className={cn(lit && "font-semibold text-heading")}>{name}</dt>
-      <dd className={cn("font-semibold", lit ? "text-h3 text-heading" : "text-lg text-muted")}>{value}</dd>
+      <dd className={cn("text-h3 font-semibold", lit ? "text-heading" : "text-muted")}>{value}</dd>
       <dd aria-hidden="true" className="col-span-full">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full overflow-visible stroke-lead">
-          <rect width={share} height="10" vectorEffect="non-scaling-stroke" className={lit ? "fill-glass" : "fill-tint"} />
+          <path
+            d={Array.from(
+              { length: Number(value) },
+              (_, pane) => `M${(pane * share) / Number(value)} 0h${share / Number(value)}v10H${(pane * share) / Number(value)}z`,
+            ).join("")}
+            vectorEffect="non-scaling-stroke"
+            className={lit ? "fill-glass" : "fill-glass-pale"}
+          />
         </svg>
       </dd>
     </div>

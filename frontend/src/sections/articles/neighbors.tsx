@@ -18,7 +18,7 @@ export function Neighbors({ id }: { id: ArticleId }) {
         {neighbors.map(
           ({ id: to, label }) =>
             to && (
-              <li key={to} className={`py-4 ${glassClass[articleGlass[to]]} ${label === articleCopy.next ? "sm:col-start-2" : ""}`}>
+              <li key={to} className={`py-4 ${glassClass[articleGlass[to]]}`}>
                 <Link to={to} className="group spotlight -m-4 grid grid-cols-[7rem_1fr] items-center gap-5 rounded-lg p-4">
                   <Drawing id={to} className="aspect-8/5 rounded-md border border-lead" />
                   <span>

@@ -26,7 +26,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
           {sections.map(({ id, heading, blocks }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-10 first:border-0 first:pt-0">
               <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
-                <span className="text-muted">{index + 1}.</span>
+                <span className="min-w-7 text-muted">{index + 1}.</span>
                 {heading}
               </h2>
               <Prose blocks={blocks} />
