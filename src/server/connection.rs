@@ -59,7 +59,7 @@ async fn serve_tls<S: HttpService>(stream: MonitoredStream, peer: SocketAddr, sl
         () = slot.state.shutdown.wait_for(Shutdown::Drain) => return,
     };
     match accepted {
-        Ok(Some(stream)) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => serve_http2(stream, peer, &slot, service).await,
+        Ok(Some(stream)) if stream.is_http2() => serve_http2(stream, peer, &slot, service).await,
         Ok(Some(stream)) => serve_http1(stream, peer, &slot, service).await,
         Ok(None) => tracing::debug!("a certificate authority read its challenge"),
         Err(error) => tracing::debug!(%error, "a handshake failed"),

@@ -24,6 +24,12 @@ impl MonitoredStream {
         Self { stream, connection, bytes_this_poll: 0 }
     }
 
+    /// A corked socket collects bytes until a segment is full, for at most 200 ms. Only Linux has this.
+    pub fn set_cork(&self, is_corked: bool) {
+        #[cfg(target_os = "linux")]
+        let _ = rustix::net::sockopt::set_tcp_cork(&self.stream, is_corked);
+    }
+
     fn record_write(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match written {
             Poll::Ready(Ok(1..)) => self.connection.on_write(),

@@ -3,6 +3,7 @@
 pub mod acme;
 mod certificate;
 pub mod files;
+mod record_stream;
 
 use std::future::poll_fn;
 use std::io;
@@ -11,16 +12,17 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use arc_swap::ArcSwapOption;
-use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
 use tokio_rustls::LazyConfigAcceptor;
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::server::{Acceptor, ClientHello, NoServerSessionStorage, ResolvesServerCert, ServerConfig};
 use tokio_rustls::rustls::sign::CertifiedKey;
-use tokio_rustls::server::TlsStream;
 
+use super::monitored_stream::MonitoredStream;
 use acme::challenge::{self, Challenges};
 pub use certificate::Certificate;
+pub use record_stream::RecordStream;
 
 /// Encrypted bytes that a slow client may leave unread.
 const BUFFER_BYTES: usize = 32 * 1024;
@@ -69,6 +71,8 @@ impl Tls {
         // Clients keep session tickets; a session table would need a limit here.
         config.ticketer = ring::Ticketer::new()?;
         config.session_storage = Arc::new(NoServerSessionStorage {});
+        // A browser uses a ticket once, but gets one with each connection.
+        config.send_tls13_tickets = 1;
         let mut challenge_config = builder()?.with_no_client_auth().with_cert_resolver(challenges);
         challenge_config.alpn_protocols = vec![challenge::ALPN.to_vec()];
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -80,7 +84,7 @@ impl Tls {
     ///
     /// # Errors
     /// When the client does not speak TLS, or no version that rustls speaks.
-    pub async fn accept<T: AsyncRead + AsyncWrite + Unpin>(&self, io: T) -> io::Result<Option<TlsStream<T>>> {
+    pub async fn accept(&self, io: MonitoredStream) -> io::Result<Option<RecordStream>> {
         let hello = LazyConfigAcceptor::new(Acceptor::default(), io).await?;
         let is_challenge = challenge::is_requested_by(&hello.client_hello());
         let config = if is_challenge { &self.challenge_config } else { &self.config };
@@ -92,13 +96,18 @@ impl Tls {
         };
         let mut stream = match first {
             Poll::Ready(stream) => stream?,
-            Poll::Pending => handshake.await?,
+            Poll::Pending => {
+                if let Some(io) = handshake.get_ref() {
+                    io.set_cork(true);
+                }
+                handshake.await?
+            }
         };
         if is_challenge {
             stream.shutdown().await?;
             return Ok(None);
         }
-        Ok(Some(stream))
+        Ok(Some(RecordStream::new(stream)))
     }
 }
 

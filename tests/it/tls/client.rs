@@ -60,8 +60,8 @@ pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<S
     handshake(TcpStream::connect(address)?, alpn, name)
 }
 
-/// Does a TLS handshake over an open socket.
-pub fn handshake(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
+/// A client that accepts any certificate.
+pub fn session(alpn: &[&str], name: &str) -> ClientConnection {
     let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
@@ -69,9 +69,13 @@ pub fn handshake(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Resul
         .with_custom_certificate_verifier(Arc::new(AcceptAnyCertificate))
         .with_no_client_auth();
     config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
-    let session = ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap();
+    ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap()
+}
+
+/// Does a TLS handshake over an open socket.
+pub fn handshake(socket: TcpStream, alpn: &[&str], name: &str) -> std::io::Result<Stream> {
     socket.set_read_timeout(Some(Duration::from_secs(40)))?;
-    let mut stream = StreamOwned::new(session, socket);
+    let mut stream = StreamOwned::new(session(alpn, name), socket);
     stream.conn.complete_io(&mut stream.sock)?;
     Ok(stream)
 }

@@ -4,3 +4,4 @@ mod acme;
 mod certificates;
 pub mod client;
 mod http2;
+mod records;
