@@ -128,6 +128,10 @@ BENCH ?=
 bench: build ## speed, memory and growth beside nginx, hyper and Node: docs/benchmarks.md
 	node bench/run.mjs --binary $(BINARY) $(BENCH)
 
+.PHONY: bench-network
+bench-network: build ## how fast pages appear over slow lines, by HTTP/1.1, HTTP/2 and HTTP/3: docs/benchmarks.md
+	node bench/network.mjs --binary $(BINARY) $(BENCH)
+
 # tools/new reads the variables from the environment. CONTRIBUTING.md describes the generated files.
 .PHONY: new-form new-page new-article
 new-form: ## a form with its own table: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"

@@ -25,13 +25,18 @@ export function startSockets(bench, answer) {
 }
 
 async function startRust(bench, name, target, answer) {
+  const executable = await buildRust(target);
+  return startPeer(bench, name, executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
+}
+
+/** Builds a program of bench/peers/ and returns its path. */
+export async function buildRust(target) {
   const output = await run("cargo", ["build", "--release", "--locked", "--bench", target, "--message-format=json"], { cwd: REPOSITORY });
   const built = output
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  const { executable } = built.find((it) => it.target?.name === target && it.executable);
-  return startPeer(bench, name, executable, (port) => [port, writeAnswer(bench, answer)], answer.status);
+  return built.find((it) => it.target?.name === target && it.executable).executable;
 }
 
 /** Node with the same response to every request, one process per core. */

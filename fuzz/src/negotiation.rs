@@ -9,7 +9,7 @@ use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
 use leadlight::pages::compression::{CODINGS, CompressionLevel};
 use leadlight::pages::resource::ResponseMetadata;
-use leadlight::pages::security::SecurityHeaders;
+use leadlight::pages::security::CommonHeaders;
 
 use super::rfc9110::{Codings, EntityTags};
 
@@ -61,7 +61,7 @@ pub fn negotiation(lines: &[u8]) {
 static RESOURCES: LazyLock<Vec<Resource>> = LazyLock::new(|| {
     let resource = |choice: usize| {
         let coded = std::array::from_fn(|index| (choice & (1 << index) != 0).then(|| Bytes::from_static(b"packed")));
-        let metadata = ResponseMetadata::ok("text/plain", "no-cache", SecurityHeaders { hsts: None });
+        let metadata = ResponseMetadata::ok("text/plain", "no-cache", CommonHeaders::default());
         Resource::precompressed(Bytes::from_static(b"plain"), coded, metadata, CompressionLevel::Best).expect("a body")
     };
     (0..1 << CODINGS.len()).map(resource).collect()

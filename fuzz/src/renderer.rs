@@ -32,6 +32,7 @@ pub fn renderer() -> &'static Renderer {
         let options = PageOptions {
             public_url: "https://www.example.com".into(),
             hsts: "max-age=0",
+            http3_port: None,
             keep_requests: true,
             delivered_forms: Vec::new(),
             cache_bytes: 0,

@@ -29,6 +29,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     Ok(PageOptions {
         public_url: settings.origin(),
         hsts: settings.tls.hsts.header(),
+        http3_port: settings.http3_port(),
         keep_requests: settings.site.keep_requests,
         delivered_forms: settings.delivery.forms(),
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,

@@ -17,6 +17,7 @@ use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::Args;
+use url::Url;
 
 pub use admin::AdminSettings;
 pub use backups::BackupSettings;
@@ -101,5 +102,15 @@ impl Settings {
             (None, Some(domain)) => format!("{scheme}://{domain}"),
             (None, None) => format!("{scheme}://{}", self.listen.authority()),
         }
+    }
+
+    /// The public UDP port of HTTP/3: that of the public URL. `None` without HTTP/3, and if the system chooses the port.
+    pub fn http3_port(&self) -> Option<u16> {
+        let url = Url::parse(&self.origin()).ok()?;
+        url.port_or_known_default().filter(|port| self.serves_http3() && *port > 0)
+    }
+
+    pub fn serves_http3(&self) -> bool {
+        self.tls.is_enabled() && self.tls.http3
     }
 }

@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure};
-use clap::{Args, ValueEnum};
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, Args, ValueEnum};
 
 use super::listen::parse_address;
 
@@ -42,6 +43,20 @@ pub struct TlsSettings {
     /// Also listen here for plain HTTP and redirect every request to the public URL
     #[arg(long, env = "SITE_LISTEN_HTTP", value_name = "ADDRESS:PORT", value_parser = parse_address)]
     pub listen_http: Option<SocketAddr>,
+
+    /// Serve HTTP/3 too, on the UDP port of --listen, if this server has a certificate
+    #[arg(
+        long,
+        env = "SITE_HTTP3",
+        value_name = "YES|NO",
+        action = ArgAction::Set,
+        num_args = 0..=1,
+        default_value = "yes",
+        default_missing_value = "yes",
+        hide_possible_values = true,
+        value_parser = BoolishValueParser::new()
+    )]
+    pub http3: bool,
 
     /// Names for which browsers enforce HTTPS for two years, if the public URL is https: `host`, `subdomains` (host and subdomains), `preload` (the same, and listed in browsers) or `off` (removes the rule)
     #[arg(long, env = "SITE_HSTS", value_name = "NAMES", default_value = "host")]

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::respond::respond;
-use crate::pages::security::SecurityHeaders;
+use crate::pages::security::CommonHeaders;
 use crate::pages::{ErrorPage, Resource};
 use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
@@ -40,7 +40,7 @@ pub struct ErrorPages {
 impl ErrorPages {
     /// # Errors
     /// A template that fails.
-    pub fn new(tables: &Tables, security: SecurityHeaders) -> anyhow::Result<Self> {
+    pub fn new(tables: &Tables, security: CommonHeaders) -> anyhow::Result<Self> {
         let site_name = &tables.site.company.name;
         let error_page = |(status, title, description)| {
             let retry_after_s = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(2);

@@ -101,10 +101,10 @@ mod tests {
     use super::*;
     use crate::pages::compression::CompressionLevel;
     use crate::pages::resource::ResponseMetadata;
-    use crate::pages::security::SecurityHeaders;
+    use crate::pages::security::CommonHeaders;
 
     fn resource(codings: &[&str]) -> Resource {
-        let metadata = ResponseMetadata::ok("text/plain", "no-cache", SecurityHeaders { hsts: None });
+        let metadata = ResponseMetadata::ok("text/plain", "no-cache", CommonHeaders::default());
         let coded = std::array::from_fn(|index| codings.contains(&CODINGS[index].token).then(|| Bytes::from_static(b"compressed")));
         Resource::precompressed(Bytes::from_static(b"plain"), coded, metadata, CompressionLevel::Best).unwrap()
     }

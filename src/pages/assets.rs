@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::CompanyFile;
 use super::compression::{CompressionLevel, PerCoding, zstd};
 use super::resource::{Resource, ResponseMetadata};
-use super::security::SecurityHeaders;
+use super::security::CommonHeaders;
 use crate::tables::{TableError, TableSources, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -162,14 +162,14 @@ impl FrontEndBuild {
 
     /// # Errors
     /// When the build has no file with that name, or an empty one.
-    pub fn resource(&self, name: &str, cache_control: &'static str, security: SecurityHeaders) -> anyhow::Result<Resource> {
+    pub fn resource(&self, name: &str, cache_control: &'static str, security: CommonHeaders) -> anyhow::Result<Resource> {
         let Asset { bytes, compressed } = self.asset(name)?;
         let metadata = ResponseMetadata::ok(content_type(name), cache_control, security);
         Resource::precompressed(bytes.clone(), compressed.clone(), metadata, CompressionLevel::Best).with_context(|| name.to_owned())
     }
 
     /// Every asset by its name. `dev`: `make dev` overwrites files under the same name, so browsers must revalidate.
-    pub fn resources(&self, security: SecurityHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
+    pub fn resources(&self, security: CommonHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
         let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
         self.assets.keys().map(|name| Ok((name.clone(), self.resource(name, cache_control, security)?))).collect()
     }

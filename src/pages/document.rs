@@ -16,7 +16,7 @@ use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::resource::ResponseMetadata;
-use super::security::{InlineSources, SecurityHeaders, csp_hash_source, integrity};
+use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
@@ -47,7 +47,7 @@ pub struct DocumentTemplate {
     posts_optional_forms: bool,
     /// Without a slash at its end.
     public_url: String,
-    pub security: SecurityHeaders,
+    pub security: CommonHeaders,
     /// See [`Manifest::starter`](super::assets::Manifest).
     starter: String,
     starter_source: String,
@@ -157,7 +157,7 @@ impl DocumentTemplate {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon, &social_image),
             site: to_raw_value(&tables.site.json)?,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
-            security: SecurityHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts) },
+            security: CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port },
             starter_source: csp_hash_source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::compression::{CodingSet, CompressionLevel};
 use super::resource::{Resource, ResponseMetadata};
-use super::security::{InlineSources, SecurityHeaders, csp_hash_source};
+use super::security::{CommonHeaders, InlineSources, csp_hash_source};
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -21,7 +21,7 @@ pub struct ErrorPage<'a> {
 const STYLE: &str = include_str!("../templates/error.css");
 
 impl ErrorPage<'_> {
-    pub fn resource(&self, security: SecurityHeaders) -> anyhow::Result<Resource> {
+    pub fn resource(&self, security: CommonHeaders) -> anyhow::Result<Resource> {
         let metadata = ResponseMetadata {
             status: self.status,
             retry_after_s: self.retry_after_s,

@@ -33,6 +33,8 @@ pub struct PageOptions {
     pub public_url: String,
     /// The value of Strict-Transport-Security.
     pub hsts: &'static str,
+    /// The UDP port that Alt-Svc names.
+    pub http3_port: Option<u16>,
     /// Forms that are not `alwaysStored` are stored too.
     pub keep_requests: bool,
     /// The ids of the forms whose leads are delivered.

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::compression::{CODINGS, CodingSet, CompressionLevel, PerCoding};
-use super::security::{InlineSources, SecurityHeaders};
+use super::security::{CommonHeaders, InlineSources};
 
 #[derive(Clone, Debug)]
 pub struct Resource {
@@ -45,12 +45,12 @@ pub struct ResponseMetadata {
     pub noindex: bool,
     pub retry_after_s: Option<u32>,
     pub inline: InlineSources,
-    pub security: SecurityHeaders,
+    pub security: CommonHeaders,
 }
 
 impl ResponseMetadata {
     /// For files: a 200 that search engines may index.
-    pub fn ok(content_type: &'static str, cache_control: &'static str, security: SecurityHeaders) -> Self {
+    pub fn ok(content_type: &'static str, cache_control: &'static str, security: CommonHeaders) -> Self {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
         Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
     }

@@ -1,4 +1,4 @@
-//! The security headers of every response. The heads of [`Resource`](super::Resource)s contain them; `http` adds them to other responses.
+//! The headers of every response: security, and where HTTP/3 is served. The heads of [`Resource`](super::Resource)s contain them; `http` adds them to other responses.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
@@ -25,13 +25,15 @@ pub struct InlineSources {
 }
 
 /// The operator's settings for these headers.
-#[derive(Clone, Copy, Debug)]
-pub struct SecurityHeaders {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CommonHeaders {
     /// Strict-Transport-Security. Only if the public URL is https: RFC 6797 section 7.2 forbids it over http.
     pub hsts: Option<&'static str>,
+    /// Alt-Svc names this UDP port of the same host (RFC 7838).
+    pub http3_port: Option<u16>,
 }
 
-impl SecurityHeaders {
+impl CommonHeaders {
     /// Adds the headers, with a policy that allows `inline`.
     pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
         for (name, value) in COMMON_HEADERS {
@@ -39,6 +41,9 @@ impl SecurityHeaders {
         }
         if let Some(hsts) = self.hsts {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(hsts));
+        }
+        if let Some(Ok(value)) = self.http3_port.map(|port| HeaderValue::try_from(format!("h3=\":{port}\"; ma=86400"))) {
+            headers.insert(header::ALT_SVC, value);
         }
         headers.insert(header::CONTENT_SECURITY_POLICY, policy(inline));
     }

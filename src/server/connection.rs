@@ -7,9 +7,10 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::Poll;
 
+use bytes::Bytes;
 use futures_util::FutureExt;
 use futures_util::future::Either;
-use hyper::body::{Body as _, Incoming};
+use hyper::body::Body;
 use hyper::header::{CONNECTION, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
@@ -26,7 +27,7 @@ use super::request::{ActiveRequest, RequestBody};
 use super::response_body::{ResponseBody, StreamExecutor};
 use super::shutdown_signal::Shutdown;
 use super::tls::Tls;
-use super::{DrainGuard, HttpService, ServiceResponse, fast_path};
+use super::{BoxError, DrainGuard, HttpService, ServiceResponse, fast_path};
 
 /// Serves a connection until it ends or its [`ShutdownSignal`](super::shutdown_signal::ShutdownSignal) ends it.
 pub async fn serve<S: HttpService>(
@@ -73,7 +74,7 @@ where
 {
     let Some(read) = fast_path::serve(&mut stream, slot, &service).await else { return };
     let service = service_fn(|request| {
-        call_service(request, peer, slot, &service).map(|mut response| {
+        call_service(request, peer, slot, &service, ready(())).map(|mut response| {
             if slot.is_draining() {
                 response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
@@ -92,12 +93,12 @@ where
     T: AsyncRead + AsyncWrite + Unpin + 'static,
     S: HttpService,
 {
-    slot.state.set_http2();
+    slot.state.set_multiplexed();
     // Each request has a task of its own, which may outlive the connection for a moment.
     let service = service_fn(|mut request| {
         set_host(&mut request);
         let (slot, service) = (Arc::clone(slot), service.clone());
-        async move { Ok::<_, Infallible>(call_service(request, peer, &slot, &service).await) }
+        async move { Ok::<_, Infallible>(call_service(request, peer, &slot, &service, ready(())).await) }
     });
     let connection = http2::Builder::new(StreamExecutor(Arc::clone(&slot.state)))
         .max_concurrent_streams(Limits::MAX_CONCURRENT_STREAMS)
@@ -110,13 +111,18 @@ where
     poll_until_shutdown(connection, http2::Connection::graceful_shutdown, &slot.state).await;
 }
 
-/// Calls the service and records the request in the connection's state.
-fn call_service<'a, S: HttpService>(
-    request: Request<Incoming>,
+/// Calls the service and records the request in the connection's state. A response that is not prepared waits for `handshake`.
+pub fn call_service<'a, S: HttpService, B, H>(
+    request: Request<B>,
     peer: SocketAddr,
     slot: &'a ConnectionSlot,
     service: &S,
-) -> impl Future<Output = Response<ResponseBody<S::Body>>> + Send + use<'a, S> {
+    handshake: H,
+) -> impl Future<Output = Response<ResponseBody<S::Body>>> + Send + use<'a, S, B, H>
+where
+    B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    H: Future<Output = ()> + Send,
+{
     let active = ActiveRequest::new(&slot.state);
     let request = request.map(|body| RequestBody::new(body, &slot.state));
     let body_memory = request.body().memory();
@@ -126,6 +132,7 @@ fn call_service<'a, S: HttpService>(
             Either::Left(ready(response.map(|body| ResponseBody::new(body, 0))))
         }
         ServiceResponse::Pending(response) => Either::Right(async move {
+            handshake.await;
             let response = response.await;
             active.responded();
             drop(body_memory);
@@ -135,8 +142,8 @@ fn call_service<'a, S: HttpService>(
     }
 }
 
-/// HTTP/2 names the host in `:authority`; services read Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
-fn set_host(request: &mut Request<Incoming>) {
+/// HTTP/2 and HTTP/3 name the host in `:authority`; services read Host, as over HTTP/1.1 (RFC 9113 section 8.3.1).
+pub fn set_host<B>(request: &mut Request<B>) {
     if let Some(host) = request.uri().authority().and_then(|it| HeaderValue::from_str(it.as_str()).ok()) {
         request.headers_mut().insert(HOST, host);
     }

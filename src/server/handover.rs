@@ -4,8 +4,9 @@
 use std::env;
 use std::ffi::OsString;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
 use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixDatagram;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus};
@@ -18,6 +19,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpgid, getppid, kill
 use tokio::time::Instant;
 
 use super::listener::Listener;
+use super::quic::{Predecessor, QuicSocket};
 use super::signals::{ProcessSignal, Signals};
 
 /// Environment variable with the id of the process that the new one replaces.
@@ -34,6 +36,9 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 /// The sockets that this process inherited, and how to start a new process.
 pub struct Handover {
     inherited: Vec<std::net::TcpListener>,
+    inherited_udp: Vec<UdpSocket>,
+    /// To the process that this one replaces.
+    predecessor: Option<UnixDatagram>,
     program: io::Result<PathBuf>,
     arguments: Vec<OsString>,
     timeout: Duration,
@@ -43,12 +48,25 @@ impl Handover {
     /// Reads and removes environment variables: call it before another thread starts.
     ///
     /// # Errors
-    /// An inherited file descriptor that is no listening TCP socket.
+    /// An inherited file descriptor that is neither a listening TCP socket nor a UDP socket.
     pub fn from_environment() -> anyhow::Result<Self> {
         let mut passed = listenfd::ListenFd::from_env();
-        let inherited: Result<_, _> = (0..passed.len()).filter_map(|index| passed.take_tcp_listener(index).transpose()).collect();
+        let (mut inherited, mut inherited_udp, mut predecessor) = (Vec::new(), Vec::new(), None);
+        for index in 0..passed.len() {
+            // A wrong kind leaves the descriptor in its place.
+            if let Ok(socket) = passed.take_udp_socket(index) {
+                inherited_udp.extend(socket);
+            } else if let Ok(socket) = passed.take_unix_datagram(index) {
+                predecessor = socket;
+            } else {
+                let socket = passed.take_tcp_listener(index);
+                inherited.extend(socket.context("LISTEN_FDS: an inherited file descriptor is no listening TCP socket and no UDP socket")?);
+            }
+        }
         Ok(Self {
-            inherited: inherited.context("LISTEN_FDS: an inherited file descriptor is no listening TCP socket")?,
+            inherited,
+            inherited_udp,
+            predecessor,
             // Now: after the file is replaced by a newer one, the system only reports that it was deleted.
             program: env::current_exe(),
             arguments: env::args_os().skip(1).collect(),
@@ -76,6 +94,32 @@ impl Handover {
         Ok(Listener::from_std(socket)?)
     }
 
+    /// Whether TCP sockets were inherited, but no UDP socket.
+    pub fn lacks_udp(&self) -> bool {
+        !self.inherited.is_empty() && self.inherited_udp.is_empty()
+    }
+
+    /// The UDP socket for HTTP/3 beside a listener with this address: an inherited one, or a new one if no socket was inherited.
+    ///
+    /// # Errors
+    /// An address that cannot be bound, or that no inherited UDP socket has.
+    pub fn listen_udp(&mut self, address: SocketAddr) -> anyhow::Result<QuicSocket> {
+        if self.inherited.is_empty() {
+            let socket = UdpSocket::bind(address).with_context(|| format!("cannot listen on UDP {address}"))?;
+            return Ok(QuicSocket { socket, predecessor: None });
+        }
+        let index = self.inherited_udp.iter().position(|socket| socket.local_addr().is_ok_and(|it| it.port() == address.port()));
+        let Some(index) = index else { bail!("LISTEN_FDS has no UDP socket for {address} (systemd: ListenDatagram=)") };
+        let predecessor = match (self.predecessor.take(), parent_to_replace()) {
+            (Some(socket), Some(process)) => {
+                socket.set_nonblocking(true)?;
+                Some(Predecessor { process_id: process.as_raw_nonzero().get().unsigned_abs(), socket: socket.try_into()? })
+            }
+            _ => None,
+        };
+        Ok(QuicSocket { socket: self.inherited_udp.swap_remove(index), predecessor })
+    }
+
     /// Reports to systemd that this process is ready, and ends the old process that it replaces.
     pub fn notify_ready(&self) {
         let old = parent_to_replace();
@@ -94,8 +138,8 @@ impl Handover {
         }
     }
 
-    /// Resolves when this process must end; until then each SIGUSR2 starts a new one. Returns a new process that has not taken over: stop it too.
-    pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Option<NewProcess> {
+    /// Resolves when this process must end; until then each SIGUSR2 starts a new one.
+    pub(super) async fn wait_for_stop(&self, signals: &mut Signals, sockets: &[OwnedFd]) -> Stop {
         let mut new_process: Option<NewProcess> = None;
         // A new process that has ended may have sent its SIGTERM right before.
         let mut ended_id = None;
@@ -117,10 +161,11 @@ impl Handover {
                     Err(error) => tracing::error!("SIGUSR2: a new process cannot be started: {error:#}"),
                 },
                 ProcessSignal::Stop { sender: Some(sender) } if ended_id == Some(sender) => ended_id = None,
-                ProcessSignal::Stop { sender } => match &new_process {
-                    Some(new) if sender == Some(new.id()) && new.has_ended() => {}
-                    Some(new) if sender == Some(new.id()) => return None,
-                    _ => return new_process,
+                ProcessSignal::Stop { sender } => match new_process.take() {
+                    Some(new) if sender == Some(new.id()) && new.has_ended() => new_process = Some(new),
+                    Some(new) if sender == Some(new.id()) => return Stop::ReplacedBy(new.forward),
+                    Some(new) => return Stop::With(new),
+                    None => return Stop::Alone,
                 },
             }
         }
@@ -130,17 +175,20 @@ impl Handover {
     fn spawn(&self, sockets: &[OwnedFd]) -> anyhow::Result<NewProcess> {
         let program = self.program.as_ref().map_err(|error| anyhow::anyhow!("cannot find the program's file: {error}"))?;
         let mut command = Command::new(program);
-        let mappings = sockets.iter().zip(FIRST_FD..).map(|(socket, child_fd)| Ok(FdMapping { parent_fd: socket.try_clone()?, child_fd }));
+        let (forward, theirs) = UnixDatagram::pair()?;
+        forward.set_nonblocking(true)?;
+        let passed = sockets.iter().map(OwnedFd::try_clone).chain([Ok(OwnedFd::from(theirs))]);
+        let mappings = passed.zip(FIRST_FD..).map(|(socket, child_fd)| Ok(FdMapping { parent_fd: socket?, child_fd }));
         command
             .args(&self.arguments)
-            .env("LISTEN_FDS", sockets.len().to_string())
+            .env("LISTEN_FDS", (sockets.len() + 1).to_string())
             // systemd sets it to this process's id; the id of the new one is not known yet.
             .env_remove("LISTEN_PID")
             .env(REPLACES, std::process::id().to_string())
             .fd_mappings(mappings.collect::<io::Result<_>>()?)?;
         // A process group of its own, so that a signal also reaches what a wrapper script has started.
         let child = command.process_group(0).spawn().with_context(|| program.display().to_string())?;
-        Ok(NewProcess { child, deadline: Instant::now() + self.timeout })
+        Ok(NewProcess { child, deadline: Instant::now() + self.timeout, forward })
     }
 
     /// Kills a new process that has ended or was not ready in time, and returns its process id.
@@ -170,12 +218,23 @@ fn parent_to_replace() -> Option<Pid> {
     getppid().filter(|parent| *parent == named)
 }
 
+/// Why this process ends.
+pub enum Stop {
+    Alone,
+    /// A new process has not taken over: stop it too.
+    With(NewProcess),
+    /// The new process serves, and forwards packets of old QUIC connections through the socket.
+    ReplacedBy(UnixDatagram),
+}
+
 /// The new process until it is ready. It has a limited time; afterwards it is killed with everything that it has started, because each of these
 /// processes holds the listening sockets open.
 pub struct NewProcess {
     child: Child,
     /// When it must be ready.
     deadline: Instant,
+    /// This process's end of the socket for QUIC packets.
+    forward: UnixDatagram,
 }
 
 impl NewProcess {

@@ -33,7 +33,7 @@ impl Limits {
     pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
     /// How long clients may send requests during the drain. Closing at once would cut off a request that is already on its way.
     pub const DRAIN_GRACE: Duration = Duration::from_secs(1);
-    /// During the drain [`Self::WRITE_TIMEOUT`] for HTTP/2 streams.
+    /// During the drain [`Self::WRITE_TIMEOUT`] for streams of HTTP/2 and HTTP/3.
     pub const DRAIN_WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
     /// The first bytes of a head do not count as request memory: nearly no head is longer, and a connection needs as much anyway.
@@ -41,21 +41,30 @@ impl Limits {
     /// Memory that hyper allocates to read a body.
     pub const BODY_BUFFER_BYTES: usize = 64 * 1024;
 
-    /// HTTP/2: concurrent streams of a connection. RFC 9113 section 6.5.2 recommends at least this many; browsers use no more.
+    /// HTTP/2 and HTTP/3: concurrent streams of a connection. RFC 9113 section 6.5.2 recommends at least this many; browsers use no more.
     pub const MAX_CONCURRENT_STREAMS: u32 = 100;
-    /// HTTP/2: request body bytes that the server has not read yet, per stream and per connection (flow-control windows, RFC 9113 section 5.2).
+    /// HTTP/2 and HTTP/3: request body bytes that the server has not read yet, per stream and per connection (flow-control windows, RFC 9113 section 5.2).
     pub const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
     pub const CONNECTION_WINDOW_BYTES: u32 = 256 * 1024;
     /// HTTP/2: streams that the client resets before the server accepts them, and streams that the server resets for protocol errors.
     pub const MAX_PENDING_RESETS: usize = 20;
-    /// HTTP/2: a connection is closed when it has reset more requests than this and more than half of all its requests (CVE-2023-44487, "rapid reset").
+    /// HTTP/2 and HTTP/3: a connection is closed when it has reset more requests than this and more than half of all its requests (CVE-2023-44487, "rapid reset").
     /// A browser resets what is still loading when the visitor leaves a page.
     pub const MAX_RESET_REQUESTS: u32 = 100;
-    /// HTTP/2: bytes between two requests, bodies excluded. Frames that request nothing (window updates, pings, empty data) cost a client nothing.
+    /// HTTP/2 and HTTP/3: bytes between two requests, bodies excluded. Frames that request nothing (window updates, pings, empty data) cost a client nothing.
     pub const MAX_BYTES_BETWEEN_REQUESTS: usize = 128 * 1024;
-    /// HTTP/2: unsent bytes of responses made for one request, per connection and for the server. Over the limit the slowest streams are reset.
+    /// HTTP/2 and HTTP/3: unsent bytes of responses made for one request, per connection and for the server. Over the limit the slowest streams are reset.
     pub const MAX_UNSENT_BYTES_PER_CONNECTION: usize = 4 * 1024 * 1024;
     pub const MAX_UNSENT_BYTES: usize = 64 * 1024 * 1024;
+
+    /// HTTP/3: control streams. The protocol has three (RFC 9114 section 6.2); others are ignored.
+    pub const MAX_UNIDIRECTIONAL_STREAMS: u32 = 8;
+    /// HTTP/3: handshakes that wait to be accepted. Packets of further ones are dropped.
+    pub const MAX_PENDING_HANDSHAKES: usize = 1_024;
+    /// HTTP/3: bytes of responses that quinn holds until the client acknowledges them, per connection. About the send buffer of a TCP connection.
+    pub const QUIC_SEND_WINDOW_BYTES: u64 = 256 * 1024;
+    /// HTTP/3: what a new connection may send before the first acknowledgement: ten packets (RFC 9002 section 7.2).
+    pub const QUIC_INITIAL_WINDOW_BYTES: u64 = 14_720;
 }
 
 /// Files that are not connections: the database, the log, the engine, the runtime.

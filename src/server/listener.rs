@@ -9,8 +9,9 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 
+use super::quic::QuicSocket;
 use super::registry::ConnectionRegistry;
-use super::tls::Tls;
+use super::tls::{QuicConfig, Tls};
 use super::{DrainGuard, HttpService, connection};
 
 /// The pause after a failed accept. When the process has no file descriptor left, retrying at once would only use CPU time.
@@ -27,6 +28,8 @@ pub struct Listener {
     socket: TcpListener,
     address: SocketAddr,
     tls: Option<Arc<Tls>>,
+    /// For HTTP/3.
+    pub(super) quic: Option<QuicSocket>,
 }
 
 impl Listener {
@@ -53,11 +56,20 @@ impl Listener {
 
     fn new(socket: TcpListener) -> io::Result<Self> {
         let address = socket.local_addr()?;
-        Ok(Self { socket, address, tls: None })
+        Ok(Self { socket, address, tls: None, quic: None })
     }
 
     pub fn with_tls(self, tls: Option<Tls>) -> Self {
         Self { tls: tls.map(Arc::new), ..self }
+    }
+
+    /// Serves HTTP/3 on `socket` too. Requires TLS.
+    pub fn with_http3(self, quic: Option<QuicSocket>) -> Self {
+        Self { quic, ..self }
+    }
+
+    pub(super) fn quic_config(&self) -> Option<Arc<QuicConfig>> {
+        self.tls.as_ref().map(|tls| tls.quic_config())
     }
 
     /// The local address; the port is the real one if 0 was requested.

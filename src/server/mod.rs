@@ -1,4 +1,4 @@
-//! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any [`HttpService`] over HTTP/1.1 and HTTP/2; knows nothing of the site.
+//! Listeners, TLS, connections, limits, drain, hand-over and signals. Serves any [`HttpService`] over HTTP/1.1, HTTP/2 and HTTP/3; knows nothing of the site.
 //!
 //! A connection is accepted in [`listener`], admitted in [`registry`] and served in [`connection`]; [`limits`] lists what it may use.
 
@@ -8,6 +8,7 @@ mod handover;
 mod limits;
 mod listener;
 mod monitored_stream;
+pub mod quic;
 mod registry;
 mod request;
 mod response_body;
@@ -24,12 +25,13 @@ use bytes::Bytes;
 use futures_util::future::{BoxFuture, OptionFuture, join_all};
 use hyper::body::Body;
 use hyper::{Request, Response};
-use tokio::sync::{mpsc, watch};
+use tokio::net::UnixDatagram;
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
 pub use fast_path::FastPathRequest;
 pub use handover::Handover;
-use handover::NewProcess;
+use handover::{NewProcess, Stop};
 pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
@@ -41,9 +43,11 @@ use crate::telemetry::counts::ConnectionCounts;
 /// Listeners and connections hold a clone. The drain is complete when the last one is dropped, which ends the channel.
 type DrainGuard = mpsc::Sender<Infallible>;
 
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
 /// Responds to every request and never fails. Unlike tower's `Service` it is called by reference, and gets the client's address.
 pub trait HttpService: Clone + Send + Sync + 'static {
-    type Body: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + Unpin + 'static;
+    type Body: Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static;
 
     fn call(&self, peer: SocketAddr, request: Request<RequestBody>) -> ServiceResponse<Self::Body>;
 
@@ -68,12 +72,21 @@ pub struct Server {
     guard: DrainGuard,
     drained: mpsc::Receiver<Infallible>,
     sockets: Vec<std::os::fd::OwnedFd>,
+    /// HTTP/3: gets the socket to the process that takes over.
+    successor: Option<oneshot::Sender<UnixDatagram>>,
 }
 
 impl Server {
     pub fn new(limits: Limits) -> Self {
         let (guard, drained) = mpsc::channel(1);
-        Self { registries: vec![ConnectionRegistry::new(limits)], stop: watch::channel(false).0, guard, drained, sockets: Vec::new() }
+        Self {
+            registries: vec![ConnectionRegistry::new(limits)],
+            stop: watch::channel(false).0,
+            guard,
+            drained,
+            sockets: Vec::new(),
+            successor: None,
+        }
     }
 
     /// Serves on `listener` from now on.
@@ -94,8 +107,15 @@ impl Server {
         self.spawn(listener, service, registry)
     }
 
-    fn spawn<S: HttpService>(&mut self, listener: Listener, service: S, registry: Arc<ConnectionRegistry>) -> std::io::Result<()> {
+    fn spawn<S: HttpService>(&mut self, mut listener: Listener, service: S, registry: Arc<ConnectionRegistry>) -> std::io::Result<()> {
         self.sockets.push(listener.try_clone_fd()?);
+        if let Some((socket, tls)) = listener.quic.take().zip(listener.quic_config()) {
+            self.sockets.push(socket.socket.try_clone()?.into());
+            let (sender, successor) = oneshot::channel();
+            self.successor = Some(sender);
+            let (registry, service) = (Arc::clone(&registry), service.clone());
+            tokio::spawn(quic::accept(socket, tls, registry, service, self.stop.subscribe(), successor, self.guard.clone()));
+        }
         tokio::spawn(listener.accept(registry, service, self.stop.subscribe(), self.guard.clone()));
         Ok(())
     }
@@ -107,14 +127,22 @@ impl Server {
 
     /// Serves until the operator or a new process stops it, then drains. False: [`Limits::DRAIN_TIMEOUT`] or a second signal cut off requests.
     pub async fn run(self, mut signals: Signals, handover: Handover) -> bool {
-        let Self { registries, stop, guard, mut drained, .. } = self;
+        let Self { registries, stop, guard, mut drained, sockets, successor } = self;
         drop(guard);
         // Aborted when this function returns.
         let _sweeps: JoinSet<()> = registries.iter().map(|registry| Arc::clone(registry).sweep()).collect();
         handover.notify_ready();
-        let new_process = handover.wait_for_stop(&mut signals, &self.sockets).await;
+        let (new_process, forward) = match handover.wait_for_stop(&mut signals, &sockets).await {
+            Stop::Alone => (None, None),
+            Stop::With(new_process) => (Some(new_process), None),
+            Stop::ReplacedBy(forward) => (None, Some(forward)),
+        };
+        // Without a successor the sender is dropped, which ends the wait for it.
+        if let (Some(successor), Some(Ok(forward))) = (successor, forward.map(UnixDatagram::from_std)) {
+            let _ = successor.send(forward);
+        }
         // From here on the kernel refuses connections, unless another process has the sockets too.
-        drop(self.sockets);
+        drop(sockets);
         drop(handover);
         tracing::info!("stopping: accepting no connections, draining for {} s", Limits::DRAIN_TIMEOUT.as_secs());
         let _ = stop.send(true);

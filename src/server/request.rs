@@ -6,8 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
-use hyper::body::{Body, Frame, Incoming, SizeHint};
+use http_body_util::BodyExt;
+use http_body_util::combinators::UnsyncBoxBody;
+use hyper::body::{Body, Frame, SizeHint};
 
+use super::BoxError;
 use super::limits::Limits;
 use super::registry::connection_state::ConnectionState;
 
@@ -53,16 +56,23 @@ impl Drop for PendingBody {
 
 /// A body that counts as request memory and reports when all of it has arrived.
 pub struct RequestBody {
-    incoming: Incoming,
+    /// `None`: it is empty.
+    incoming: Option<UnsyncBoxBody<Bytes, BoxError>>,
     /// Until the last byte has arrived.
     pending: Option<PendingBody>,
     memory: Option<Arc<BodyMemory>>,
 }
 
 impl RequestBody {
-    pub(super) fn new(incoming: Incoming, connection: &Arc<ConnectionState>) -> Self {
-        let has_bytes = !incoming.is_end_stream();
-        Self { incoming, pending: has_bytes.then(|| PendingBody::new(connection)), memory: has_bytes.then(|| BodyMemory::new(connection)) }
+    pub(super) fn new<B>(incoming: B, connection: &Arc<ConnectionState>) -> Self
+    where
+        B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
+    {
+        if incoming.is_end_stream() {
+            return Self { incoming: None, pending: None, memory: None };
+        }
+        let incoming = incoming.map_err(Into::into).boxed_unsync();
+        Self { incoming: Some(incoming), pending: Some(PendingBody::new(connection)), memory: Some(BodyMemory::new(connection)) }
     }
 
     /// The caller holds it as long as bytes of the body may be in memory.
@@ -73,27 +83,28 @@ impl RequestBody {
 
 impl Body for RequestBody {
     type Data = Bytes;
-    type Error = hyper::Error;
+    type Error = BoxError;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
-        let frame = Pin::new(&mut self.incoming).poll_frame(context);
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+        let Some(incoming) = &mut self.incoming else { return Poll::Ready(None) };
+        let frame = Pin::new(incoming).poll_frame(context);
         if let (Some(memory), Poll::Ready(Some(Ok(frame)))) = (&self.memory, &frame)
             && let Some(data) = frame.data_ref()
         {
             memory.add(data.len());
         }
-        if matches!(frame, Poll::Ready(None | Some(Err(_)))) || (frame.is_ready() && self.incoming.is_end_stream()) {
+        if matches!(frame, Poll::Ready(None | Some(Err(_)))) || (frame.is_ready() && self.is_end_stream()) {
             self.pending = None;
         }
         frame
     }
 
     fn is_end_stream(&self) -> bool {
-        self.incoming.is_end_stream()
+        self.incoming.as_ref().is_none_or(Body::is_end_stream)
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.incoming.size_hint()
+        self.incoming.as_ref().map_or_else(|| SizeHint::with_exact(0), Body::size_hint)
     }
 }
 
@@ -164,7 +175,7 @@ mod tests {
             connection.registry.set_now(Duration::from_secs(second));
             for (_, step) in steps.iter().filter(|(at, _)| *at == second) {
                 match step {
-                    Http2 => connection.set_http2(),
+                    Http2 => connection.set_multiplexed(),
                     Read => connection.on_read(1),
                     Request => active.push(ActiveRequest::new(&connection)),
                     Response => active.pop().unwrap().responded(),
@@ -200,10 +211,10 @@ mod tests {
 
     #[test]
     fn heads_and_bodies_count_as_memory_until_the_response() {
-        for is_http2 in [false, true] {
+        for is_multiplexed in [false, true] {
             let connection = connection();
-            if is_http2 {
-                connection.set_http2();
+            if is_multiplexed {
+                connection.set_multiplexed();
             }
             connection.on_read(Limits::UNCOUNTED_HEAD_BYTES);
             assert_eq!(connection.request_bytes(), 0);
@@ -250,7 +261,7 @@ mod tests {
     fn too_many_bytes_between_two_requests_close_the_connection() {
         for (bytes, closes) in [(Limits::MAX_BYTES_BETWEEN_REQUESTS, false), (Limits::MAX_BYTES_BETWEEN_REQUESTS + 1, true)] {
             let connection = connection();
-            connection.set_http2();
+            connection.set_multiplexed();
             for _ in 0..3 {
                 connection.on_read(bytes);
                 ActiveRequest::new(&connection).responded();

@@ -1,5 +1,5 @@
-//! HTTP/2 responses that are being sent. The registry's sweep resets streams whose client accepts no bytes (RFC 9113 section 5.4.2); the other
-//! requests of the connection go on. Once hyper has the last chunk of a response it cannot reset the stream, so the sweep closes the connection.
+//! Responses of HTTP/2 and HTTP/3 that are being sent. The registry's sweep resets streams whose client accepts no bytes (RFC 9113 section 5.4.2); the other
+//! requests of the connection go on. Once hyper or quinn has the last chunk of a response, the stream cannot be reset, so the sweep closes the connection.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,16 +10,16 @@ use bytes::Bytes;
 use futures_util::future::{AbortHandle, Abortable};
 use hyper::body::{Body, Frame, SizeHint};
 
-use super::registry::connection_state::{ConnectionState, H2Stream};
+use super::registry::connection_state::{ConnectionState, StreamState};
 
 /// hyper buffers a chunk until the client's window opens. Also the size of a DATA frame.
 const CHUNK_BYTES: usize = 16 * 1024;
 
 tokio::task_local! {
-    static STREAM: Arc<H2Stream>;
+    static STREAM: Arc<StreamState>;
 }
 
-/// Spawns the task of each HTTP/2 request.
+/// Spawns the task of each request.
 #[derive(Clone)]
 pub struct StreamExecutor(pub Arc<ConnectionState>);
 
@@ -29,10 +29,10 @@ where
 {
     fn execute(&self, future: F) {
         let (abort, registration) = AbortHandle::new_pair();
-        let stream = Arc::new(H2Stream::new(Arc::clone(&self.0), abort));
+        let stream = Arc::new(StreamState::new(Arc::clone(&self.0), abort));
         tokio::spawn(async move {
             let ended = Abortable::new(STREAM.scope(Arc::clone(&stream), future), registration).await;
-            stream.is_handed_to_hyper.store(ended.is_ok(), Relaxed);
+            stream.is_handed_over.store(ended.is_ok(), Relaxed);
         });
     }
 }
@@ -40,7 +40,7 @@ where
 /// Bytes that hyper drops once they are written.
 struct Chunk {
     bytes: Bytes,
-    stream: Arc<H2Stream>,
+    stream: Arc<StreamState>,
 }
 
 impl AsRef<[u8]> for Chunk {
@@ -56,10 +56,10 @@ impl Drop for Chunk {
     }
 }
 
-/// A response body. Over HTTP/2 it is split into chunks that report when they are written.
+/// A response body. In a multiplexed connection it is split into chunks that report when they are written.
 pub struct ResponseBody<B> {
     body: B,
-    stream: Option<Arc<H2Stream>>,
+    stream: Option<Arc<StreamState>>,
     /// The rest of the last frame.
     unsent_data: Bytes,
 }

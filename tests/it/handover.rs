@@ -90,7 +90,7 @@ fn send_request(address: &str, kept_alive: Option<TcpStream>, close: bool) -> Re
 }
 
 /// Sends SIGTERM to a process.
-fn terminate(process: u64) {
+pub fn terminate(process: u64) {
     let _ = Command::new("kill").arg(process.to_string()).status();
 }
 

@@ -22,7 +22,7 @@ const MODULES: [(&str, &[&str]); 12] = [
 ];
 
 /// A library and the only files or folders that may use it.
-const LIBRARIES: [(&str, &[&str]); 18] = [
+const LIBRARIES: [(&str, &[&str]); 20] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -33,7 +33,9 @@ const LIBRARIES: [(&str, &[&str]); 18] = [
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),
     ("instant_acme", &["server/tls/acme"]),
-    ("rustix", &["server/handover", "leads/store/sqlite/file"]),
+    ("quinn", &["server/quic", "server/tls"]),
+    ("h3", &["server/quic"]),
+    ("rustix", &["server/handover", "server/monitored_stream", "leads/store/sqlite/file"]),
     ("signal_hook_registry", &["server/signals"]),
     ("askama", &["pages", "admin", "delivery/email"]),
     ("prometheus_client", &["admin/metrics"]),

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 41] = [
+const SETTINGS: [(&str, [&str; 3]); 42] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -17,6 +17,7 @@ const SETTINGS: [(&str, [&str; 3]); 41] = [
     ("acme-directory", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),
     ("acme-root", [r#""a""#, r#""b""#, r#""c""#]),
     ("listen-http", [r#""127.0.0.1:4""#, r#""127.0.0.1:5""#, r#""127.0.0.1:6""#]),
+    ("http3", ["true", "false", "true"]),
     ("hsts", [r#""off""#, r#""subdomains""#, r#""preload""#]),
     ("max-connections", ["100", "200", "300"]),
     ("max-connections-per-address", ["10", "20", "30"]),

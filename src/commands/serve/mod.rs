@@ -17,6 +17,7 @@ use crate::delivery::DeliveryWorkers;
 use crate::http::{RedirectService, SiteService};
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
+use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
@@ -30,7 +31,7 @@ pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings
     runtime.block_on(run(settings, handover, warnings))
 }
 
-async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
+async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
     // Before the database is opened: a refused start must leave no file behind.
     let transports = Transports::read(&settings.delivery)?;
@@ -38,6 +39,10 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
     tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
         tracing::warn!("{warning}");
+    }
+    if settings.serves_http3() && handover.lacks_udp() {
+        tracing::warn!("--http3 (SITE_HTTP3): HTTP/3 is off, because LISTEN_FDS has no UDP socket (systemd: ListenDatagram=)");
+        settings.tls.http3 = false;
     }
     let mut signals = Signals::watch().context("signal handlers cannot be installed")?;
     let limits = limits(&settings)?;
@@ -49,13 +54,13 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
             return Ok(());
         }
     };
-    let Started { listener, redirect_listener, admin_listener, service, database, delivery } = started;
+    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirect_listener {
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
-    server.listen(listener.with_tls(tls), service.clone())?;
+    server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
     if let Some(listener) = admin_listener {
         let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
@@ -84,6 +89,7 @@ async fn run(settings: Settings, mut handover: Handover, warnings: &[String]) ->
 
 struct Started {
     listener: Listener,
+    quic_socket: Option<QuicSocket>,
     /// Redirects HTTP to HTTPS.
     redirect_listener: Option<Listener>,
     admin_listener: Option<Listener>,
@@ -106,6 +112,8 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
+    let quic_socket =
+        settings.serves_http3().then(|| handover.listen_udp(listener.address()).context("--http3 (SITE_HTTP3)")).transpose()?;
     let redirect_listener =
         settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
     let admin_listen = settings.admin.admin_listen;
@@ -126,7 +134,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         "{}",
         serving(&listener, https)
     );
-    Ok(Started { listener, redirect_listener, admin_listener, service, database, delivery })
+    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery })
 }
 
 /// The log line of a successful start.

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use self::access_log::RequestInfo;
 use super::respond::ResponseKind;
 use super::state::SiteState;
-use crate::pages::security::{InlineSources, SecurityHeaders};
+use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 
 /// Path and query. No URL of the site is longer.
@@ -38,7 +38,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
         next.run(request).await
     };
     // A `Resource` has its security headers; redirects, JSON and health checks get them here.
-    if !SecurityHeaders::are_present_in(response.headers()) {
+    if !CommonHeaders::are_present_in(response.headers()) {
         site.front_end.template.security.add(response.headers_mut(), &InlineSources::default());
     }
     let route = route.as_ref().map(MatchedPath::as_str);

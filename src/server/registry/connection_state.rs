@@ -1,7 +1,7 @@
 //! What a connection does, and since when. The connection stores it at each step and the registry's sweep reads it, so no request needs a timer.
 //!
-//! [`Phase`] is the state machine. HTTP/1.1 goes `ReadingHead` → `Handling` → `SendingOrIdle` → `ReadingHead`; HTTP/2, which has many requests at a
-//! time, stays in `Handling` while any of them is active and never returns to `ReadingHead`.
+//! [`Phase`] is the state machine. HTTP/1.1 goes `ReadingHead` → `Handling` → `SendingOrIdle` → `ReadingHead`. A multiplexed connection (HTTP/2, HTTP/3)
+//! has many requests at a time: it stays in `Handling` while any of them is active and never returns to `ReadingHead`.
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -35,7 +35,7 @@ pub struct ConnectionState {
     pub shutdown: ShutdownSignal,
     /// The registry has closed it and no longer counts it.
     pub is_closing: AtomicBool,
-    is_http2: AtomicBool,
+    is_multiplexed: AtomicBool,
     phase: AtomicU8,
     phase_since_ms: AtomicU64,
     /// Since when the client has accepted no bytes; 0: it accepts them.
@@ -45,14 +45,14 @@ pub struct ConnectionState {
     /// Active requests whose body has not arrived completely.
     pub pending_bodies: AtomicU32,
     reset_requests: AtomicU32,
-    /// Bytes received since the last request: an unfinished head; over HTTP/2 everything except bodies that were read.
+    /// Bytes received since the last request: an unfinished head; multiplexed: everything except bodies that were read.
     bytes_since_request: AtomicUsize,
     /// Bytes of request heads and bodies in memory.
     request_bytes: AtomicUsize,
     /// The sum of all connections from this address.
     address_request_bytes: Arc<AtomicUsize>,
-    /// HTTP/2: responses that are being sent.
-    streams: Mutex<Vec<Weak<H2Stream>>>,
+    /// Multiplexed: responses that are being sent.
+    streams: Mutex<Vec<Weak<StreamState>>>,
     unsent_bytes: AtomicUsize,
 }
 
@@ -68,7 +68,7 @@ impl ConnectionState {
             address,
             shutdown: ShutdownSignal::default(),
             is_closing: AtomicBool::default(),
-            is_http2: AtomicBool::default(),
+            is_multiplexed: AtomicBool::default(),
             phase: AtomicU8::new(Phase::ReadingHead as u8),
             phase_since_ms: AtomicU64::new(registry.now_ms()),
             stalled_since_ms: AtomicU64::default(),
@@ -85,18 +85,18 @@ impl ConnectionState {
         }
     }
 
-    pub fn set_http2(&self) {
-        self.is_http2.store(true, Relaxed);
+    pub fn set_multiplexed(&self) {
+        self.is_multiplexed.store(true, Relaxed);
     }
 
-    pub fn is_http2(&self) -> bool {
-        self.is_http2.load(Relaxed)
+    pub fn is_multiplexed(&self) -> bool {
+        self.is_multiplexed.load(Relaxed)
     }
 
     /// The connection has read `bytes`.
     pub fn on_read(&self, bytes: usize) {
-        let is_http2 = self.is_http2();
-        if !is_http2 {
+        let is_multiplexed = self.is_multiplexed();
+        if !is_multiplexed {
             match self.phase() {
                 Phase::SendingOrIdle => self.enter(Phase::ReadingHead),
                 Phase::ReadingHead => {}
@@ -106,14 +106,14 @@ impl ConnectionState {
         }
         let before = self.bytes_since_request.fetch_add(bytes, Relaxed);
         self.add_memory(counted_head_bytes(before + bytes) - counted_head_bytes(before));
-        if is_http2 && before + bytes > Limits::MAX_BYTES_BETWEEN_REQUESTS {
+        if is_multiplexed && before + bytes > Limits::MAX_BYTES_BETWEEN_REQUESTS {
             self.close();
         }
     }
 
-    /// A request has read `bytes` of its body. Over HTTP/2 they were counted when they were received.
+    /// A request has read `bytes` of its body. Multiplexed, they were counted when they were received.
     pub fn body_bytes_read(&self, bytes: usize) {
-        if self.is_http2() {
+        if self.is_multiplexed() {
             let before = saturating_fetch_sub(&self.bytes_since_request, bytes);
             self.release_memory(counted_head_bytes(before) - counted_head_bytes(before.saturating_sub(bytes)));
         }
@@ -174,7 +174,7 @@ impl ConnectionState {
 
     pub fn is_overdue(&self) -> bool {
         let limit = match self.phase() {
-            Phase::ReadingHead | Phase::SendingOrIdle if self.is_drained_http2() => Limits::DRAIN_WRITE_TIMEOUT,
+            Phase::ReadingHead | Phase::SendingOrIdle if self.has_drained() => Limits::DRAIN_WRITE_TIMEOUT,
             Phase::ReadingHead => Limits::HEAD_TIMEOUT,
             Phase::Handling | Phase::Body => self.registry.limits.request_timeout,
             Phase::SendingOrIdle => Limits::IDLE_TIMEOUT,
@@ -185,8 +185,8 @@ impl ConnectionState {
     }
 
     /// Only the client's reaction to the GOAWAY is missing.
-    fn is_drained_http2(&self) -> bool {
-        self.registry.is_draining.load(Relaxed) && self.is_http2() && !self.is_stalled() && self.streams().is_empty()
+    fn has_drained(&self) -> bool {
+        self.registry.is_draining.load(Relaxed) && self.is_multiplexed() && !self.is_stalled() && self.streams().is_empty()
     }
 
     /// Closes the connection at its next poll.
@@ -235,11 +235,11 @@ impl ConnectionState {
         self.registry.request_bytes.fetch_sub(released, Relaxed);
     }
 
-    pub fn streams(&self) -> Vec<Arc<H2Stream>> {
+    pub fn streams(&self) -> Vec<Arc<StreamState>> {
         self.lock_streams().iter().filter_map(Weak::upgrade).collect()
     }
 
-    fn lock_streams(&self) -> MutexGuard<'_, Vec<Weak<H2Stream>>> {
+    fn lock_streams(&self) -> MutexGuard<'_, Vec<Weak<StreamState>>> {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -250,23 +250,23 @@ impl Drop for ConnectionState {
     }
 }
 
-/// One HTTP/2 request and its response.
+/// One request of a multiplexed connection, and its response.
 #[derive(Debug)]
-pub struct H2Stream {
+pub struct StreamState {
     pub connection: Arc<ConnectionState>,
     /// When the client last accepted a chunk of the response.
     progressed_ms: AtomicU64,
     unsent_bytes: AtomicUsize,
     /// Ends the task that sends the response, which resets the stream.
     abort: AbortHandle,
-    /// The task has ended: hyper has the whole response.
-    pub is_handed_to_hyper: AtomicBool,
+    /// The task has ended: hyper or quinn has the whole response.
+    pub is_handed_over: AtomicBool,
 }
 
-impl H2Stream {
+impl StreamState {
     pub fn new(connection: Arc<ConnectionState>, abort: AbortHandle) -> Self {
-        let (progressed_ms, unsent_bytes, is_handed_to_hyper) = Default::default();
-        Self { connection, progressed_ms, unsent_bytes, abort, is_handed_to_hyper }
+        let (progressed_ms, unsent_bytes, is_handed_over) = Default::default();
+        Self { connection, progressed_ms, unsent_bytes, abort, is_handed_over }
     }
 
     pub fn progressed_ms(&self) -> u64 {
@@ -281,7 +281,7 @@ impl H2Stream {
     pub fn reset(&self) -> bool {
         self.remove_unsent(usize::MAX);
         self.abort.abort();
-        !self.is_handed_to_hyper.load(Relaxed)
+        !self.is_handed_over.load(Relaxed)
     }
 
     /// A response begins, of which `own_bytes` were made for this request alone.
@@ -313,7 +313,7 @@ impl H2Stream {
     }
 }
 
-impl Drop for H2Stream {
+impl Drop for StreamState {
     fn drop(&mut self) {
         self.remove_unsent(usize::MAX);
         self.connection.lock_streams().retain(|stream| stream.strong_count() > 0);

@@ -90,7 +90,7 @@ impl ConnectionRegistry {
     /// (RFC 9113 section 6.8), HTTP/1.1 after [`Limits::DRAIN_GRACE`].
     pub async fn drain(&self) {
         self.state.is_draining.store(true, Relaxed);
-        self.signal_drain(ConnectionState::is_http2);
+        self.signal_drain(ConnectionState::is_multiplexed);
         tokio::time::sleep(Limits::DRAIN_GRACE).await;
         self.signal_drain(|_| true);
     }

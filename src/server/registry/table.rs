@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::connection_state::{ConnectionState, H2Stream, Phase};
+use super::connection_state::{ConnectionState, Phase, StreamState};
 use super::shared::RegistryState;
 use crate::server::limits::Limits;
 
@@ -161,14 +161,14 @@ impl ConnectionTable {
     }
 
     /// Resets a stream, or closes its connection when HTTP/2 cannot reset it any more.
-    fn reset(&mut self, stream: &H2Stream) {
+    fn reset(&mut self, stream: &StreamState) {
         if !stream.reset() {
             self.close(&stream.connection);
         }
     }
 
     /// The streams that are being sent.
-    fn streams(&self) -> Vec<Arc<H2Stream>> {
-        self.connections().filter(|connection| connection.is_http2()).flat_map(|connection| connection.streams()).collect()
+    fn streams(&self) -> Vec<Arc<StreamState>> {
+        self.connections().filter(|connection| connection.is_multiplexed()).flat_map(|connection| connection.streams()).collect()
     }
 }

@@ -12,11 +12,14 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use arc_swap::ArcSwapOption;
+use quinn::crypto::rustls::QuicServerConfig;
 use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
 use tokio_rustls::LazyConfigAcceptor;
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
-use tokio_rustls::rustls::server::{Acceptor, ClientHello, NoServerSessionStorage, ResolvesServerCert, ServerConfig};
+use tokio_rustls::rustls::server::{
+    Acceptor, ClientHello, NoServerSessionStorage, ResolvesServerCert, ServerConfig, ServerSessionMemoryCache,
+};
 use tokio_rustls::rustls::sign::CertifiedKey;
 
 use super::monitored_stream::MonitoredStream;
@@ -27,9 +30,16 @@ pub use record_stream::RecordStream;
 /// Encrypted bytes that a slow client may leave unread.
 const BUFFER_BYTES: usize = 32 * 1024;
 
+/// TLS 1.3 sessions that a QUIC client may resume with 0-RTT. The server must remember them, because each may be used only once (RFC 8446 section 8.1).
+const RESUMABLE_QUIC_SESSIONS: usize = 4_096;
+
+/// TLS for QUIC.
+pub type QuicConfig = QuicServerConfig;
+
 /// How a listener speaks TLS.
 pub struct Tls {
     config: Arc<ServerConfig>,
+    quic_config: Arc<QuicServerConfig>,
     /// For a certificate authority that checks the domain.
     challenge_config: Arc<ServerConfig>,
     /// Handshakes that sign at the same time, at most all cores but one: a flood of handshakes must not delay other connections.
@@ -66,6 +76,11 @@ impl Tls {
     /// When the system has no random numbers for the keys of session tickets.
     pub fn new(certificate: Arc<ActiveCertificate>, challenges: Arc<Challenges>) -> anyhow::Result<Self> {
         let builder = || ServerConfig::builder_with_provider(provider()).with_safe_default_protocol_versions();
+        let mut quic_config = builder()?.with_no_client_auth().with_cert_resolver(Arc::clone(&certificate) as Arc<dyn ResolvesServerCert>);
+        quic_config.alpn_protocols = vec![b"h3".to_vec()];
+        quic_config.max_early_data_size = u32::MAX;
+        quic_config.session_storage = ServerSessionMemoryCache::new(RESUMABLE_QUIC_SESSIONS);
+        quic_config.send_tls13_tickets = 1;
         let mut config = builder()?.with_no_client_auth().with_cert_resolver(certificate);
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
         // Clients keep session tickets; a session table would need a limit here.
@@ -77,7 +92,13 @@ impl Tls {
         challenge_config.alpn_protocols = vec![challenge::ALPN.to_vec()];
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let signing = Semaphore::new(cores.saturating_sub(1).max(1));
-        Ok(Self { config: Arc::new(config), challenge_config: Arc::new(challenge_config), signing })
+        let quic_config = Arc::new(QuicServerConfig::try_from(quic_config)?);
+        Ok(Self { config: Arc::new(config), quic_config, challenge_config: Arc::new(challenge_config), signing })
+    }
+
+    /// The same certificate for QUIC.
+    pub fn quic_config(&self) -> Arc<QuicConfig> {
+        Arc::clone(&self.quic_config)
     }
 
     /// Does the handshake. `None` for a certificate authority, which needs only the handshake.

@@ -62,6 +62,11 @@ pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<S
 
 /// A client that accepts any certificate.
 pub fn session(alpn: &[&str], name: &str) -> ClientConnection {
+    ClientConnection::new(Arc::new(rustls_client(alpn)), ServerName::try_from(name.to_owned()).unwrap()).unwrap()
+}
+
+/// Accepts any certificate.
+pub fn rustls_client(alpn: &[&str]) -> ClientConfig {
     let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
@@ -69,7 +74,7 @@ pub fn session(alpn: &[&str], name: &str) -> ClientConnection {
         .with_custom_certificate_verifier(Arc::new(AcceptAnyCertificate))
         .with_no_client_auth();
     config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
-    ClientConnection::new(Arc::new(config), ServerName::try_from(name.to_owned()).unwrap()).unwrap()
+    config
 }
 
 /// Does a TLS handshake over an open socket.

@@ -4,4 +4,5 @@ mod acme;
 mod certificates;
 pub mod client;
 mod http2;
+mod http3;
 mod records;

@@ -1,0 +1,215 @@
+/**
+ * `make bench-network`: how fast pages appear over slow lines, in Chromium, over HTTP/1.1, HTTP/2 and HTTP/3. Server and browser are in two network
+ * namespaces, joined by a line with a rate, a delay, a queue and loss (bench/peers/slow_line.rs).
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "../frontend/node_modules/playwright-core/index.mjs";
+import { writeInto } from "./markdown.mjs";
+import { buildRust } from "./servers/peers.mjs";
+
+const { values: flags } = parseArgs({
+  options: {
+    binary: { type: "string", default: "target/release/leadlight" },
+    before: { type: "string" },
+    line: { type: "string" },
+    visits: { type: "string", default: "5" },
+    only: { type: "string", multiple: true, default: [] },
+    into: { type: "string" },
+  },
+});
+
+const SERVER = "leadlight-server";
+const CLIENT = "leadlight-client";
+const ADDRESS = "10.77.0.1";
+const HOST = "site.test";
+
+const LINES = [50, 150, 400].flatMap((roundTrip) =>
+  [400, 1600].flatMap((kbit) => [0, 2].map((loss) => ({ roundTrip, kbit, loss }))),
+);
+
+const PROTOCOLS = {
+  "HTTP/1.1": ["--disable-quic", "--disable-http2"],
+  "HTTP/2": ["--disable-quic"],
+  // As with an HTTPS DNS record, the first visit uses HTTP/3 too.
+  "HTTP/3": [`--origin-to-force-quic-on=${HOST}:443`],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "leadlight-network-"));
+const processes = new Set();
+process.on("exit", clean);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
+try {
+  makeNamespaces();
+} catch (error) {
+  console.error(`not run: network namespaces are not permitted here (${String(error.stderr ?? error.message).trim()})`);
+  process.exit(0);
+}
+const slowLineProgram = flags.line ?? (await buildRust("slow_line"));
+const certificate = makeCertificate();
+const chromiumInClient = script("chromium", `exec ip netns exec ${CLIENT} /usr/bin/chromium "$@"`);
+
+const binaries = [["Leadlight", flags.binary], ...(flags.before ? [["before", flags.before]] : [])];
+/** An earlier build may have no HTTP/3. */
+const protocolsOf = (name) => Object.keys(PROTOCOLS).filter((protocol) => name === "Leadlight" || protocol !== "HTTP/3");
+const columns = binaries.flatMap(([name]) => protocolsOf(name).map((protocol) => (name === "Leadlight" ? protocol : `${name}, ${protocol}`)));
+const lines = [
+  "First contentful paint and load event of the home page in ms, median of " + `${flags.visits} visits: the first visit, and the second on new connections.`,
+  "",
+  `| line | ${columns.join(" | ")} |`,
+  `|---|${"---|".repeat(columns.length)}`,
+];
+for (const line of LINES) {
+  const row = `${line.roundTrip} ms, ${line.kbit} kbit/s, ${line.loss} % loss`;
+  if (flags.only.length > 0 && !flags.only.some((word) => row.includes(word))) continue;
+  const cells = [];
+  for (const [name, binary] of binaries) for (const protocol of protocolsOf(name)) cells.push(await measure(line, binary, protocol));
+  lines.push(`| ${row} | ${cells.join(" | ")} |`);
+  console.log(lines.at(-1));
+}
+if (flags.into) writeInto(flags.into, lines.join("\n"));
+else console.log(`\n${lines.join("\n")}`);
+
+async function measure(line, binary, protocol) {
+  const visits = [];
+  for (let nth = 0; nth < Number(flags.visits); nth += 1) {
+    const slowLine = start(slowLineProgram, [SERVER, CLIENT, line.roundTrip, line.kbit, line.loss, nth * 2 + 1].map(String));
+    await new Promise((ready) => slowLine.stdout.once("data", ready));
+    setUp(SERVER, `${ADDRESS}/24`);
+    setUp(CLIENT, "10.77.0.2/24");
+    const server = start("ip", ["netns", "exec", SERVER, binary, ...serverArguments(nth)], "ignore");
+    await untilReady();
+    try {
+      visits.push(await visit(protocol));
+    } finally {
+      for (const child of [server, slowLine]) await end(child);
+    }
+  }
+  const median = (of) => visits.map(of).sort((a, b) => a - b)[Math.floor(visits.length / 2)];
+  const show = (nth) => `${Math.round(median((it) => it[nth].paint))} (${Math.round(median((it) => it[nth].load))})`;
+  return `${show(0)}; ${show(1)}`;
+}
+
+/** Opens the home page twice in a new browser. A changed address makes it close its connections between the visits. */
+async function visit(protocol) {
+  const trusted = ["--host-resolver-rules=MAP " + `${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${certificate.hash}`];
+  const calm = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
+  const browser = await chromium.launchPersistentContext(mkdtempSync(join(folder, "profile-")), {
+    executablePath: chromiumInClient,
+    args: [...calm, ...trusted, ...PROTOCOLS[protocol]],
+    viewport: { width: 412, height: 823 },
+  });
+  try {
+    const visits = [];
+    for (const nth of [1, 2]) {
+      const page = await browser.newPage();
+      await page.goto(`https://${HOST}/`, { waitUntil: "load", timeout: 120_000 });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      const { used, ...times } = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType("navigation");
+        const [paint] = performance.getEntriesByName("first-contentful-paint");
+        return { paint: paint.startTime, load: navigation.loadEventEnd || navigation.loadEventStart, used: navigation.nextHopProtocol };
+      });
+      const expected = { "HTTP/1.1": "http/1.1", "HTTP/2": "h2", "HTTP/3": "h3" }[protocol];
+      if (used !== expected) throw new Error(`the browser used ${used}, not ${expected}`);
+      visits.push(times);
+      await page.goto("about:blank");
+      if (nth === 1) await changeAddress();
+    }
+    return visits;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function changeAddress() {
+  ip("-n", CLIENT, "address", "add", "10.77.0.3/24", "dev", "line");
+  await pause(300);
+  ip("-n", CLIENT, "address", "del", "10.77.0.3/24", "dev", "line");
+  await pause(1_500);
+}
+
+function serverArguments(nth) {
+  return [
+    ...["--listen", `${ADDRESS}:443`, "--public-url", `https://${HOST}`, "--database", `sqlite:${join(folder, `site-${nth}.db`)}`],
+    ...["--tls-cert", certificate.file, "--tls-key", certificate.key, "--log-level", "error"],
+  ];
+}
+
+async function untilReady() {
+  // Long enough for the best compression of every page.
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    const curl = ["netns", "exec", SERVER, "curl", "-sk", "-o", join(folder, "answer"), `https://${ADDRESS}/readyz`];
+    if (succeeds("ip", curl)) return pause(8_000);
+    await pause(100);
+  }
+  throw new Error("the server did not start");
+}
+
+function makeNamespaces() {
+  for (const name of [SERVER, CLIENT]) {
+    if (succeeds("ip", ["netns", "pids", name])) ip("netns", "del", name);
+    ip("netns", "add", name);
+    ip("-n", name, "link", "set", "lo", "up");
+  }
+}
+
+function setUp(namespace, address) {
+  ip("-n", namespace, "address", "add", address, "dev", "line");
+  ip("-n", namespace, "link", "set", "line", "up");
+}
+
+function makeCertificate() {
+  const [file, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
+  execFileSync("openssl", ["req", "-x509", ...kind, "-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`, "-keyout", key, "-out", file], { stdio: "ignore" });
+  const der = execFileSync("sh", ["-c", `openssl x509 -in ${file} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`]);
+  return { file, key, hash: der.toString().trim() };
+}
+
+function script(name, line) {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${line}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function start(command, parameters, output = "pipe") {
+  const child = spawn(command, parameters, { stdio: ["ignore", output, "inherit"] });
+  processes.add(child);
+  child.once("exit", () => processes.delete(child));
+  return child;
+}
+
+function end(child) {
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill("SIGKILL");
+  return ended;
+}
+
+function clean() {
+  for (const child of processes) child.kill("SIGKILL");
+  for (const name of [SERVER, CLIENT]) succeeds("ip", ["netns", "del", name]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function ip(...parameters) {
+  execFileSync("ip", parameters, { stdio: ["ignore", "ignore", "pipe"] });
+}
+
+function succeeds(command, parameters) {
+  try {
+    execFileSync(command, parameters, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pause(ms) {
+  return new Promise((done) => setTimeout(done, ms));
+}

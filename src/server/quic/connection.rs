@@ -1,0 +1,109 @@
+//! Serves one HTTP/3 connection, from its first packet to its last.
+
+use std::future::poll_fn;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::Poll;
+
+use bytes::Bytes;
+use futures_util::FutureExt;
+use hyper::rt::Executor;
+use quinn::Incoming;
+use tokio::time::timeout;
+
+use super::PendingHandshake;
+use super::monitored::Monitored;
+use super::request::{self, HandshakeEnd, Resolver};
+use crate::server::limits::Limits;
+use crate::server::registry::ConnectionSlot;
+use crate::server::response_body::StreamExecutor;
+use crate::server::shutdown_signal::Shutdown;
+use crate::server::{DrainGuard, HttpService};
+
+type H3Connection = h3::server::Connection<Monitored<h3_quinn::Connection>, Bytes>;
+
+/// Serves a connection until it ends or its [`ShutdownSignal`](crate::server::shutdown_signal::ShutdownSignal) ends it.
+pub async fn serve<S: HttpService>(incoming: Incoming, slot: ConnectionSlot, service: S, handshake: PendingHandshake, _guard: DrainGuard) {
+    let slot = Arc::new(slot);
+    slot.state.set_multiplexed();
+    let (connection, end) = tokio::select! {
+        accepted = accept(incoming, handshake) => match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => return tracing::debug!(%error, "a QUIC handshake failed"),
+        },
+        () = slot.state.shutdown.wait_for(Shutdown::Close) => return,
+    };
+    let mut builder = h3::server::builder();
+    builder.max_field_section_size(Limits::MAX_HEAD_BYTES as u64).send_grease(false);
+    let built = builder.build(Monitored::new(h3_quinn::Connection::new(connection.clone()), &slot.state));
+    // Opening the control streams needs no packet of the client.
+    let h3 = match timeout(Limits::HEAD_TIMEOUT, built).await {
+        Ok(Ok(h3)) => h3,
+        Ok(Err(error)) => return tracing::debug!(%error, "an HTTP/3 connection ended early"),
+        Err(_) => return,
+    };
+    let serve_request = |resolver| {
+        let request = request::serve(resolver, connection.remote_address(), Arc::clone(&slot), service.clone(), end.clone());
+        StreamExecutor(Arc::clone(&slot.state)).execute(request);
+    };
+    serve_requests(h3, &connection, &slot, serve_request).await;
+}
+
+/// Waits for the client's TLS hello only, so that data of an earlier session (0-RTT) can be read before the handshake ends.
+async fn accept(incoming: Incoming, handshake: PendingHandshake) -> Result<(quinn::Connection, HandshakeEnd), quinn::ConnectionError> {
+    let mut connecting = incoming.accept()?;
+    connecting.handshake_data().await?;
+    match connecting.into_0rtt() {
+        Ok((connection, ended)) => {
+            let end = async move {
+                ended.await;
+                drop(handshake);
+            };
+            let end = end.boxed().shared();
+            // Polled also when no request waits for it.
+            tokio::spawn(end.clone());
+            Ok((connection, end))
+        }
+        Err(connecting) => Ok((connecting.await?, async {}.boxed().shared())),
+    }
+}
+
+/// Returns when the connection has ended. Dropping `h3` closes it.
+async fn serve_requests(mut h3: H3Connection, connection: &quinn::Connection, slot: &ConnectionSlot, serve_request: impl Fn(Resolver)) {
+    let mut is_draining = false;
+    loop {
+        let event = {
+            let mut accept = pin!(h3.accept());
+            poll_fn(|context| match slot.state.shutdown.poll(context) {
+                Some(Shutdown::Close) => Poll::Ready(None),
+                Some(Shutdown::Drain) if !is_draining => Poll::Ready(Some(None)),
+                _ => accept.as_mut().poll(context).map(|accepted| Some(Some(accepted))),
+            })
+            .await
+        };
+        match event {
+            None => return,
+            Some(None) => {
+                is_draining = true;
+                // GOAWAY: one more request than those that have arrived, which may be under way.
+                if let Err(error) = h3.shutdown(1).await {
+                    return tracing::debug!(%error, "an HTTP/3 connection ended early");
+                }
+            }
+            Some(Some(Ok(Some(resolver)))) => serve_request(resolver),
+            // All requests are answered. The client closes the connection when it has read the responses; the registry's sweep does if it does not.
+            Some(Some(Ok(None))) => {
+                return tokio::select! {
+                    _ = connection.closed() => {}
+                    () = slot.state.shutdown.wait_for(Shutdown::Close) => {}
+                };
+            }
+            Some(Some(Err(error))) => {
+                if !error.is_h3_no_error() {
+                    tracing::debug!(%error, "an HTTP/3 connection ended early");
+                }
+                return;
+            }
+        }
+    }
+}

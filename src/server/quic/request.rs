@@ -1,0 +1,137 @@
+//! One HTTP/3 request: reads its head, calls the service, and sends the response.
+
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::SystemTime;
+
+use bytes::{Buf, Bytes};
+use futures_util::future::{BoxFuture, Shared};
+use h3::error::Code;
+use h3::server::{RequestResolver, RequestStream};
+use http_body_util::BodyExt;
+use hyper::body::{Body, Frame, SizeHint};
+use hyper::header::{CONTENT_LENGTH, DATE, HeaderMap, HeaderValue};
+use hyper::{Method, Response};
+use tokio::time::timeout;
+
+use super::monitored::Monitored;
+use crate::server::connection::{call_service, set_host};
+use crate::server::limits::Limits;
+use crate::server::registry::ConnectionSlot;
+use crate::server::{BoxError, HttpService};
+
+/// A request that has begun to arrive.
+pub type Resolver = RequestResolver<Monitored<h3_quinn::Connection>, Bytes>;
+/// Resolves when the handshake has ended. Until then a request may be a replay (RFC 8470 section 3).
+pub type HandshakeEnd = Shared<BoxFuture<'static, ()>>;
+type SendStream = RequestStream<h3_quinn::SendStream<Bytes>, Bytes>;
+type ReceiveStream = RequestStream<Monitored<h3_quinn::RecvStream>, Bytes>;
+
+pub async fn serve<S: HttpService>(resolver: Resolver, peer: SocketAddr, slot: Arc<ConnectionSlot>, service: S, handshake: HandshakeEnd) {
+    if let Err(error) = try_serve(resolver, peer, &slot, &service, handshake).await {
+        tracing::debug!(%error, "an HTTP/3 request failed");
+    }
+}
+
+async fn try_serve<S: HttpService>(
+    resolver: Resolver,
+    peer: SocketAddr,
+    slot: &ConnectionSlot,
+    service: &S,
+    handshake: HandshakeEnd,
+) -> Result<(), BoxError> {
+    let (head, stream) = timeout(Limits::HEAD_TIMEOUT, resolver.resolve_request()).await??;
+    let (send, receive) = stream.split();
+    let mut stream = ResponseStream(Some(send));
+    let is_head = head.method() == Method::HEAD;
+    let is_safe = is_head || head.method() == Method::GET;
+    // SECURITY: before the handshake ends, a request may be a replay (RFC 8470). Only prepared responses are sent before; they change nothing.
+    if !is_safe {
+        handshake.clone().await;
+    }
+    let body = Http3Body { remaining: content_length(head.headers()), stream: (!is_safe).then_some(receive) };
+    let mut request = head.map(|()| body);
+    set_host(&mut request);
+    let response = call_service(request, peer, slot, service, handshake).await;
+    stream.send(response, is_head, slot).await
+}
+
+fn content_length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// A request body. That of GET and HEAD is not read, because it has no meaning (RFC 9110 section 9.3.1).
+struct Http3Body {
+    stream: Option<ReceiveStream>,
+    /// According to Content-Length.
+    remaining: Option<u64>,
+}
+
+impl Body for Http3Body {
+    type Data = Bytes;
+    type Error = BoxError;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+        let Some(stream) = &mut self.stream else { return Poll::Ready(None) };
+        let data = ready!(stream.poll_recv_data(context)).map(|data| data.map(|mut data| data.copy_to_bytes(data.remaining())));
+        Poll::Ready(match data {
+            Ok(Some(bytes)) => {
+                self.remaining = self.remaining.map(|remaining| remaining.saturating_sub(bytes.len() as u64));
+                Some(Ok(Frame::data(bytes)))
+            }
+            Ok(None) => {
+                self.stream = None;
+                // RFC 9114 section 4.1.2.
+                (self.remaining.unwrap_or(0) > 0).then(|| Err("the body is shorter than its Content-Length".into()))
+            }
+            Err(error) => Some(Err(error.into())),
+        })
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.stream.is_none()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.remaining.map_or_else(SizeHint::default, SizeHint::with_exact)
+    }
+}
+
+/// The stream of a response. Dropped before its end it is reset, because quinn would end it as if the response were complete.
+struct ResponseStream(Option<SendStream>);
+
+impl ResponseStream {
+    async fn send<B>(&mut self, response: Response<B>, is_head: bool, slot: &ConnectionSlot) -> Result<(), BoxError>
+    where
+        B: Body<Data = Bytes, Error: Into<BoxError>> + Unpin,
+    {
+        let Some(stream) = &mut self.0 else { return Ok(()) };
+        let (mut parts, mut body) = response.into_parts();
+        // hyper adds these two to other protocols.
+        if let (false, Some(length @ 1..)) = (is_head, body.size_hint().exact()) {
+            parts.headers.entry(CONTENT_LENGTH).or_insert_with(|| length.into());
+        }
+        let now = || HeaderValue::try_from(httpdate::fmt_http_date(SystemTime::now())).unwrap_or(HeaderValue::from_static(""));
+        parts.headers.entry(DATE).or_insert_with(now);
+        stream.send_response(Response::from_parts(parts, ())).await?;
+        while !is_head && let Some(frame) = body.frame().await.map(|frame| frame.map_err(Into::<BoxError>::into)) {
+            if let Ok(data) = frame?.into_data() {
+                stream.send_data(data).await?;
+                slot.state.on_write();
+            }
+        }
+        stream.finish().await?;
+        self.0 = None;
+        Ok(())
+    }
+}
+
+impl Drop for ResponseStream {
+    fn drop(&mut self) {
+        if let Some(stream) = &mut self.0 {
+            stream.stop_stream(Code::H3_REQUEST_CANCELLED);
+        }
+    }
+}
