@@ -27,9 +27,7 @@ const CLIENT = "leadlight-client";
 const ADDRESS = "10.77.0.1";
 const HOST = "site.test";
 
-const LINES = [50, 150, 400].flatMap((roundTrip) =>
-  [400, 1600].flatMap((kbit) => [0, 2].map((loss) => ({ roundTrip, kbit, loss }))),
-);
+const LINES = [50, 150, 400].flatMap((roundTrip) => [400, 1600].flatMap((kbit) => [0, 2].map((loss) => ({ roundTrip, kbit, loss }))));
 
 const PROTOCOLS = {
   "HTTP/1.1": ["--disable-quic", "--disable-http2"],
@@ -56,9 +54,11 @@ const chromiumInClient = script("chromium", `exec ip netns exec ${CLIENT} /usr/b
 const binaries = [["Leadlight", flags.binary], ...(flags.before ? [["before", flags.before]] : [])];
 /** An earlier build may have no HTTP/3. */
 const protocolsOf = (name) => Object.keys(PROTOCOLS).filter((protocol) => name === "Leadlight" || protocol !== "HTTP/3");
-const columns = binaries.flatMap(([name]) => protocolsOf(name).map((protocol) => (name === "Leadlight" ? protocol : `${name}, ${protocol}`)));
+const columns = binaries.flatMap(([name]) =>
+  protocolsOf(name).map((protocol) => (name === "Leadlight" ? protocol : `${name}, ${protocol}`)),
+);
 const lines = [
-  "First contentful paint and load event of the home page in ms, median of " + `${flags.visits} visits: the first visit, and the second on new connections.`,
+  `First contentful paint and load event of the home page in ms, median of ${flags.visits} visits: the first visit, and the second on new connections.`,
   "",
   `| line | ${columns.join(" | ")} |`,
   `|---|${"---|".repeat(columns.length)}`,
@@ -96,7 +96,7 @@ async function measure(line, binary, protocol) {
 
 /** Opens the home page twice in a new browser. A changed address makes it close its connections between the visits. */
 async function visit(protocol) {
-  const trusted = ["--host-resolver-rules=MAP " + `${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${certificate.hash}`];
+  const trusted = [`--host-resolver-rules=MAP ${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${certificate.hash}`];
   const calm = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launchPersistentContext(mkdtempSync(join(folder, "profile-")), {
     executablePath: chromiumInClient,
@@ -135,8 +135,18 @@ async function changeAddress() {
 
 function serverArguments(nth) {
   return [
-    ...["--listen", `${ADDRESS}:443`, "--public-url", `https://${HOST}`, "--database", `sqlite:${join(folder, `site-${nth}.db`)}`],
-    ...["--tls-cert", certificate.file, "--tls-key", certificate.key, "--log-level", "error"],
+    "--listen",
+    `${ADDRESS}:443`,
+    "--public-url",
+    `https://${HOST}`,
+    "--database",
+    `sqlite:${join(folder, `site-${nth}.db`)}`,
+    "--tls-cert",
+    certificate.file,
+    "--tls-key",
+    certificate.key,
+    "--log-level",
+    "error",
   ];
 }
 
@@ -166,8 +176,15 @@ function setUp(namespace, address) {
 function makeCertificate() {
   const [file, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
-  execFileSync("openssl", ["req", "-x509", ...kind, "-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`, "-keyout", key, "-out", file], { stdio: "ignore" });
-  const der = execFileSync("sh", ["-c", `openssl x509 -in ${file} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`]);
+  execFileSync(
+    "openssl",
+    ["req", "-x509", ...kind, "-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`, "-keyout", key, "-out", file],
+    { stdio: "ignore" },
+  );
+  const der = execFileSync("sh", [
+    "-c",
+    `openssl x509 -in ${file} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`,
+  ]);
   return { file, key, hash: der.toString().trim() };
 }
 
