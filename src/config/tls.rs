@@ -50,9 +50,7 @@ pub struct TlsSettings {
         env = "SITE_HTTP3",
         value_name = "YES|NO",
         action = ArgAction::Set,
-        num_args = 0..=1,
         default_value = "yes",
-        default_missing_value = "yes",
         hide_possible_values = true,
         value_parser = BoolishValueParser::new()
     )]

@@ -164,7 +164,7 @@ impl Handover {
                 ProcessSignal::Stop { sender } => match new_process.take() {
                     Some(new) if sender == Some(new.id()) && new.has_ended() => new_process = Some(new),
                     Some(new) if sender == Some(new.id()) => return Stop::ReplacedBy(new.forward),
-                    Some(new) => return Stop::With(new),
+                    Some(new) => return Stop::WithNewProcess(new),
                     None => return Stop::Alone,
                 },
             }
@@ -222,7 +222,7 @@ fn parent_to_replace() -> Option<Pid> {
 pub enum Stop {
     Alone,
     /// A new process has not taken over: stop it too.
-    With(NewProcess),
+    WithNewProcess(NewProcess),
     /// The new process serves, and forwards packets of old QUIC connections through the socket.
     ReplacedBy(UnixDatagram),
 }

@@ -134,7 +134,7 @@ impl Server {
         handover.notify_ready();
         let (new_process, forward) = match handover.wait_for_stop(&mut signals, &sockets).await {
             Stop::Alone => (None, None),
-            Stop::With(new_process) => (Some(new_process), None),
+            Stop::WithNewProcess(new_process) => (Some(new_process), None),
             Stop::ReplacedBy(forward) => (None, Some(forward)),
         };
         // Without a successor the sender is dropped, which ends the wait for it.

@@ -64,6 +64,7 @@ async fn accept(incoming: Incoming, handshake: PendingHandshake) -> Result<(quin
             tokio::spawn(end.clone());
             Ok((connection, end))
         }
+        // Not for a server.
         Err(connecting) => Ok((connecting.await?, async {}.boxed().shared())),
     }
 }
@@ -72,38 +73,36 @@ async fn accept(incoming: Incoming, handshake: PendingHandshake) -> Result<(quin
 async fn serve_requests(mut h3: H3Connection, connection: &quinn::Connection, slot: &ConnectionSlot, serve_request: impl Fn(Resolver)) {
     let mut is_draining = false;
     loop {
-        let event = {
+        let accepted = {
             let mut accept = pin!(h3.accept());
             poll_fn(|context| match slot.state.shutdown.poll(context) {
-                Some(Shutdown::Close) => Poll::Ready(None),
-                Some(Shutdown::Drain) if !is_draining => Poll::Ready(Some(None)),
-                _ => accept.as_mut().poll(context).map(|accepted| Some(Some(accepted))),
+                Some(shutdown) if shutdown == Shutdown::Close || !is_draining => Poll::Ready(Err(shutdown)),
+                _ => accept.as_mut().poll(context).map(Ok),
             })
             .await
         };
-        match event {
-            None => return,
-            Some(None) => {
+        let result = match accepted {
+            Err(Shutdown::Close) => return,
+            Err(Shutdown::Drain) => {
                 is_draining = true;
                 // GOAWAY: one more request than those that have arrived, which may be under way.
-                if let Err(error) = h3.shutdown(1).await {
-                    return tracing::debug!(%error, "an HTTP/3 connection ended early");
-                }
+                h3.shutdown(1).await
             }
-            Some(Some(Ok(Some(resolver)))) => serve_request(resolver),
-            // All requests are answered. The client closes the connection when it has read the responses; the registry's sweep does if it does not.
-            Some(Some(Ok(None))) => {
+            Ok(Ok(Some(resolver))) => {
+                serve_request(resolver);
+                Ok(())
+            }
+            // The client sends no more requests. It closes the connection when it has read the responses; the registry's sweep does if it does not.
+            Ok(Ok(None)) => {
                 return tokio::select! {
                     _ = connection.closed() => {}
                     () = slot.state.shutdown.wait_for(Shutdown::Close) => {}
                 };
             }
-            Some(Some(Err(error))) => {
-                if !error.is_h3_no_error() {
-                    tracing::debug!(%error, "an HTTP/3 connection ended early");
-                }
-                return;
-            }
+            Ok(Err(error)) => Err(error),
+        };
+        if let Err(error) = result {
+            return tracing::debug!(%error, "an HTTP/3 connection ended");
         }
     }
 }

@@ -86,7 +86,7 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Tells every connection to finish its active requests and close: HTTP/2 at once, because its GOAWAY names the requests that are still answered
+    /// Tells every connection to finish its active requests and close: HTTP/2 and HTTP/3 at once, because their GOAWAY names the requests that are still answered
     /// (RFC 9113 section 6.8), HTTP/1.1 after [`Limits::DRAIN_GRACE`].
     pub async fn drain(&self) {
         self.state.is_draining.store(true, Relaxed);

@@ -15,7 +15,7 @@ pub struct RegistryState {
     pub is_draining: AtomicBool,
     /// Of requests without a response yet.
     pub request_bytes: AtomicUsize,
-    /// HTTP/2: of responses that were made for one request and are not sent yet.
+    /// Multiplexed: of responses that were made for one request and are not sent yet.
     pub unsent_bytes: AtomicUsize,
     /// Wakes the sweep when one of the two exceeds its limit.
     pub memory_exceeded: Notify,

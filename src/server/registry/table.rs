@@ -1,4 +1,4 @@
-//! Chooses which connections and HTTP/2 streams to close. An eviction frees 1/16 more than needed, so that a flood does not sort the table each time.
+//! Chooses which connections and streams to close. An eviction frees 1/16 more than needed, so that a flood does not sort the table each time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -136,14 +136,14 @@ impl ConnectionTable {
         evicted
     }
 
-    /// Resets HTTP/2 streams whose client accepts no bytes.
+    /// Resets streams whose client accepts no bytes.
     pub fn reset_stalled_streams(&mut self, registry: &RegistryState, limit: Duration) {
         for stream in self.streams().iter().filter(|stream| registry.has_passed(stream.progressed_ms(), limit)) {
             self.reset(stream);
         }
     }
 
-    /// Resets the slowest HTTP/2 streams until the unsent bytes meet their limit.
+    /// Resets the slowest streams until the unsent bytes meet their limit.
     pub fn reset_unsent_streams(&mut self, registry: &RegistryState) {
         let unsent_bytes = || registry.unsent_bytes.load(Relaxed);
         if unsent_bytes() <= Limits::MAX_UNSENT_BYTES {
@@ -160,7 +160,7 @@ impl ConnectionTable {
         }
     }
 
-    /// Resets a stream, or closes its connection when HTTP/2 cannot reset it any more.
+    /// Resets a stream, or closes its connection when the stream cannot be reset any more.
     fn reset(&mut self, stream: &StreamState) {
         if !stream.reset() {
             self.close(&stream.connection);
