@@ -2,25 +2,24 @@
  * `make bench-network`: how fast pages appear over slow lines, in Chromium, over HTTP/1.1, HTTP/2 and HTTP/3. Server and browser are in two network
  * namespaces, joined by a line with a rate, a delay, a queue and loss (bench/peers/slow_line.rs).
  */
-import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "../frontend/node_modules/playwright-core/index.mjs";
-import { writeInto } from "./markdown.mjs";
+import { makeCertificate } from "./certificate.mjs";
+import { endAll, start, stop } from "./processes.mjs";
 import { buildRust } from "./servers/peers.mjs";
 
-const { values: flags } = parseArgs({
-  options: {
-    binary: { type: "string", default: "target/release/leadlight" },
-    before: { type: "string" },
-    line: { type: "string" },
-    visits: { type: "string", default: "5" },
-    only: { type: "string", multiple: true, default: [] },
-    into: { type: "string" },
-  },
-});
+const USAGE = `usage: node bench/network.mjs [flags]
+  --binary FILE    the binary to measure (target/release/leadlight)
+  --before FILE    an earlier build to compare with, without HTTP/3
+  --visits N       measurements of each line and protocol (5)
+  --only WORD      only lines whose name contains WORD, for example "400 ms, 400 kbit/s"; may be repeated`;
+
+const flags = readFlags();
 
 const SERVER = "leadlight-server";
 const CLIENT = "leadlight-client";
@@ -37,7 +36,6 @@ const PROTOCOLS = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "leadlight-network-"));
-const processes = new Set();
 process.on("exit", clean);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
@@ -47,9 +45,13 @@ try {
   console.error(`not run: network namespaces are not permitted here (${String(error.stderr ?? error.message).trim()})`);
   process.exit(0);
 }
-const slowLineProgram = flags.line ?? (await buildRust("slow_line"));
-const certificate = makeCertificate();
-const chromiumInClient = script("chromium", `exec ip netns exec ${CLIENT} /usr/bin/chromium "$@"`);
+const slowLineProgram = await buildRust("slow_line");
+const certificate = await makeCertificate(folder, `DNS:${HOST}`);
+const publicKey = new X509Certificate(readFileSync(certificate.cert)).publicKey.export({ type: "spki", format: "der" });
+const trustedKey = createHash("sha256").update(publicKey).digest("base64");
+const chromiumInClient = join(folder, "chromium");
+writeFileSync(chromiumInClient, `#!/bin/sh\nexec ip netns exec ${CLIENT} /usr/bin/chromium "$@"\n`);
+chmodSync(chromiumInClient, 0o755);
 
 const binaries = [["Leadlight", flags.binary], ...(flags.before ? [["before", flags.before]] : [])];
 /** An earlier build may have no HTTP/3. */
@@ -71,22 +73,24 @@ for (const line of LINES) {
   lines.push(`| ${row} | ${cells.join(" | ")} |`);
   console.log(lines.at(-1));
 }
-if (flags.into) writeInto(flags.into, lines.join("\n"));
-else console.log(`\n${lines.join("\n")}`);
+console.log(`\n${lines.join("\n")}`);
 
 async function measure(line, binary, protocol) {
   const visits = [];
   for (let nth = 0; nth < Number(flags.visits); nth += 1) {
     const slowLine = start(slowLineProgram, [SERVER, CLIENT, line.roundTrip, line.kbit, line.loss, nth * 2 + 1].map(String));
-    await new Promise((ready) => slowLine.stdout.once("data", ready));
+    await until("the line", () => succeeds("ip", ["-n", CLIENT, "link", "show", "line"]));
     setUp(SERVER, `${ADDRESS}/24`);
     setUp(CLIENT, "10.77.0.2/24");
-    const server = start("ip", ["netns", "exec", SERVER, binary, ...serverArguments(nth)], "ignore");
-    await untilReady();
+    const server = start("ip", ["netns", "exec", SERVER, binary, ...serverArguments(nth)], { log: join(folder, "log") });
+    const readyz = ["netns", "exec", SERVER, "curl", "-sk", "-o", join(folder, "answer"), `https://${ADDRESS}/readyz`];
+    await until("the server", () => succeeds("ip", readyz));
+    // Until every page has its best compression.
+    await pause(8_000);
     try {
       visits.push(await visit(protocol));
     } finally {
-      for (const child of [server, slowLine]) await end(child);
+      for (const child of [server, slowLine]) await stop(child);
     }
   }
   const median = (of) => visits.map(of).sort((a, b) => a - b)[Math.floor(visits.length / 2)];
@@ -96,7 +100,7 @@ async function measure(line, binary, protocol) {
 
 /** Opens the home page twice in a new browser. A changed address makes it close its connections between the visits. */
 async function visit(protocol) {
-  const trusted = [`--host-resolver-rules=MAP ${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${certificate.hash}`];
+  const trusted = [`--host-resolver-rules=MAP ${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${trustedKey}`];
   const calm = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launchPersistentContext(mkdtempSync(join(folder, "profile-")), {
     executablePath: chromiumInClient,
@@ -142,7 +146,7 @@ function serverArguments(nth) {
     "--database",
     `sqlite:${join(folder, `site-${nth}.db`)}`,
     "--tls-cert",
-    certificate.file,
+    certificate.cert,
     "--tls-key",
     certificate.key,
     "--log-level",
@@ -150,14 +154,12 @@ function serverArguments(nth) {
   ];
 }
 
-async function untilReady() {
-  // Long enough for the best compression of every page.
+async function until(what, isReady) {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const curl = ["netns", "exec", SERVER, "curl", "-sk", "-o", join(folder, "answer"), `https://${ADDRESS}/readyz`];
-    if (succeeds("ip", curl)) return pause(8_000);
-    await pause(100);
+    if (isReady()) return;
+    await pause(50);
   }
-  throw new Error("the server did not start");
+  throw new Error(`${what} was not ready within 20 s`);
 }
 
 function makeNamespaces() {
@@ -173,43 +175,8 @@ function setUp(namespace, address) {
   ip("-n", namespace, "link", "set", "line", "up");
 }
 
-function makeCertificate() {
-  const [file, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
-  execFileSync(
-    "openssl",
-    ["req", "-x509", ...kind, "-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`, "-keyout", key, "-out", file],
-    { stdio: "ignore" },
-  );
-  const der = execFileSync("sh", [
-    "-c",
-    `openssl x509 -in ${file} -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64`,
-  ]);
-  return { file, key, hash: der.toString().trim() };
-}
-
-function script(name, line) {
-  const file = join(folder, name);
-  writeFileSync(file, `#!/bin/sh\n${line}\n`);
-  chmodSync(file, 0o755);
-  return file;
-}
-
-function start(command, parameters, output = "pipe") {
-  const child = spawn(command, parameters, { stdio: ["ignore", output, "inherit"] });
-  processes.add(child);
-  child.once("exit", () => processes.delete(child));
-  return child;
-}
-
-function end(child) {
-  const ended = new Promise((done) => child.once("exit", done));
-  child.kill("SIGKILL");
-  return ended;
-}
-
 function clean() {
-  for (const child of processes) child.kill("SIGKILL");
+  endAll();
   for (const name of [SERVER, CLIENT]) succeeds("ip", ["netns", "del", name]);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -229,4 +196,27 @@ function succeeds(command, parameters) {
 
 function pause(ms) {
   return new Promise((done) => setTimeout(done, ms));
+}
+
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        binary: { type: "string", default: "target/release/leadlight" },
+        before: { type: "string" },
+        visits: { type: "string", default: "5" },
+        only: { type: "string", multiple: true, default: [] },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    if (!(Number(values.visits) >= 1)) throw new Error("--visits takes a number of at least 1");
+    return values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
 }

@@ -1,7 +1,7 @@
 //! A slow line for `make bench-network`: joins two network namespaces through a TUN device in each.
 //!
-//! `slow_line NAMESPACE NAMESPACE ROUND_TRIP_MS KBIT LOSS_PERCENT SEED` prints `ready` when both devices, named `line`, exist. Each direction has the
-//! rate, half of the round trip, and a queue of [`QUEUE_BYTES`].
+//! `slow_line NAMESPACE NAMESPACE ROUND_TRIP_MS KBIT LOSS_PERCENT SEED` makes a device named `line` in both, the first namespace first. Each direction
+//! has the rate, half of the round trip, and a queue of [`QUEUE_BYTES`].
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -33,7 +33,6 @@ fn main() -> anyhow::Result<()> {
     };
     let seed: u64 = seed.parse()?;
     let (one, other) = (Arc::new(open_tun(one)?), Arc::new(open_tun(other)?));
-    std::io::stdout().write_all(b"ready\n")?;
     let forth = start(line, Arc::clone(&one), Arc::clone(&other), seed);
     let back = start(line, other, one, seed + 1);
     let _ = (forth.join(), back.join());

@@ -1,10 +1,8 @@
 /** The home page over TLS, with a certificate generated for the run. */
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { ask } from "../answers.mjs";
+import { makeCertificate } from "../certificate.mjs";
 import { h2load } from "../load/h2load.mjs";
 import { need } from "../machine.mjs";
-import { run } from "../processes.mjs";
 import { inTurn, startAll, underLoad } from "../rounds.mjs";
 import { earlierLeadlight, startLeadlight } from "../servers/leadlight.mjs";
 import { startNginx } from "../servers/nginx.mjs";
@@ -24,7 +22,7 @@ export const rows = [
 
 export async function measure(bench, wanted) {
   need("h2load", "openssl");
-  const certificate = await makeCertificate(bench);
+  const certificate = await makeCertificate(bench.folder, "DNS:localhost,IP:127.0.0.1");
   const parameters = ["--tls-cert", certificate.cert, "--tls-key", certificate.key];
   const settings = { parameters, secure: true };
   const leadlight = await startLeadlight(bench, settings);
@@ -46,24 +44,4 @@ export async function measure(bench, wanted) {
     );
   }
   for (const server of servers) await server.stop();
-}
-
-async function makeCertificate(bench) {
-  const folder = mkdtempSync(join(bench.folder, "certificate-"));
-  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];
-  await run("openssl", [
-    "req",
-    "-x509",
-    ...kind,
-    "-subj",
-    "/CN=localhost",
-    "-addext",
-    "subjectAltName=DNS:localhost,IP:127.0.0.1",
-    "-keyout",
-    key,
-    "-out",
-    cert,
-  ]);
-  return { cert, key };
 }
