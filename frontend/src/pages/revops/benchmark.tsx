@@ -28,8 +28,8 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
           <div key={bar.label}>
             <h3 className="text-lg">{bar.label}</h3>
             <dl className="mt-4 grid gap-5">
-              <Bar name={fill(us, site)} {...bar.us} lit />
-              <Bar name={them} {...bar.them} />
+              <Bar name={fill(us, site)} count={bar.us} of={bar.them} lit />
+              <Bar name={them} count={bar.them} of={bar.them} />
             </dl>
           </div>
         ))}
@@ -38,19 +38,17 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
   );
 }
 
-/** A pane for each contract or copy. */
-function Bar({ name, value, share, lit = false }: { name: string; value: string; share: number; lit?: boolean }) {
+/** A pane for each contract or copy; `of` panes fill the line. */
+function Bar({ name, count, of, lit = false }: { name: string; count: number; of: number; lit?: boolean }) {
+  const width = 100 / of;
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
       <dt className={cn(lit && "font-semibold text-heading")}>{name}</dt>
-      <dd className={cn("text-h3 font-semibold", lit ? "text-heading" : "text-muted")}>{value}</dd>
+      <dd className={cn("text-h3 font-semibold", lit ? "text-heading" : "text-muted")}>{count}</dd>
       <dd aria-hidden="true" className="col-span-full">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full overflow-visible stroke-lead">
           <path
-            d={Array.from(
-              { length: Number(value) },
-              (_, pane) => `M${(pane * share) / Number(value)} 0h${share / Number(value)}v10H${(pane * share) / Number(value)}z`,
-            ).join("")}
+            d={Array.from({ length: count }, (_, pane) => `M${pane * width} 0h${width}v10h-${width}z`).join("")}
             vectorEffect="non-scaling-stroke"
             className={lit ? "fill-glass" : "fill-glass-pale"}
           />

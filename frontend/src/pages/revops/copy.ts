@@ -36,8 +36,8 @@ export const benchmark = {
   us: "{name}",
   them: "A tool for each job",
   bars: [
-    { label: "Contracts for the six jobs below", us: { value: "1", share: 17 }, them: { value: "6", share: 100 } },
-    { label: "Copies of an account to reconcile", us: { value: "1", share: 25 }, them: { value: "4", share: 100 } },
+    { label: "Contracts for the six jobs below", us: 1, them: 6 },
+    { label: "Copies of an account to reconcile", us: 1, them: 4 },
   ],
   facts: [
     { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
