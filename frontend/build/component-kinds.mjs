@@ -5,9 +5,10 @@
  *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
  *   x.island.tsx   keeps the server's HTML until its parent passes `isActive`
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
+ *   x.row.tsx      runs as x.tsx; its HTML depends only on its props, so the server caches it for each record
  *
- * In the client's bundle, an import of one of the last three resolves to a module with the same exports that loads the file when it is needed. In the server's
- * bundle, an import of a static file resolves to a module that caches the HTML of its components.
+ * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In the
+ * server's bundle, an import of a static or row file resolves to a module that caches the HTML of its components.
  */
 import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
@@ -27,12 +28,12 @@ const CLIENT = {
   },
 };
 
-const SERVER = {
-  static: {
-    imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\nimport * as file from ${JSON.stringify(file)};`,
-    wrap: (name) => `cacheHtml(file.${name})`,
-  },
+const cacheHtml = {
+  imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\nimport * as file from ${JSON.stringify(file)};`,
+  wrap: (name) => `cacheHtml(file.${name})`,
 };
+
+const SERVER = { static: cacheHtml, row: cacheHtml };
 
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 
@@ -42,11 +43,11 @@ export function componentKinds(side) {
   return {
     name: "component-kinds",
     setup(build) {
-      build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
+      build.onResolve({ filter: /\.(static|island|lazy|row)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
-        const kind = kindOf(file);
+        const kind = Object.keys(kinds).find((name) => file.endsWith(`.${name}.tsx`));
         // Inside the generated module, the import means the real file.
-        return namespace in kinds || !(kind in kinds) ? undefined : { path: file, namespace: kind };
+        return namespace in kinds || kind === undefined ? undefined : { path: file, namespace: kind };
       });
       for (const [namespace, { imports, wrap }] of Object.entries(kinds)) {
         build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {

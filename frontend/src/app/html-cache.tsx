@@ -1,10 +1,13 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, isValidElement } from "react";
 import { PageContext, type PageContextValue, usePage } from "../lib/page-context";
 
 /** Limit of the cached HTML, in characters: more than a site of a hundred pages has. A cache that is full is cleared. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** The cached HTML of a static component with one class name. */
+/** What an entry takes besides its key and HTML, in characters. */
+const ENTRY_CHARACTERS = 200;
+
+/** The cached HTML of a component with certain props. */
 interface CacheEntry {
   /** The component reads the page's id. */
   readsPageId: boolean;
@@ -14,7 +17,7 @@ interface CacheEntry {
   html: Map<string, string>;
 }
 
-/** One use of a static component in the page that is being rendered. */
+/** One use of a cached component in the page that is being rendered. */
 interface Slot {
   entry: CacheEntry;
   pageId: string;
@@ -24,28 +27,25 @@ interface Slot {
 /** React renders slot N as `<static-N>…</static-N>`. Text cannot contain such a tag, because React escapes `<`. */
 const TAG = "static-";
 
-const entries = new Set<CacheEntry>();
+/** The entries of each component, by the key of their props. */
+const caches: Map<string, CacheEntry>[] = [];
 let characters = 0;
 let slots: Slot[] = [];
 
 /**
- * The component that replaces an export of a `*.static.tsx` file on the server (build/component-kinds.mjs). From its third render on, its HTML comes from the
- * cache. Whether it may be cached is observed: it must have no props except `className`, and must not read the query or the form.
+ * The component that replaces an export of a `*.static.tsx` or `*.row.tsx` file on the server (build/component-kinds.mjs). From its third render with the same
+ * props on, its HTML comes from the cache. Whether it may be cached is observed: it must not read the query or the form.
  */
-export function cacheHtml<P extends { className?: string }>(Component: ComponentType<P>): ComponentType<P> {
-  const byClassName = new Map<string, CacheEntry>();
-
-  function entryOf(className = ""): CacheEntry {
-    const entry = byClassName.get(className) ?? { readsPageId: false, readsRequest: false, html: new Map() };
-    byClassName.set(className, entry);
-    entries.add(entry);
-    return entry;
-  }
+export function cacheHtml<P extends object>(Component: ComponentType<P>): ComponentType<P> {
+  const cache = new Map<string, CacheEntry>();
+  caches.push(cache);
 
   return function CachedHtml(props: P) {
     const page = usePage();
-    const entry = entryOf(props.className);
-    if (entry.readsRequest || Object.keys(props).some((name) => name !== "className")) return <Component {...props} />;
+    const propsKey = keyOfProps(props);
+    if (propsKey === null) return <Component {...props} />;
+    const entry = cache.get(propsKey) ?? addEntry(cache, propsKey);
+    if (entry.readsRequest) return <Component {...props} />;
     const cached = entry.html.get(keyOf(entry, page.id)) || undefined;
     const tag = `${TAG}${slots.push({ entry, pageId: page.id, cached }) - 1}`;
     if (cached !== undefined) return createElement(tag);
@@ -57,6 +57,32 @@ export function cacheHtml<P extends { className?: string }>(Component: Component
       </PageContext>,
     );
   };
+}
+
+function addEntry(cache: Map<string, CacheEntry>, propsKey: string): CacheEntry {
+  const entry = { readsPageId: false, readsRequest: false, html: new Map<string, string>() };
+  grow(propsKey.length + ENTRY_CHARACTERS);
+  cache.set(propsKey, entry);
+  return entry;
+}
+
+const objectIds = new WeakMap<object, number>();
+let nextObjectId = 0;
+
+/** Primitives by value, records by identity. Null if a prop is a function or an element: those are new in each render. */
+function keyOfProps(props: object): string | null {
+  let key = "";
+  for (const [name, value] of Object.entries(props) as [string, unknown][]) {
+    if (typeof value === "function" || isValidElement(value)) return null;
+    key += `${name}\0${typeof value === "object" && value !== null ? `#${idOf(value)}` : `${typeof value} ${String(value)}`}\0`;
+  }
+  return key;
+}
+
+function idOf(record: object): number {
+  const id = objectIds.get(record) ?? (nextObjectId += 1);
+  objectIds.set(record, id);
+  return id;
 }
 
 /** Calls `render`, replaces the slots in its HTML by cached HTML, and stores what can be cached. */
@@ -93,12 +119,19 @@ function store({ entry, pageId }: Slot, html: string): void {
   if (entry.readsRequest) return;
   const key = keyOf(entry, pageId);
   const value = entry.html.has(key) ? html : "";
-  characters += key.length + value.length;
-  if (characters > MAX_CHARACTERS) {
-    for (const { html: all } of entries) all.clear();
-    characters = 0;
-  }
+  grow(key.length + value.length);
   entry.html.set(key, value);
+}
+
+/** Counts what is about to be stored. */
+function grow(more: number): void {
+  characters += more;
+  if (characters <= MAX_CHARACTERS) return;
+  for (const cache of caches) {
+    for (const { html } of cache.values()) html.clear();
+    cache.clear();
+  }
+  characters = more;
 }
 
 const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pageId : "");

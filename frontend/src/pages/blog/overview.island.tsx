@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
-import { ArticleRow, FeaturedArticle } from "./article-card";
+import { ArticleRow, FeaturedArticle } from "./article-card.row";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listCopy } from "./articles";
-import { type Article, countArticles, selectArticles } from "./select-articles";
+import { countArticles, selectArticles } from "./select-articles";
 import { TopicList } from "./topic-list";
 
 interface OverviewProps {
@@ -27,13 +27,12 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
     if (isActive) onFound(count);
   }, [isActive, count, onFound]);
 
-  const topicsOf = (article: Article) => [labelOf(categories, article.category), labelOf(industries, article.industry)];
   const counted = (key: "industry" | "category", choices: readonly Choice[]) =>
     choices.map((choice) => ({ ...choice, count: countArticles(articles, query, key, choice.value) }));
 
   return (
     <div className={className}>
-      {featured && <FeaturedArticle article={featured} topics={topicsOf(featured)} label={listCopy.featured} />}
+      {featured && <FeaturedArticle article={featured} label={listCopy.featured} />}
       <ArticleList
         title={listCopy.heading[chosen.length > 0 ? "filtered" : "all"]}
         count={count}
@@ -42,7 +41,7 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
         anchor={anchor}
       >
         {list.map((article) => (
-          <ArticleRow key={article.id} article={article} topics={topicsOf(article)} />
+          <ArticleRow key={article.id} article={article} />
         ))}
       </ArticleList>
       <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:sticky lg:top-28 lg:self-start">

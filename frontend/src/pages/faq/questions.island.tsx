@@ -1,18 +1,10 @@
 import { useEffect } from "react";
-import CircleQuestionMark from "#icon/circle-question-mark";
-import CodeXml from "#icon/code-xml";
-import CreditCard from "#icon/credit-card";
-import Link2 from "#icon/link-2";
-import Plus from "#icon/plus";
-import ShieldCheck from "#icon/shield-check";
-import { Prose } from "../../components/prose";
 import { ButtonLink } from "../../components/ui/button";
-import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { faqEntries, noMatches } from "./entries";
-import { categoriesOf, type FaqCategory, type FaqEntry, matchingEntries } from "./find-entries";
+import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
+import { CategoryIcon, Question } from "./question.row";
 
 interface Category {
   id: string;
@@ -67,19 +59,13 @@ export function Questions({ categories, text, category, onCount, onReset, classN
         <section key={id} aria-labelledby={`group-${id}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
             <h2 id={`group-${id}`} className="text-h3">
-              {isCategory(id) && <Icon shape={categoryIcons[id]} className="mr-3 inline size-6 align-[-0.15em] text-glass-deep" />}
+              {id !== "all" && <CategoryIcon category={id} className="mr-3 inline size-6 align-[-0.15em]" />}
               {categories.find((known) => known.id === id)?.label}
             </h2>
             <p className="text-sm text-muted">{countOf(entries)}</p>
           </div>
           {entries.map((entry, nth) => (
-            <Question
-              key={entry.id}
-              entry={entry}
-              title={fill(entry.question, site)}
-              isOpen={isWhole && index + nth === 0}
-              hasIcon={!isCategory(id)}
-            />
+            <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
           ))}
         </section>
       ))}
@@ -95,30 +81,3 @@ function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[])
     .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
     .filter((group) => group.entries.length > 0);
 }
-
-/** `hasIcon`: the icon of its category, in a list of several categories. Otherwise the group's title has it. */
-function Question({ entry, title, isOpen, hasIcon }: { entry: FaqEntry; title: string; isOpen: boolean; hasIcon: boolean }) {
-  return (
-    <details name="faq" open={isOpen} className="question spotlight border-b border-hairline">
-      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4">
-        {hasIcon && <Icon shape={categoryIcons[categoriesOf(entry)[0] ?? "general"]} className="size-5 shrink-0 text-glass-deep" />}
-        <h3 className="grow text-base eases sm:text-lg">{title}</h3>
-        <Icon shape={Plus} className="size-5 shrink-0 text-muted eases" />
-      </summary>
-      {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
-      <div id={entry.id}>
-        <Prose blocks={typeof entry.answer === "string" ? [entry.answer] : entry.answer} className="max-w-prose" />
-      </div>
-    </details>
-  );
-}
-
-const categoryIcons: Record<FaqCategory, Shape> = {
-  general: CircleQuestionMark,
-  pricing: CreditCard,
-  technical: CodeXml,
-  privacy: ShieldCheck,
-  integration: Link2,
-};
-
-const isCategory = (id: string): id is FaqCategory => id in categoryIcons;

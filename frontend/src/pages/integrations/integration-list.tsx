@@ -1,34 +1,14 @@
-import { ExternalLink } from "../../components/ui/link";
 import { useSite } from "../../lib/site";
-import { IntegrationLogo } from "../../sections/integration-logo";
+import { type ConnectProps, IntegrationPane, IntegrationRow } from "./integration.row";
 import { flowCopy } from "./integrations";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
-
-interface ConnectProps {
-  /** The product, where a customer makes the connection. */
-  appUrl: string;
-  label: string;
-}
-
-function Connect({ appUrl, label, name }: ConnectProps & { name: string }) {
-  return (
-    <ExternalLink href={appUrl} newTab aria-label={`${label} ${name}`}>
-      {label}
-    </ExternalLink>
-  );
-}
 
 /** The popular integrations as one window. */
 export function PopularIntegrations({ integrations, ...connect }: ConnectProps & { integrations: readonly Integration[] }) {
   return (
     <ul className="integrations panes sm:grid-cols-2 lg:grid-cols-5">
-      {integrations.map(({ name, description, logo }) => (
-        <li key={name} className="spotlight">
-          <IntegrationLogo logo={logo} />
-          <h3>{name}</h3>
-          <p>{description}</p>
-          <Connect name={name} {...connect} />
-        </li>
+      {integrations.map((integration) => (
+        <IntegrationPane key={integration.name} integration={integration} {...connect} />
       ))}
     </ul>
   );
@@ -67,15 +47,8 @@ export function IntegrationGroupList({ group, ...connect }: ConnectProps & { gro
         </p>
       </div>
       <ul className="integrations grid content-start gap-x-12 xl:grid-cols-2">
-        {group.integrations.map(({ name, description, logo }) => (
-          <li key={name} className="spotlight relative">
-            <IntegrationLogo logo={logo} />
-            <div>
-              <h3>{name}</h3>
-              <p>{description}</p>
-            </div>
-            <Connect name={name} {...connect} />
-          </li>
+        {group.integrations.map((integration) => (
+          <IntegrationRow key={integration.name} integration={integration} {...connect} />
         ))}
       </ul>
     </section>

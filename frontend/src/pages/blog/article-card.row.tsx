@@ -2,16 +2,15 @@ import { Badge } from "../../components/ui/badge";
 import { Link } from "../../components/ui/link";
 import { formatDate } from "../../lib/format";
 import { Drawing } from "../../sections/articles/drawing";
+import { categories, industries, labelOf } from "../../sections/articles/topics";
 import type { Article } from "./select-articles";
 
 interface ArticleProps {
   article: Article;
-  /** The names of its category and industry. */
-  topics: readonly string[];
 }
 
 /** The first article, with its picture beside the text. */
-export function FeaturedArticle({ article, topics, label }: ArticleProps & { label: string }) {
+export function FeaturedArticle({ article, label }: ArticleProps & { label: string }) {
   return (
     <article className="framed spotlight relative col-span-full mb-12 grid overflow-hidden rounded-lg bg-pane sm:mb-16 lg:grid-cols-[1.15fr_1fr]">
       <Drawing id={article.id} className="aspect-8/5 border-b border-lead lg:h-full lg:border-r lg:border-b-0" />
@@ -22,14 +21,14 @@ export function FeaturedArticle({ article, topics, label }: ArticleProps & { lab
         </h2>
         <p className="mt-4 text-lg">{article.excerpt}</p>
         <Byline article={article} />
-        <Topics topics={topics} />
+        <Topics article={article} />
       </div>
     </article>
   );
 }
 
 /** One article of the list, with its picture on the left. */
-export function ArticleRow({ article, topics }: ArticleProps) {
+export function ArticleRow({ article }: ArticleProps) {
   return (
     <li className="border-t border-hairline py-8">
       <article className="spotlight relative -m-4 grid gap-5 rounded-lg p-4 sm:grid-cols-[13rem_1fr] sm:gap-8">
@@ -40,7 +39,7 @@ export function ArticleRow({ article, topics }: ArticleProps) {
           </h3>
           <p className="mt-2">{article.excerpt}</p>
           <Byline article={article} />
-          <Topics topics={topics} />
+          <Topics article={article} />
         </div>
       </article>
     </li>
@@ -66,7 +65,9 @@ function Byline({ article }: { article: Article }) {
   );
 }
 
-function Topics({ topics }: { topics: readonly string[] }) {
+/** Its category and industry. */
+function Topics({ article }: ArticleProps) {
+  const topics = [labelOf(categories, article.category), labelOf(industries, article.industry)];
   return (
     <p className="mt-3 flex flex-wrap gap-2">
       {topics.map((topic) => (
