@@ -21,7 +21,7 @@ use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
 use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
-use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel};
+use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
@@ -117,8 +117,8 @@ fn document(criterion: &mut Criterion, site: &Site) {
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
-        let options = RenderOptions::prerender(CodingSet::Only(None));
-        let plain = || front_end.template.page(&front_end.tables, route, &rendered, &options).unwrap();
+        let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
+        let plain = || front_end.template.page(&front_end.tables, route, &rendered, &options, false).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
         let features = css.features(&rendered.body);

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
-use leadlight::http::negotiation::{MAX_ITEMS, preferred_coding, select_variant};
+use leadlight::http::negotiation::{MAX_ITEMS, preferred_codings, select_variant};
 use leadlight::http::respond::respond;
 use leadlight::pages::Resource;
 use leadlight::pages::compression::{CODINGS, CompressionLevel};
@@ -39,7 +39,7 @@ pub fn negotiation(lines: &[u8]) {
             assert_eq!(token, expected, "of {there:?} for {request:?}");
         }
         if there.len() == CODINGS.len() {
-            let preferred = preferred_coding(&request).map_or("identity", |index| CODINGS[index].token);
+            let preferred = preferred_codings(&request).smallest.map_or("identity", |index| CODINGS[index].token);
             assert_eq!(token, preferred, "a page is packed in the coding that is chosen: {request:?}");
         }
         let tag = chosen.etag().expect("a 200 has a tag").as_bytes();

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use form_urlencoded::Serializer;
+use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::page_store::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
 use leadlight::tables::{Query, Route};
@@ -29,7 +30,7 @@ pub fn query(raw: &[u8]) {
 }
 
 fn key(route: &Route, query: Query) -> PageKey {
-    PageKey { page: route.id.clone(), query, coding: None }
+    PageKey { page: route.id.clone(), query, codings: PreferredCodings::default() }
 }
 
 fn is_declared(route: &Route, query: &Query) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use leadlight::engine::{Bundle, Pool, RenderError, RenderRequest, RenderedPage};
-use leadlight::pages::compression::CodingSet;
+use leadlight::pages::compression::{CodingSet, PreferredCodings};
 use leadlight::pages::document::RenderOptions;
 use serde_json::{Value, json};
 
@@ -65,8 +65,8 @@ static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
 fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
-    let options = RenderOptions::prerender(CodingSet::Only(None));
-    let resource = front_end.template.page(&front_end.tables, route, page, &options).expect("a document");
+    let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
+    let resource = front_end.template.page(&front_end.tables, route, page, &options, false).expect("a document");
     let html = std::str::from_utf8(&resource.fallback.body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");
     let (json, _) = script.split_once("</script").expect("an end");

@@ -3,6 +3,7 @@
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
 use leadlight::leads::{Validation, Values, redisplay_values, validate};
+use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::document::RejectedForm;
 use leadlight::pages::{FormState, PageError, RenderError, rules};
 use leadlight::tables::{Form, Query, Route};
@@ -35,7 +36,7 @@ pub fn render_contract(pairs: &[u8]) {
     };
     let address = route.path.as_ref().map(|path| format!("{path}?{}", Serializer::new(String::new()).extend_pairs(&query).finish()));
     let back = RejectedForm { form: form.clone(), address, status: StatusCode::UNPROCESSABLE_ENTITY };
-    match block_on(renderer().front_end.form_page(route, query, back, None)) {
+    match block_on(renderer().front_end.form_page(route, query, back, PreferredCodings::default())) {
         Ok(page) => {
             let html = std::str::from_utf8(&page.fallback.body).expect("UTF-8");
             let faults = faults_of(html, &form);

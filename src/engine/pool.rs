@@ -86,7 +86,8 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Renders one page and calls `finish` with it, both on a thread of the pool: a document costs more than its render and must not block async threads.
+    /// Renders one page and calls `finish` with it and with whether other renders wait, both on a thread of the pool: a document costs more than its render
+    /// and must not block async threads.
     ///
     /// # Errors
     /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when the render waited too long; every other [`RenderError`] by the deadline
@@ -95,7 +96,7 @@ impl Pool {
         &self,
         priority: Priority,
         request: &RenderRequest,
-        finish: impl FnOnce(RenderedPage) -> T + Send + 'static,
+        finish: impl FnOnce(RenderedPage, bool) -> T + Send + 'static,
     ) -> Result<T, RenderError> {
         let request_json = serde_json::to_string(request).map_err(|error| RenderError::InvalidRequest(error.to_string()))?;
         let (reply, replied) = oneshot::channel();
@@ -116,7 +117,7 @@ impl Pool {
 
     /// Renders one page.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
-        self.render_and_finish(Priority::Page, request, |page| page).await
+        self.render_and_finish(Priority::Page, request, |page, _| page).await
     }
 
     /// Gives the workers a lower scheduling priority: once the site is served, sending prerendered pages is more urgent than rendering.
@@ -235,7 +236,7 @@ impl Worker {
         }
     }
 
-    fn render<T>(&mut self, request_json: &str, queued: Instant, finish: impl FnOnce(RenderedPage) -> T) -> Result<T, RenderError> {
+    fn render<T>(&mut self, request_json: &str, queued: Instant, finish: impl FnOnce(RenderedPage, bool) -> T) -> Result<T, RenderError> {
         let (counts, limit) = (&self.state.counts, self.state.settings.deadline);
         let (deadline, limit_ms) = (queued + limit, limit.as_millis());
         if Instant::now() + limit / MIN_TIME_LEFT_DIVISOR > deadline {
@@ -245,11 +246,14 @@ impl Worker {
         failpoint("render");
         let began = Instant::now();
         counts.queue_time.record_time(began - queued);
-        let result = self.isolate.render(request_json, deadline, limit_ms).map(finish).inspect_err(|error| {
-            let kind = failure_kind(error);
-            self.must_replace |= kind != RenderFailure::Script;
-            counts.failed(kind);
-        });
+        let result =
+            self.isolate.render(request_json, deadline, limit_ms).map(|page| finish(page, !self.state.queue.is_empty())).inspect_err(
+                |error| {
+                    let kind = failure_kind(error);
+                    self.must_replace |= kind != RenderFailure::Script;
+                    counts.failed(kind);
+                },
+            );
         counts.render_time.record_time(began.elapsed());
         result
     }

@@ -69,6 +69,11 @@ impl<T> Queue<T> {
         job.ok_or(if state.closed { RecvTimeoutError::Disconnected } else { RecvTimeoutError::Timeout })
     }
 
+    pub fn is_empty(&self) -> bool {
+        let state = self.lock();
+        state.forms.is_empty() && state.pages.is_empty()
+    }
+
     /// Refuses new jobs. Jobs that wait are still done.
     pub fn close(&self) {
         self.lock().closed = true;
@@ -90,6 +95,7 @@ mod tests {
         assert!([1, 2].iter().all(|job| queue.push(Priority::Page, *job).is_ok()));
         assert!(matches!(queue.push(Priority::Page, 3), Err(RenderError::QueueFull)));
         assert!(queue.push(Priority::Form, 4).is_ok());
+        assert!(!queue.is_empty());
         queue.close();
         assert!(matches!(queue.push(Priority::Form, 5), Err(RenderError::Stopped)));
         for expected in [Ok(4), Ok(1), Ok(2), Err(RecvTimeoutError::Disconnected)] {

@@ -3,7 +3,7 @@
 use axum::http::{HeaderName, HeaderValue, header};
 
 use super::request_headers::RequestHeaders;
-use crate::pages::compression::{CODINGS, CodingIndex, PerCoding};
+use crate::pages::compression::{CODINGS, CodingIndex, FASTEST_FIRST, PerCoding, PreferredCodings};
 use crate::pages::{Resource, Variant};
 
 /// Items of a header that are read. Browsers send up to six; a head has room for thirty thousand, and each costs the server CPU time.
@@ -12,12 +12,14 @@ pub const MAX_ITEMS: usize = 64;
 /// The variant for Accept-Encoding (RFC 9110 section 12.5.3): the highest q-value, then the order of [`CODINGS`]; without a match, identity.
 pub fn select_variant<'a>(resource: &'a Resource, request: &impl RequestHeaders) -> &'a Variant {
     let coded = &resource.compressed;
-    AcceptEncoding::of(request).best(|index| coded[index].is_some()).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)
+    let available = (0..CODINGS.len()).filter(|index| coded[*index].is_some());
+    AcceptEncoding::of(request).best(available).and_then(|index| coded[index].as_ref()).unwrap_or(&resource.fallback)
 }
 
-/// The coding that a request prefers.
-pub fn preferred_coding(request: &impl RequestHeaders) -> CodingIndex {
-    AcceptEncoding::of(request).best(|_| true)
+/// The codings that a request prefers.
+pub fn preferred_codings(request: &impl RequestHeaders) -> PreferredCodings {
+    let accepted = AcceptEncoding::of(request);
+    PreferredCodings { smallest: accepted.best(0..CODINGS.len()), fastest: accepted.best(FASTEST_FIRST) }
 }
 
 /// The q-values of Accept-Encoding, the first of each name.
@@ -45,11 +47,12 @@ impl AcceptEncoding {
         accepted
     }
 
-    fn best(&self, is_available: impl Fn(usize) -> bool) -> CodingIndex {
+    /// The one with the highest q-value; of equal ones, the first in `codings`.
+    fn best(&self, codings: impl IntoIterator<Item = usize>) -> CodingIndex {
         let (mut best_index, mut best_q) = (None, 0.0);
-        for (index, q_value) in self.codings.iter().enumerate().filter(|(index, _)| is_available(*index)) {
+        for index in codings {
             // A coding that is not named is not acceptable.
-            let q = q_value.or(self.any).unwrap_or(0.0);
+            let q = self.codings[index].or(self.any).unwrap_or(0.0);
             if q > best_q {
                 (best_index, best_q) = (Some(index), q);
             }
@@ -146,6 +149,24 @@ mod tests {
         }
         assert_eq!(chosen(&resource(&["gzip"]), &["br, gzip"]), "gzip", "the only one");
         assert_eq!(chosen(&resource(&[]), &["br, gzip"]), "identity");
+    }
+
+    #[test]
+    fn the_fastest_coding_has_the_same_quality_as_the_smallest() {
+        for (header, smallest, fastest) in [
+            ("gzip, deflate, br, zstd", "br", "zstd"),
+            ("gzip, deflate, br", "br", "gzip"),
+            ("gzip", "gzip", "gzip"),
+            ("br", "br", "br"),
+            ("br, zstd;q=0.9, gzip;q=0.5", "br", "br"),
+            ("*", "br", "zstd"),
+            ("zstd;q=0, *", "br", "gzip"),
+            ("identity", "identity", "identity"),
+        ] {
+            let preferred = preferred_codings(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(header))]));
+            let token = |index: CodingIndex| index.map_or("identity", |index| CODINGS[index].token);
+            assert_eq!((token(preferred.smallest), token(preferred.fastest)), (smallest, fastest), "{header}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub struct Coding {
     encode: fn(&[u8], CompressionLevel) -> io::Result<Vec<u8>>,
 }
 
-/// Every coding that the site sends besides identity. Where a client accepts several equally, the first one wins.
+/// Every coding that the site sends besides identity, smallest first. Where a client accepts several equally, the first one wins.
 pub static CODINGS: [Coding; 3] =
     [Coding { token: "br", encode: brotli }, Coding { token: "zstd", encode: zstd }, Coding { token: "gzip", encode: gzip }];
 
@@ -23,6 +23,18 @@ pub type PerCoding<T> = [T; CODINGS.len()];
 /// An index in [`CODINGS`], or `None` for identity.
 pub type CodingIndex = Option<usize>;
 
+/// Indexes in [`CODINGS`], fastest first: level 3 of zstd takes a seventh of the time of brotli's level 5, and a page is a tenth larger.
+pub const FASTEST_FIRST: PerCoding<usize> = [1, 2, 0];
+
+/// The codings that a client accepts equally and prefers to all others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PreferredCodings {
+    /// For a page that is compressed while no other one waits.
+    pub smallest: CodingIndex,
+    /// For a page that others wait behind.
+    pub fastest: CodingIndex,
+}
+
 /// Which variants of a resource are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodingSet {
@@ -30,8 +42,16 @@ pub enum CodingSet {
     All,
     /// Identity and one coding; the others can be made later.
     IdentityAnd(CodingIndex),
-    /// A single variant, for one request.
-    Only(CodingIndex),
+    /// A single variant, for one request: the fastest coding at [`CompressionLevel::Fastest`], otherwise the smallest.
+    OneOf(PreferredCodings),
+}
+
+impl CodingSet {
+    /// The coding of a single variant.
+    pub fn single(self, level: CompressionLevel) -> Option<CodingIndex> {
+        let Self::OneOf(codings) = self else { return None };
+        Some(if level == CompressionLevel::Fastest { codings.fastest } else { codings.smallest })
+    }
 }
 
 /// The compression level.
@@ -41,6 +61,8 @@ pub enum CompressionLevel {
     Best,
     /// For responses that a client waits for.
     Fast,
+    /// For responses that several clients wait for: zstd at level 3.
+    Fastest,
 }
 
 impl Coding {
@@ -69,7 +91,12 @@ fn brotli(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
 
 /// Level 19 has a window of 8 MiB, the largest that RFC 9659 allows.
 pub fn zstd(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
-    zstd::bulk::compress(bytes, if level == CompressionLevel::Best { 19 } else { 5 })
+    let level = match level {
+        CompressionLevel::Best => 19,
+        CompressionLevel::Fast => 5,
+        CompressionLevel::Fastest => 3,
+    };
+    zstd::bulk::compress(bytes, level)
 }
 
 thread_local! {
@@ -85,7 +112,9 @@ fn fast_gzip() -> Compressor {
 fn gzip(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
     match level {
         CompressionLevel::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
-        CompressionLevel::Fast => FAST_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes)),
+        CompressionLevel::Fast | CompressionLevel::Fastest => {
+            FAST_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes))
+        }
     }
 }
 

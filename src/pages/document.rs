@@ -180,8 +180,15 @@ impl DocumentTemplate {
         format!("{}{path}", self.public_url)
     }
 
-    /// Builds the document and compresses it.
-    pub fn page(&self, tables: &Tables, route: &Route, rendered: &RenderedPage, options: &RenderOptions) -> anyhow::Result<Resource> {
+    /// Builds the document and compresses it. `others_wait`: other renders are queued, so time matters more than bytes.
+    pub fn page(
+        &self,
+        tables: &Tables,
+        route: &Route,
+        rendered: &RenderedPage,
+        options: &RenderOptions,
+        others_wait: bool,
+    ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
         let rejected = options.rejected.as_ref();
         let error_title = rejected
@@ -231,7 +238,8 @@ impl DocumentTemplate {
         // askama's own estimate is far too small, and each growth copies the document.
         let mut html = String::with_capacity(rendered.body.len() + style.text.len() + TEMPLATE_BYTES);
         document.render_into(&mut html).context("templates/document.html")?;
-        Resource::compress(options.codings, html, metadata, CompressionLevel::Fast)
+        let level = if others_wait { CompressionLevel::Fastest } else { CompressionLevel::Fast };
+        Resource::compress(options.codings, html, metadata, level)
     }
 
     /// The style for the HTML above the fold.

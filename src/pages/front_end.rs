@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::compression::{CodingIndex, CodingSet};
+use super::compression::{CodingSet, PreferredCodings};
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::page_store::{PageKey, PageStore};
 use super::{PageOptions, Resource};
@@ -37,11 +37,11 @@ pub enum PageError {
 }
 
 impl FrontEnd {
-    /// A page with its query parameters, in one coding, from the cache or rendered.
-    pub async fn page(&self, route: &Route, query: Query, coding: CodingIndex) -> Result<Arc<Resource>, PageError> {
-        let key = PageKey { page: route.id.clone(), query, coding };
+    /// A page with its query parameters, in one of `codings`, from the cache or rendered.
+    pub async fn page(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
+        let key = PageKey { page: route.id.clone(), query, codings };
         let render = async {
-            let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::Only(coding) };
+            let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::OneOf(codings) };
             let page = Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), rejected: None, codings }).await?);
             if key.query.is_empty() {
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
@@ -52,13 +52,19 @@ impl FrontEnd {
     }
 
     /// The page of these parameters, if it is prerendered or cached.
-    pub fn cached_page(&self, route: &Route, query: &Query, coding: CodingIndex) -> Option<Arc<Resource>> {
-        self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), coding })
+    pub fn cached_page(&self, route: &Route, query: &Query, codings: PreferredCodings) -> Option<Arc<Resource>> {
+        self.pages.get(&PageKey { page: route.id.clone(), query: query.clone(), codings })
     }
 
     /// A page with a rejected form. Never cached: it contains the visitor's input.
-    pub async fn form_page(&self, route: &Route, query: Query, rejected: RejectedForm, coding: CodingIndex) -> Result<Resource, PageError> {
-        self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::Only(coding) }).await
+    pub async fn form_page(
+        &self,
+        route: &Route,
+        query: Query,
+        rejected: RejectedForm,
+        codings: PreferredCodings,
+    ) -> Result<Resource, PageError> {
+        self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::OneOf(codings) }).await
     }
 
     async fn render_page(&self, route: &Route, options: RenderOptions) -> Result<Resource, PageError> {
@@ -77,8 +83,8 @@ impl FrontEnd {
         let form = options.rejected.as_ref().map(|rejected| rejected.form.clone());
         let request = RenderRequest { route: route.id.clone(), query: options.query.clone(), form };
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
-        let document = move |rendered: RenderedPage| {
-            let page = template.page(&tables, &route, &rendered, &options);
+        let document = move |rendered: RenderedPage, others_wait: bool| {
+            let page = template.page(&tables, &route, &rendered, &options, others_wait);
             page.map(|page| (page, inspect(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
         self.pool.render_and_finish(priority, &request, document).await?

@@ -9,7 +9,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
 use super::Resource;
-use super::compression::CodingIndex;
+use super::compression::PreferredCodings;
 use crate::tables::Query;
 use crate::telemetry::counts::Counter;
 
@@ -19,8 +19,8 @@ pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
-    /// Only the requested coding is made.
-    pub coding: CodingIndex,
+    /// Only one of them is made.
+    pub codings: PreferredCodings,
 }
 
 pub struct PageStore {

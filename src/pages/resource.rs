@@ -16,7 +16,7 @@ pub struct Resource {
     metadata: Option<ResponseMetadata>,
     /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
     pub compressed: PerCoding<Option<Variant>>,
-    /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::Only`].
+    /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::OneOf`].
     pub fallback: Variant,
 }
 
@@ -68,14 +68,16 @@ impl Resource {
         level: CompressionLevel,
     ) -> anyhow::Result<Self> {
         let body = body.into();
+        let single = codings.single(level);
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
-            if [CodingSet::All, CodingSet::IdentityAnd(Some(index)), CodingSet::Only(Some(index))].contains(&codings) {
+            let is_wanted = single.map_or(codings == CodingSet::All, |single| single == Some(index));
+            if is_wanted || codings == CodingSet::IdentityAnd(Some(index)) {
                 *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
         let mut resource = Self::precompressed(body, compressed, metadata, level)?;
-        if let CodingSet::Only(coding) = codings {
+        if let Some(coding) = single {
             resource.metadata = None;
             if let Some(variant) = coding.and_then(|index| resource.compressed[index].take()) {
                 resource.fallback = variant;
@@ -104,7 +106,7 @@ impl Resource {
         }
         let fallback = variant(body, None)?;
         let status = metadata.status;
-        Ok(Self { status, metadata: (level == CompressionLevel::Fast).then_some(metadata), compressed: variants, fallback })
+        Ok(Self { status, metadata: (level != CompressionLevel::Best).then_some(metadata), compressed: variants, fallback })
     }
 
     /// The same resource in every coding. [`CompressionLevel::Best`] takes tens of milliseconds; a resource that has it already is returned as it is.
@@ -171,7 +173,12 @@ impl Variant {
 
 /// The compression level is part of the tag, because the bytes differ.
 fn etag(hash: &str, token: Option<&str>, level: CompressionLevel) -> String {
-    format!("\"{hash}-{}{}\"", token.unwrap_or("identity"), if level == CompressionLevel::Fast { "-q" } else { "" })
+    let suffix = match level {
+        CompressionLevel::Best => "",
+        CompressionLevel::Fast => "-q",
+        CompressionLevel::Fastest => "-f",
+    };
+    format!("\"{hash}-{}{suffix}\"", token.unwrap_or("identity"))
 }
 
 /// 96 bits of SHA-256 in URL-safe base64.

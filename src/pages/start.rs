@@ -12,7 +12,7 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
-use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel};
+use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel, PreferredCodings};
 use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
 use super::page_store::PageStore;
@@ -24,8 +24,8 @@ use crate::telemetry::priority::IdlePriority;
 
 /// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
 const FIRST_CODING: &str = "gzip";
-/// The coding that nearly every browser prefers.
-const COMMON_CODING: &str = "br";
+/// What browsers prefer: all accept brotli, Safari no zstd.
+const BROWSER_CODINGS: [(&str, &str); 2] = [("br", "zstd"), ("br", "gzip")];
 
 /// How often a slow start logs its progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
@@ -144,8 +144,11 @@ impl FrontEnd {
             for notice in std::iter::once(&form.success).chain(&form.duplicate) {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
-                if let Err(error) = self.page(route, query, index_of(COMMON_CODING)).await {
-                    tracing::warn!(page = route.id, notice, %error, "a confirmation was not rendered at the start");
+                for (smallest, fastest) in BROWSER_CODINGS {
+                    let codings = PreferredCodings { smallest: index_of(smallest), fastest: index_of(fastest) };
+                    if let Err(error) = self.page(route, query.clone(), codings).await {
+                        tracing::warn!(page = route.id, notice, %error, "a confirmation was not rendered at the start");
+                    }
                 }
             }
         }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
+use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::document::FOLD;
 use leadlight::pages::page_store::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
@@ -28,12 +29,12 @@ struct NormalizedQuery {
 
 impl NormalizedQuery {
     fn key(&self) -> PageKey {
-        PageKey { page: self.route.id.clone(), query: self.query.clone(), coding: None }
+        PageKey { page: self.route.id.clone(), query: self.query.clone(), codings: PreferredCodings::default() }
     }
 }
 
 fn key(route: &Route, raw: &str) -> PageKey {
-    PageKey { page: route.id.clone(), query: tables().read_query(route, raw), coding: None }
+    PageKey { page: route.id.clone(), query: tables().read_query(route, raw), codings: PreferredCodings::default() }
 }
 
 fn normalized_queries() -> impl Strategy<Value = NormalizedQuery> {

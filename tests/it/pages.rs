@@ -1,9 +1,13 @@
 //! Every route of the table: its document, its variants, its cache, and renders that fail.
 
-use axum::http::{Method, StatusCode};
-use leadlight::pages::compression::{CODINGS, CompressionLevel};
+use std::ops::Range;
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use leadlight::http::negotiation::preferred_codings;
+use leadlight::pages::compression::{CODINGS, CompressionLevel, PreferredCodings};
 use leadlight::pages::page_store::{PageKey, PageStore};
-use leadlight::pages::{PageError, RenderError};
+use leadlight::pages::{PageError, RenderError, Resource};
 use leadlight::tables::Query;
 use serde_json::Value;
 
@@ -219,10 +223,37 @@ fn concurrent_requests_for_a_page_share_one_render() {
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
     let query = tables().read_query(route, "q=crm");
-    let pages = block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), None))));
+    let pages =
+        block_on(futures_util::future::join_all((0..50).map(|_| app.front_end.page(route, query.clone(), PreferredCodings::default()))));
     let first = pages[0].as_ref().unwrap();
     // With a queue of one, a second render of the same page would have been refused.
     assert!(pages.iter().all(|page| std::sync::Arc::ptr_eq(page.as_ref().unwrap(), first)));
+}
+
+/// Searches with different words, as browsers send them: while other renders wait, pages are compressed with zstd, and the last one with brotli.
+#[test]
+fn the_coding_depends_on_the_queue() {
+    let site = TestSite::start(&["--render-threads", "1", "--render-queue", "20"]);
+    let app = site.app();
+    let route = routes().by_id("faq").unwrap();
+    let codings_of = |accepted: &str, searches: Range<usize>| {
+        let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_str(accepted).unwrap())]);
+        let page = |number| app.front_end.page(route, tables().read_query(route, &format!("q=word{number}")), preferred_codings(&request));
+        let pages = block_on(futures_util::future::join_all(searches.map(page)));
+        let coding =
+            |page: Result<Arc<Resource>, PageError>| page.unwrap().fallback.headers[header::CONTENT_ENCODING].to_str().unwrap().to_owned();
+        pages.into_iter().map(coding).collect::<Vec<_>>()
+    };
+    for (accepted, smallest, fastest, first) in
+        [("gzip, deflate, br, zstd", "br", "zstd", 100), ("gzip, deflate, br", "br", "gzip", 200), ("br, gzip;q=0.5", "br", "br", 300)]
+    {
+        assert_eq!(codings_of(accepted, first..first + 1), [smallest], "{accepted}");
+        let codings = codings_of(accepted, first + 1..first + 11);
+        assert!(codings[..9].iter().all(|coding| coding == fastest), "{accepted}: {codings:?}");
+        assert_eq!(codings[9], smallest, "{accepted}: {codings:?}");
+        // The same search by a client that accepts less: the cached page must not be sent to it.
+        assert_eq!(codings_of("br", first + 1..first + 2), ["br"], "{accepted}");
+    }
 }
 
 /// Also without a cache: requests that arrive during a render wait for it. The render ends when all fifty have arrived.
@@ -231,7 +262,7 @@ fn a_page_is_rendered_once_for_all_that_wait_and_cached_if_there_is_room() {
     let site = TestSite::start(&[]);
     let app = site.app();
     let page = app.front_end.pages.prerendered("faq").unwrap().clone().unwrap();
-    let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), coding: None };
+    let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), codings: PreferredCodings::default() };
     for (max_bytes, is_cached) in [(2 << 20, true), (0, false)] {
         let cache = PageStore::new(["faq"].into_iter(), max_bytes);
         let all_have_arrived = tokio::sync::Semaphore::new(0);
@@ -262,7 +293,7 @@ fn without_a_cache_each_search_is_rendered_again() {
     let route = routes().by_id("faq").unwrap();
     let query = tables().read_query(route, "q=crm");
     for _ in 0..2 {
-        block_on(app.front_end.page(route, query.clone(), None)).unwrap();
+        block_on(app.front_end.page(route, query.clone(), PreferredCodings::default())).unwrap();
         assert!(app.front_end.cached_page(route, &query, None).is_none());
     }
 }
@@ -287,7 +318,7 @@ fn a_full_queue_gives_503_and_cached_pages_are_still_served() {
     let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
-    let searches = (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}")), None));
+    let searches = (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}")), PreferredCodings::default()));
     let results = block_on(futures_util::future::join_all(searches));
     assert!(results.iter().any(Result::is_ok));
     assert!(results.iter().any(|it| matches!(it, Err(PageError::Render(RenderError::QueueFull)))));

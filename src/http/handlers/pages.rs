@@ -8,7 +8,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::http::negotiation::preferred_coding;
+use crate::http::negotiation::preferred_codings;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
@@ -46,9 +46,9 @@ pub async fn get_asset(State(site): State<Arc<SiteState>>, name: Result<Path<Str
 
 async fn respond_with_page(site: &SiteState, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
-    let coding = preferred_coding(headers);
+    let codings = preferred_codings(headers);
     let is_live = !query.is_empty();
-    if let Some(page) = site.front_end.cached_page(route, &query, coding) {
+    if let Some(page) = site.front_end.cached_page(route, &query, codings) {
         let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
         return ResponseKind::page(route, source).insert_into(respond(&page, headers));
     }
@@ -56,7 +56,7 @@ async fn respond_with_page(site: &SiteState, route: &Route, query: Query, reques
     if is_live && let Some(rejected) = rate_limited_response(site, route, &query, address) {
         return rejected;
     }
-    match site.front_end.page(route, query, coding).await {
+    match site.front_end.page(route, query, codings).await {
         Ok(page) => ResponseKind::page(route, ResponseSource::Render).insert_into(respond(&page, headers)),
         Err(error) => site.page_error_response(&route.id, &error),
     }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
 use super::header_text;
-use crate::http::negotiation::preferred_coding;
+use crate::http::negotiation::preferred_codings;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::state::SiteState;
 use crate::leads::{InvalidForm, Values};
@@ -81,7 +81,7 @@ impl Responder<'_> {
                     let query = page.query_with(&self.form.query);
                     let address = page.address(&query);
                     let rejected = RejectedForm { form: state, address, status };
-                    match front_end.form_page(page.route, query, rejected, preferred_coding(self.headers)).await {
+                    match front_end.form_page(page.route, query, rejected, preferred_codings(self.headers)).await {
                         Ok(rendered) => respond(&rendered, self.headers),
                         Err(error) => return self.site.page_error_response(&page.route.id, &error),
                     }
