@@ -5,10 +5,10 @@
  *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
  *   x.island.tsx   keeps the server's HTML until its parent passes `isActive`
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
- *   x.row.tsx      runs as x.tsx; its HTML depends only on its props, so the server caches it for each record
+ *   x.cached.tsx   runs as x.tsx; the server caches its HTML for each set of props, for example for each row of a list
  *
  * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In the
- * server's bundle, an import of a static or row file resolves to a module that caches the HTML of its components.
+ * server's bundle, an import of a static or cached file resolves to a module that caches the HTML of its components.
  */
 import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
@@ -33,7 +33,7 @@ const cacheHtml = {
   wrap: (name) => `cacheHtml(file.${name})`,
 };
 
-const SERVER = { static: cacheHtml, row: cacheHtml };
+const SERVER = { static: cacheHtml, cached: cacheHtml };
 
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 
@@ -43,7 +43,7 @@ export function componentKinds(side) {
   return {
     name: "component-kinds",
     setup(build) {
-      build.onResolve({ filter: /\.(static|island|lazy|row)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
+      build.onResolve({ filter: /\.(static|island|lazy|cached)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
         const kind = Object.keys(kinds).find((name) => file.endsWith(`.${name}.tsx`));
         // Inside the generated module, the import means the real file.

@@ -3,11 +3,21 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cacheHtml, withHtmlCache } from "../src/app/html-cache";
 import { PageContext, usePage } from "../src/lib/page-context";
+import type { FormState } from "../src/lib/page-data";
 import type { PageId } from "../src/lib/routes";
 
 interface Props {
   className?: string;
   text?: string;
+  record?: { name: string };
+  onClick?: () => void;
+}
+
+/** What differs between requests. */
+interface RequestParts {
+  id?: PageId;
+  q?: string;
+  form?: FormState | null;
 }
 
 const renders = vi.fn();
@@ -15,20 +25,20 @@ beforeEach(() => renders.mockClear());
 
 /** A static component that shows what `read` returns for the page. */
 function component(read: (page: ReturnType<typeof usePage>) => string): ComponentType<Props> {
-  return function Static({ className, text }: Props) {
+  return function Static({ className, text, record }: Props) {
     renders();
     return (
       <div className={className}>
-        {text} {read(usePage())}
+        {text} {record?.name} {read(usePage())}
       </div>
     );
   };
 }
 
-const html = (Static: ComponentType<Props>, { id = "home", q = "", ...props }: Props & { id?: PageId; q?: string } = {}) =>
+const html = (Static: ComponentType<Props>, { id = "home", q = "", form = null, ...props }: Props & RequestParts = {}) =>
   withHtmlCache(() =>
     renderToString(
-      <PageContext value={{ id, query: { q }, form: null, postsOptionalForms: false }}>
+      <PageContext value={{ id, query: { q }, form, postsOptionalForms: false }}>
         <main>
           before
           <Static {...props} />
@@ -48,6 +58,9 @@ function countRenders(read: Parameters<typeof component>[0], pages: Parameters<t
 }
 
 const constant = () => "the same everywhere";
+const formId = ({ form }: ReturnType<typeof usePage>) => form?.id ?? "none";
+const rejected: FormState = { id: "newsletter", values: {}, errors: {}, notice: "newsletter_invalid" };
+const [north, south] = [{ name: "north" }, { name: "south" }];
 
 test.each([
   ["is rendered twice, on any page", constant, [{}, { id: "faq" }, { id: "blog" }, {}] as const, 2],
@@ -64,8 +77,21 @@ test.each([
     4,
   ],
   ["whose text looks like a slot is rendered twice", () => "static-time, </static-0>, static-", [{}, {}, {}] as const, 2],
-  ["that reads the form is always rendered", ({ form }) => String(form), [{}, {}, {}] as const, 3],
-  ["with props is always rendered", constant, [{ text: "a" }, { text: "a" }, { text: "b" }] as const, 3],
+  ["that reads the form is rendered twice without one", formId, [{}, {}, {}, {}] as const, 2],
+  [
+    "that reads the form is always rendered with one",
+    formId,
+    [{ form: rejected }, { form: rejected }, {}, {}, { form: rejected }, {}, { form: rejected }] as const,
+    6,
+  ],
+  ["has a cache entry for each value of its props", constant, [{ text: "a" }, { text: "a" }, { text: "b" }, { text: "a" }] as const, 3],
+  [
+    "has a cache entry for each record",
+    constant,
+    [{ record: north }, { record: north }, { record: { ...north } }, { record: south }, { record: north }, { record: south }] as const,
+    5,
+  ],
+  ["with a handler is always rendered", constant, [{ onClick: () => {} }, { onClick: () => {} }, {}] as const, 3],
   [
     "has a cache entry for each class name",
     constant,
@@ -73,7 +99,7 @@ test.each([
     3,
   ],
 ] satisfies [string, Parameters<typeof component>[0], readonly Parameters<typeof html>[1][], number][])(
-  "a static component %s",
+  "a cached component %s",
   (_, read, pages, expected) => {
     expect(countRenders(read, [...pages])).toBe(expected);
   },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
-import { ArticleRow, FeaturedArticle } from "./article-card.row";
+import { ArticleRow, FeaturedArticle } from "./article-card.cached";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";

@@ -4,7 +4,7 @@ import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
-import { CategoryIcon, Question } from "./question.row";
+import { CategoryIcon, Question } from "./question.cached";
 
 interface Category {
   id: string;

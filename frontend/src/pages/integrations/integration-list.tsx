@@ -1,5 +1,5 @@
 import { useSite } from "../../lib/site";
-import { type ConnectProps, IntegrationPane, IntegrationRow } from "./integration.row";
+import { type ConnectProps, IntegrationPane, IntegrationRow } from "./integration.cached";
 import { flowCopy } from "./integrations";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
