@@ -1,5 +1,5 @@
 import { FooterLinks } from "./footer-links.static";
-import { NewsletterForm } from "./newsletter-form.cached";
+import { NewsletterForm } from "./newsletter-form";
 
 /** The footer of every page. Only the newsletter form hydrates. */
 export function SiteFooter() {
