@@ -294,7 +294,7 @@ fn without_a_cache_each_search_is_rendered_again() {
     let query = tables().read_query(route, "q=crm");
     for _ in 0..2 {
         block_on(app.front_end.page(route, query.clone(), PreferredCodings::default())).unwrap();
-        assert!(app.front_end.cached_page(route, &query, None).is_none());
+        assert!(app.front_end.cached_page(route, &query, PreferredCodings::default()).is_none());
     }
 }
 
@@ -305,6 +305,7 @@ fn a_cache_of_one_mebibyte_holds_fifty_searches() {
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
     let gzip = CODINGS.iter().position(|coding| coding.token == "gzip");
+    let gzip = PreferredCodings { smallest: gzip, fastest: gzip };
     let queries: Vec<_> = (0..50).map(|n| tables().read_query(route, &format!("q=a{n}"))).collect();
     for query in &queries {
         block_on(app.front_end.page(route, query.clone(), gzip)).unwrap();
@@ -318,7 +319,8 @@ fn a_full_queue_gives_503_and_cached_pages_are_still_served() {
     let site = TestSite::start(&["--render-threads", "1", "--render-queue", "1"]);
     let app = site.app();
     let route = routes().by_id("faq").unwrap();
-    let searches = (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}")), PreferredCodings::default()));
+    let searches =
+        (0..20).map(|n| app.front_end.page(route, tables().read_query(route, &format!("q=crm{n}")), PreferredCodings::default()));
     let results = block_on(futures_util::future::join_all(searches));
     assert!(results.iter().any(Result::is_ok));
     assert!(results.iter().any(|it| matches!(it, Err(PageError::Render(RenderError::QueueFull)))));
