@@ -77,13 +77,19 @@ impl Body for Http3Body {
         let Some(stream) = &mut self.stream else { return Poll::Ready(None) };
         let data = ready!(stream.poll_recv_data(context)).map(|data| data.map(|mut data| data.copy_to_bytes(data.remaining())));
         Poll::Ready(match data {
-            Ok(Some(bytes)) => {
-                self.remaining = self.remaining.map(|remaining| remaining.saturating_sub(bytes.len() as u64));
-                Some(Ok(Frame::data(bytes)))
-            }
+            // A body of another length than its Content-Length is malformed (RFC 9114 section 4.1.2).
+            Ok(Some(bytes)) => match self.remaining.map(|remaining| remaining.checked_sub(bytes.len() as u64)) {
+                Some(None) => {
+                    self.stream = None;
+                    Some(Err("the body is longer than its Content-Length".into()))
+                }
+                remaining => {
+                    self.remaining = remaining.flatten();
+                    Some(Ok(Frame::data(bytes)))
+                }
+            },
             Ok(None) => {
                 self.stream = None;
-                // RFC 9114 section 4.1.2.
                 (self.remaining.unwrap_or(0) > 0).then(|| Err("the body is shorter than its Content-Length".into()))
             }
             Err(error) => Some(Err(error.into())),

@@ -128,6 +128,20 @@ fn pages_errors_and_forms_are_as_over_http1() {
     });
 }
 
+/// RFC 9114 section 4.1.2.
+#[test]
+fn a_body_of_another_length_than_its_content_length_is_refused() {
+    let (server, _folder) = start_tls_server(None, &[]);
+    block_on(async {
+        let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
+        for (sent, status) in [(&SUBSCRIBE[..SUBSCRIBE.len() - 1], 400), (&format!("{SUBSCRIBE}x"), 400), (SUBSCRIBE, 303)] {
+            let mut post = begin_post(requests).await;
+            post.send_data(Bytes::from(sent.to_owned())).await.unwrap();
+            assert_eq!(finish(post).await.status, status, "{sent}");
+        }
+    });
+}
+
 #[test]
 fn early_data_is_answered() {
     let (server, _folder) = start_tls_server(None, &[]);
