@@ -59,7 +59,7 @@ function countRenders(read: Parameters<typeof component>[0], pages: Parameters<t
 
 const constant = () => "the same everywhere";
 const formId = ({ form }: ReturnType<typeof usePage>) => form?.id ?? "none";
-const rejected: FormState = { id: "newsletter", values: {}, errors: {}, notice: "newsletter_invalid" };
+const rejected: FormState = { id: "newsletter", values: {}, errors: {}, notice: "email-invalid" };
 const [north, south] = [{ name: "north" }, { name: "south" }];
 
 test.each([
