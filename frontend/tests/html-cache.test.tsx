@@ -17,6 +17,7 @@ interface Props {
 interface RequestParts {
   id?: PageId;
   q?: string;
+  notice?: string;
   form?: FormState | null;
 }
 
@@ -35,10 +36,10 @@ function component(read: (page: ReturnType<typeof usePage>) => string): Componen
   };
 }
 
-const html = (Static: ComponentType<Props>, { id = "home", q = "", form = null, ...props }: Props & RequestParts = {}) =>
+const html = (Static: ComponentType<Props>, { id = "home", q = "", notice, form = null, ...props }: Props & RequestParts = {}) =>
   withHtmlCache(() =>
     renderToString(
-      <PageContext value={{ id, query: { q }, form, postsOptionalForms: false }}>
+      <PageContext value={{ id, query: { q }, notice, form, postsOptionalForms: false }}>
         <main>
           before
           <Static {...props} />
@@ -77,7 +78,19 @@ test.each([
     4,
   ],
   ["whose text looks like a slot is rendered twice", () => "static-time, </static-0>, static-", [{}, {}, {}] as const, 2],
-  ["that reads the form is always rendered", formId, [{}, { form: rejected }, {}, {}] as const, 4],
+  ["that reads the form is rendered twice without one", formId, [{}, {}, {}, {}] as const, 2],
+  [
+    "that reads the form is always rendered with one",
+    formId,
+    [{ form: rejected }, { form: rejected }, {}, {}, { form: rejected }, {}, { form: rejected }] as const,
+    6,
+  ],
+  [
+    "that reads the notice is always rendered with one",
+    ({ notice }) => notice ?? "none",
+    [{ notice: "a" }, { notice: "b" }, {}, {}, { notice: "a" }, {}] as const,
+    5,
+  ],
   ["has a cache entry for each value of its props", constant, [{ text: "a" }, { text: "a" }, { text: "b" }, { text: "a" }] as const, 3],
   [
     "has a cache entry for each record",

@@ -11,8 +11,10 @@ const ENTRY_CHARACTERS = 200;
 interface CacheEntry {
   /** The component reads the page's id. */
   readsPageId: boolean;
-  /** The component reads the query or the form, so its HTML is never cached. */
-  readsRequest: boolean;
+  /** The component reads the query, so its HTML is never cached. */
+  readsQuery: boolean;
+  /** The component reads the rejected form or the notice, so its HTML is cached only on pages without either. */
+  readsFormResult: boolean;
   /** By page id, or under "" if the HTML is the same on all pages. An empty string marks a first render, not stored yet. */
   html: Map<string, string>;
 }
@@ -20,7 +22,7 @@ interface CacheEntry {
 /** One use of a cached component in the page that is being rendered. */
 interface Slot {
   entry: CacheEntry;
-  pageId: string;
+  page: PageContextValue;
   cached: string | undefined;
 }
 
@@ -34,7 +36,8 @@ let slots: Slot[] = [];
 
 /**
  * The component that replaces an export of a `*.static.tsx` or `*.cached.tsx` file on the server (build/component-kinds.mjs). From its third render with the same
- * props on, its HTML comes from the cache. Whether it may be cached is observed: it must not read the query or the form.
+ * props on, its HTML comes from the cache. Whether it may be cached is observed: it must not read the query, and if it reads the result of a form, it is
+ * cached only on pages without one.
  */
 export function cacheHtml<P extends object>(Component: ComponentType<P>): ComponentType<P> {
   const cache = new Map<string, CacheEntry>();
@@ -45,9 +48,9 @@ export function cacheHtml<P extends object>(Component: ComponentType<P>): Compon
     const propsKey = keyOfProps(props);
     if (propsKey === null) return <Component {...props} />;
     const entry = cache.get(propsKey) ?? addEntry(cache, propsKey);
-    if (entry.readsRequest) return <Component {...props} />;
+    if (!mayCache(entry, page)) return <Component {...props} />;
     const cached = entry.html.get(keyOf(entry, page.id)) || undefined;
-    const tag = `${TAG}${slots.push({ entry, pageId: page.id, cached }) - 1}`;
+    const tag = `${TAG}${slots.push({ entry, page, cached }) - 1}`;
     if (cached !== undefined) return createElement(tag);
     return createElement(
       tag,
@@ -60,7 +63,7 @@ export function cacheHtml<P extends object>(Component: ComponentType<P>): Compon
 }
 
 function addEntry(cache: Map<string, CacheEntry>, propsKey: string): CacheEntry {
-  const entry = { readsPageId: false, readsRequest: false, html: new Map<string, string>() };
+  const entry = { readsPageId: false, readsQuery: false, readsFormResult: false, html: new Map<string, string>() };
   grow(propsKey.length + ENTRY_CHARACTERS);
   cache.set(propsKey, entry);
   return entry;
@@ -115,9 +118,9 @@ export function withHtmlCache(render: () => string): string {
   return pieces.join("");
 }
 
-function store({ entry, pageId }: Slot, html: string): void {
-  if (entry.readsRequest) return;
-  const key = keyOf(entry, pageId);
+function store({ entry, page }: Slot, html: string): void {
+  if (!mayCache(entry, page)) return;
+  const key = keyOf(entry, page.id);
   const value = entry.html.has(key) ? html : "";
   grow(key.length + value.length);
   entry.html.set(key, value);
@@ -134,6 +137,11 @@ function grow(more: number): void {
   characters = more;
 }
 
+/** Reads the result only if the component does, because an outer component may observe `page`. */
+function mayCache({ readsQuery, readsFormResult }: CacheEntry, page: PageContextValue): boolean {
+  return !readsQuery && !(readsFormResult && (page.form !== null || page.notice !== undefined));
+}
+
 const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pageId : "");
 
 /** The page context, with getters that record what the component reads. */
@@ -145,11 +153,15 @@ function observe(page: PageContextValue, entry: CacheEntry): PageContextValue {
       return page.id;
     },
     get query() {
-      entry.readsRequest = true;
+      entry.readsQuery = true;
       return page.query;
     },
+    get notice() {
+      entry.readsFormResult = true;
+      return page.notice;
+    },
     get form() {
-      entry.readsRequest = true;
+      entry.readsFormResult = true;
       return page.form;
     },
   };

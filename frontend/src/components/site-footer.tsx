@@ -1,5 +1,5 @@
 import { FooterLinks } from "./footer-links.static";
-import { NewsletterForm } from "./newsletter-form";
+import { NewsletterForm } from "./newsletter-form.cached";
 
 /** The footer of every page. Only the newsletter form hydrates. */
 export function SiteFooter() {

@@ -9,8 +9,8 @@ export interface FormApi extends FormProgress {
   id: string;
   /** Empties the form and focuses its first field. */
   reset: () => void;
-  /** URL of the empty form, for the reset link without JavaScript. */
-  resetHref: string;
+  /** URL of the empty form, for the reset link without JavaScript. It depends on the query. */
+  getResetHref: () => string;
 }
 
 export const FormContext = createContext<FormApi | null>(null);

@@ -4,14 +4,14 @@ import { useForm } from "./form-context";
 
 /** The confirmation after success, with a link back to an empty form that also works without JavaScript. */
 export function SentPanel({ message, resetLabel }: { message: string; resetLabel: string }) {
-  const { form, confirmed, reset, resetHref } = useForm();
+  const { form, confirmed, reset, getResetHref } = useForm();
   const { title, description } = notice(confirmed ?? forms[form].success);
   return (
     <div data-confirmation tabIndex={-1} className="border-l-2 border-success pl-4 outline-none">
       <p className="font-semibold text-heading">{title}</p>
       <p className="mt-1">{`${message} ${description}`}</p>
       <a
-        href={resetHref}
+        href={getResetHref()}
         onClick={(event) => {
           event.preventDefault();
           reset();

@@ -33,7 +33,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
 
   function reset() {
     dispatch({ type: "reset" });
-    if (page.query.notice) setQuery({}, { replace: true });
+    if (page.notice) setQuery({}, { replace: true });
   }
 
   function showErrors(formErrors: FormErrors) {
@@ -64,20 +64,22 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     showErrors({ notice: response.notice, errors: response.errors });
   }
 
-  const resetHref = page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
-  const api: FormApi = { ...progress, form, id, reset, resetHref };
+  const getResetHref = () =>
+    page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
+  const api: FormApi = { ...progress, form, id, reset, getResetHref };
   return { api, formRef, submit };
 }
 
 /** The first state: the visitor's draft, the form that the server returned, a confirmation without JavaScript, or an empty form. */
-function initialProgress({ form: returned, query }: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
+function initialProgress(page: PageContextValue, form: FormId, id: string, hasPanel: boolean): FormProgress {
   const draft = findDraft(form);
   if (draft) return { ...emptyForm, values: draft };
   // The second newsletter form of a page does not show the result of the first.
   if (id !== form) return emptyForm;
+  const { form: returned, notice: confirmation } = page;
   if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
   const { success, duplicate } = forms[form];
-  const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === query.notice);
+  const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === confirmation);
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { prefetchIsland, useActivate } from "../../components/server-html";
-import { NewsletterForm } from "../../components/newsletter-form";
+import { NewsletterForm } from "../../components/newsletter-form.cached";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
