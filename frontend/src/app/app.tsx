@@ -18,7 +18,10 @@ export interface AppProps {
 
 /** Everything inside #root, the same on the server and in a browser. */
 export function App({ site, postsOptionalForms, page, Page, query, form }: AppProps) {
-  const context = useMemo(() => ({ id: page, query, notice: query.notice, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
+  const context = useMemo(
+    () => ({ id: page, query, notice: query.notice, form, postsOptionalForms }),
+    [page, query, form, postsOptionalForms],
+  );
   return (
     <SiteContext value={site}>
       <PageContext value={context}>
