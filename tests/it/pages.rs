@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use leadlight::engine::{Priority, RenderRequest};
 use leadlight::http::negotiation::preferred_codings;
 use leadlight::pages::compression::{CODINGS, CompressionLevel, PreferredCodings};
 use leadlight::pages::page_store::{PageKey, PageStore};
@@ -239,7 +240,14 @@ fn the_coding_depends_on_the_queue() {
     let codings_of = |accepted: &str, searches: Range<usize>| {
         let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_str(accepted).unwrap())]);
         let page = |number| app.front_end.page(route, tables().read_query(route, &format!("q=word{number}")), preferred_codings(&request));
-        let pages = block_on(futures_util::future::join_all(searches.map(page)));
+        // The only render thread waits until all searches are queued.
+        let (release, released) = std::sync::mpsc::channel();
+        let home = RenderRequest { route: "home".into(), query: Query::new(), form: None };
+        let wait = app.front_end.pool.render_and_finish(Priority::Form, &home, move |_, _| released.recv());
+        let pages = block_on(async {
+            let all_queued = async { release.send(()).unwrap() };
+            futures_util::join!(wait, futures_util::future::join_all(searches.map(page)), all_queued).1
+        });
         let coding =
             |page: Result<Arc<Resource>, PageError>| page.unwrap().fallback.headers[header::CONTENT_ENCODING].to_str().unwrap().to_owned();
         pages.into_iter().map(coding).collect::<Vec<_>>()
