@@ -23,7 +23,7 @@ if (cluster.isPrimary) {
     const route = routes.get(url.pathname);
     if (!route) return response.writeHead(404).end();
     const declared = route.query.map(({ name }) => [name, url.searchParams.get(name)]).filter(([, value]) => value !== null);
-    const [coding, compress] = request.headers["accept-encoding"].includes("br") ? ["br", brotli] : ["gzip", gzipSync];
+    const [coding, compress] = request.headers["accept-encoding"]?.includes("br") ? ["br", brotli] : ["gzip", gzipSync];
     const body = compress(site.render(route.id, Object.fromEntries(declared)));
     return response
       .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": coding, "content-length": body.length })
