@@ -8,6 +8,8 @@ export async function makeCertificate(folder, names) {
   const own = mkdtempSync(join(folder, "certificate-"));
   const [cert, key] = [join(own, "cert.pem"), join(own, "key.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1", "-subj", "/CN=leadlight-bench"];
-  await run("openssl", ["req", "-x509", ...kind, "-addext", `subjectAltName=${names}`, "-keyout", key, "-out", cert]);
+  // rustls does not accept a certificate authority as a server.
+  const extensions = [`subjectAltName=${names}`, "basicConstraints=critical,CA:FALSE"].flatMap((extension) => ["-addext", extension]);
+  await run("openssl", ["req", "-x509", ...kind, ...extensions, "-keyout", key, "-out", cert]);
   return { cert, key };
 }

@@ -29,10 +29,10 @@ const HOST = "site.test";
 const LINES = [50, 150, 400].flatMap((roundTrip) => [400, 1600].flatMap((kbit) => [0, 2].map((loss) => ({ roundTrip, kbit, loss }))));
 
 const PROTOCOLS = {
-  "HTTP/1.1": ["--disable-quic", "--disable-http2"],
-  "HTTP/2": ["--disable-quic"],
+  "HTTP/1.1": () => ["--disable-quic", "--disable-http2"],
+  "HTTP/2": () => ["--disable-quic"],
   // As with an HTTPS DNS record, the first visit uses HTTP/3 too.
-  "HTTP/3": [`--origin-to-force-quic-on=${HOST}:443`],
+  "HTTP/3": (port) => [`--origin-to-force-quic-on=${HOST}:${port}`],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "leadlight-network-"));
@@ -53,11 +53,37 @@ const chromiumInClient = join(folder, "chromium");
 writeFileSync(chromiumInClient, `#!/bin/sh\nexec ip netns exec ${CLIENT} /usr/bin/chromium "$@"\n`);
 chmodSync(chromiumInClient, 0o755);
 
-const binaries = [["Leadlight", flags.binary], ...(flags.before ? [["before", flags.before]] : [])];
-/** An earlier build may have no HTTP/3. */
-const protocolsOf = (name) => Object.keys(PROTOCOLS).filter((protocol) => name === "Leadlight" || protocol !== "HTTP/3");
-const columns = binaries.flatMap(([name]) =>
-  protocolsOf(name).map((protocol) => (name === "Leadlight" ? protocol : `${name}, ${protocol}`)),
+/** Caddy, if it is installed, is in front of Leadlight and ends TLS. An earlier build may have no HTTP/3. */
+const subjects = [
+  {
+    name: "Leadlight",
+    port: 443,
+    protocols: Object.keys(PROTOCOLS),
+    launch: (port) => startLeadlight(flags.binary, `0.0.0.0:${port}`, ownTls()),
+  },
+  ...(flags.before
+    ? [
+        {
+          name: "before",
+          port: 444,
+          protocols: ["HTTP/1.1", "HTTP/2"],
+          launch: (port) => startLeadlight(flags.before, `0.0.0.0:${port}`, ownTls()),
+        },
+      ]
+    : []),
+  ...(succeeds("caddy", ["version"]) ? [{ name: "Caddy", port: 445, protocols: ["HTTP/2", "HTTP/3"], launch: startCaddy }] : []),
+];
+for (const { port, launch } of subjects) {
+  launch(port);
+  await until("the server", () =>
+    succeeds("ip", inServer("curl", "-sk", "-o", join(folder, "answer"), `https://${HOST}:${port}/readyz`, ...resolved(port))),
+  );
+}
+// Until every page has its best compression.
+await pause(15_000);
+
+const columns = subjects.flatMap(({ name, protocols }) =>
+  protocols.map((protocol) => (name === "Leadlight" ? protocol : `${name}, ${protocol}`)),
 );
 const lines = [
   `First contentful paint and load event of the home page in ms, median of ${flags.visits} visits: the first visit, and the second on new connections.`,
@@ -69,28 +95,23 @@ for (const line of LINES) {
   const row = `${line.roundTrip} ms, ${line.kbit} kbit/s, ${line.loss} % loss`;
   if (flags.only.length > 0 && !flags.only.some((word) => row.includes(word))) continue;
   const cells = [];
-  for (const [name, binary] of binaries) for (const protocol of protocolsOf(name)) cells.push(await measure(line, binary, protocol));
+  for (const { port, protocols } of subjects) for (const protocol of protocols) cells.push(await measure(line, port, protocol));
   lines.push(`| ${row} | ${cells.join(" | ")} |`);
   console.log(lines.at(-1));
 }
 console.log(`\n${lines.join("\n")}`);
 
-async function measure(line, binary, protocol) {
+async function measure(line, port, protocol) {
   const visits = [];
   for (let nth = 0; nth < Number(flags.visits); nth += 1) {
     const slowLine = start(slowLineProgram, [SERVER, CLIENT, line.roundTrip, line.kbit, line.loss, nth * 2 + 1].map(String));
     await until("the line", () => succeeds("ip", ["-n", CLIENT, "link", "show", "line"]));
     setUp(SERVER, `${ADDRESS}/24`);
     setUp(CLIENT, "10.77.0.2/24");
-    const server = start("ip", ["netns", "exec", SERVER, binary, ...serverArguments(nth)], { log: join(folder, "log") });
-    const readyz = ["netns", "exec", SERVER, "curl", "-sk", "-o", join(folder, "answer"), `https://${ADDRESS}/readyz`];
-    await until("the server", () => succeeds("ip", readyz));
-    // Until every page has its best compression.
-    await pause(8_000);
     try {
-      visits.push(await visit(protocol));
+      visits.push(await visit(port, protocol));
     } finally {
-      for (const child of [server, slowLine]) await stop(child);
+      await stop(slowLine);
     }
   }
   const median = (of) => visits.map(of).sort((a, b) => a - b)[Math.floor(visits.length / 2)];
@@ -99,19 +120,19 @@ async function measure(line, binary, protocol) {
 }
 
 /** Opens the home page twice in a new browser. A changed address makes it close its connections between the visits. */
-async function visit(protocol) {
+async function visit(port, protocol) {
   const trusted = [`--host-resolver-rules=MAP ${HOST} ${ADDRESS}`, `--ignore-certificate-errors-spki-list=${trustedKey}`];
   const calm = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launchPersistentContext(mkdtempSync(join(folder, "profile-")), {
     executablePath: chromiumInClient,
-    args: [...calm, ...trusted, ...PROTOCOLS[protocol]],
+    args: [...calm, ...trusted, ...PROTOCOLS[protocol](port)],
     viewport: { width: 412, height: 823 },
   });
   try {
     const visits = [];
     for (const nth of [1, 2]) {
       const page = await browser.newPage();
-      await page.goto(`https://${HOST}/`, { waitUntil: "load", timeout: 120_000 });
+      await page.goto(`https://${HOST}:${port}/`, { waitUntil: "load", timeout: 120_000 });
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       const { used, ...times } = await page.evaluate(() => {
         const [navigation] = performance.getEntriesByType("navigation");
@@ -137,21 +158,42 @@ async function changeAddress() {
   await pause(1_500);
 }
 
-function serverArguments(nth) {
-  return [
-    "--listen",
-    `${ADDRESS}:443`,
-    "--public-url",
-    `https://${HOST}`,
-    "--database",
-    `sqlite:${join(folder, `site-${nth}.db`)}`,
-    "--tls-cert",
-    certificate.cert,
-    "--tls-key",
-    certificate.key,
-    "--log-level",
-    "error",
-  ];
+/** Starts a server in the server's namespace. */
+function startLeadlight(binary, listen, more = []) {
+  const database = `sqlite:${join(mkdtempSync(join(folder, "database-")), "site.db")}`;
+  const options = ["--listen", listen, "--public-url", `https://${HOST}`, "--database", database, "--log-level", "error", ...more];
+  start("ip", inServer(binary, ...options), { log: join(folder, "log") });
+}
+
+function ownTls() {
+  return ["--tls-cert", certificate.cert, "--tls-key", certificate.key];
+}
+
+/** Caddy in front of Leadlight, with the same certificate. */
+function startCaddy(port) {
+  startLeadlight(flags.binary, "127.0.0.1:8080");
+  const file = join(folder, "Caddyfile");
+  writeFileSync(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+https://${HOST}:${port} {
+  tls ${certificate.cert} ${certificate.key}
+  reverse_proxy 127.0.0.1:8080
+}
+`,
+  );
+  start("ip", inServer("caddy", "run", "--config", file, "--adapter", "caddyfile"), { log: join(folder, "caddy-log") });
+}
+
+function inServer(...command) {
+  return ["netns", "exec", SERVER, ...command];
+}
+
+function resolved(port) {
+  return ["--resolve", `${HOST}:${port}:127.0.0.1`];
 }
 
 async function until(what, isReady) {

@@ -12,6 +12,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use foldhash::fast::RandomState;
 use serde::Deserialize;
 
 use super::html::tags;
@@ -30,11 +31,14 @@ pub type Features = Vec<bool>;
 #[serde(from = "Vec<String>")]
 struct FeatureIndexes {
     /// Escaped as in HTML.
-    classes: HashMap<String, usize>,
-    attributes: HashMap<String, usize>,
-    input_types: HashMap<String, usize>,
-    tags: HashMap<String, usize>,
+    classes: FastMap,
+    attributes: FastMap,
+    input_types: FastMap,
+    tags: FastMap,
 }
+
+/// Every live page looks up each of its classes: std's hash function took a quarter of this module's time.
+type FastMap = HashMap<String, usize, RandomState>;
 
 /// A style rule with `selectors`, or the `text` of an at-rule: `@keyframes` and `@property` have a `name`, others (`@layer a;`) have none.
 #[derive(Deserialize)]
@@ -92,7 +96,7 @@ impl CriticalCss {
         let FeatureIndexes { classes, attributes, input_types, tags: names } = &self.features;
         let mut found = vec![false; names.len()];
         let mut find = |index: Option<&usize>| index.into_iter().for_each(|index| found[*index] = true);
-        let mut seen_classes = HashSet::new();
+        let mut seen_classes = HashSet::with_hasher(RandomState::default());
         // For each `<details>` around the current tag whether it is closed, and the depth of the one that hides the tag.
         let (mut closed, mut hidden_at) = (Vec::new(), None);
         for tag in tags(html) {
@@ -213,7 +217,7 @@ impl From<Vec<String>> for FeatureIndexes {
     fn from(features: Vec<String>) -> Self {
         let named = |prefix: &str| {
             let indexes = features.iter().enumerate();
-            indexes.filter_map(|(index, feature)| Some((feature.strip_prefix(prefix)?.to_owned(), index))).collect::<HashMap<_, _>>()
+            indexes.filter_map(|(index, feature)| Some((feature.strip_prefix(prefix)?.to_owned(), index))).collect::<FastMap>()
         };
         // The names of tags begin with none of the prefixes, so the map of all features serves for tags.
         Self { classes: named("."), attributes: named("["), input_types: named("="), tags: named("") }

@@ -1,5 +1,7 @@
 //! Reads the tags of HTML that React wrote: attribute values are quoted, and `"`, `<` and `>` in them are escaped.
 
+use memchr::memchr;
+
 /// A tag without its angle brackets.
 pub struct Tag<'a> {
     pub name: &'a str,
@@ -11,7 +13,10 @@ pub struct Tag<'a> {
 pub fn tags(html: &str) -> impl Iterator<Item = Tag<'_>> {
     let mut html = html;
     std::iter::from_fn(move || {
-        let (text, after) = html[html.find('<')? + 1..].split_once('>')?;
+        // `str::find` reads a byte at a time.
+        let text = &html[memchr(b'<', html.as_bytes())? + 1..];
+        let end = memchr(b'>', text.as_bytes())?;
+        let (text, after) = (&text[..end], &text[end + 1..]);
         html = after;
         let (text, is_end) = text.strip_prefix('/').map_or((text, false), |text| (text, true));
         let (name, rest) = text.split_once(' ').unwrap_or((text.trim_end_matches('/'), ""));

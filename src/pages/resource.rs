@@ -6,7 +6,7 @@ use base64::Engine as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::compression::{CODINGS, CodingSet, CompressionLevel, PerCoding};
+use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel, PerCoding};
 use super::security::{CommonHeaders, InlineSources};
 
 #[derive(Clone, Debug)]
@@ -68,22 +68,27 @@ impl Resource {
         level: CompressionLevel,
     ) -> anyhow::Result<Self> {
         let body = body.into();
-        let single = codings.single(level);
+        if let Some(coding) = codings.single(level) {
+            return Self::of_one_variant(coding, body, &metadata, level);
+        }
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
-            let is_wanted = single.map_or(codings == CodingSet::All, |single| single == Some(index));
-            if is_wanted || codings == CodingSet::IdentityAnd(Some(index)) {
+            if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
                 *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }
-        let mut resource = Self::precompressed(body, compressed, metadata, level)?;
-        if let Some(coding) = single {
-            resource.metadata = None;
-            if let Some(variant) = coding.and_then(|index| resource.compressed[index].take()) {
-                resource.fallback = variant;
-            }
-        }
-        Ok(resource)
+        Self::precompressed(body, compressed, metadata, level)
+    }
+
+    fn of_one_variant(coding: CodingIndex, body: Bytes, metadata: &ResponseMetadata, level: CompressionLevel) -> anyhow::Result<Self> {
+        anyhow::ensure!(!body.is_empty(), "the body is empty");
+        let coding = coding.map(|index| &CODINGS[index]);
+        let compressed = coding.map(|coding| coding.compress(&body, level).with_context(|| coding.token)).transpose()?.flatten();
+        let token = coding.filter(|_| compressed.is_some()).map(|coding| coding.token);
+        let body = compressed.map_or(body, Bytes::from);
+        let etag = etag(&etag_hash(&body), token, level);
+        let fallback = Variant::new(body, token, &etag, metadata)?;
+        Ok(Self { status: metadata.status, metadata: None, compressed: PerCoding::default(), fallback })
     }
 
     /// From bytes that are already compressed at `level`.
