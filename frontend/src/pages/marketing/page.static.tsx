@@ -13,6 +13,7 @@ import { CampaignWeek } from "./campaign-week";
 import { Comparison } from "./comparison";
 import { audience, campaignBoard, closing, compare, hero, personalize, platforms, results, stack, week } from "./copy";
 import { Results } from "./results";
+import { StackLogos } from "./stack-logos";
 import { Welcomes } from "./welcomes";
 
 export function Page() {
@@ -63,16 +64,19 @@ export function Page() {
         <CampaignWeek days={week.days} />
       </Section>
       <Section tone="tinted" space="tight">
-        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
-          <SectionHeading title={stack.title} text={stack.text} as="h2" />
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="integrations" variant="secondary">
-              {stack.integrations}
-            </ButtonLink>
-            <ButtonLink to="api-documentation" variant="secondary">
-              {stack.documentation}
-            </ButtonLink>
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <SectionHeading title={stack.title} text={stack.text} as="h2" />
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="integrations" variant="secondary">
+                {stack.integrations}
+              </ButtonLink>
+              <ButtonLink to="api-documentation" variant="secondary">
+                {stack.documentation}
+              </ButtonLink>
+            </div>
           </div>
+          <StackLogos />
         </div>
       </Section>
       <CallToAction {...closing} subject="nested" glass="ruby" />

@@ -112,14 +112,28 @@ export const accuracy = {
 
 export const checks = {
   title: "What happens before you see a profile",
+  text: "With what they found for one field of the profile above, her direct phone.",
   items: [
-    { title: "Match", text: "Name, email domain and professional network have to agree. Two people who share a name stay two people." },
-    { title: "Fill", text: "Each missing field goes from source to source, most trusted first, until one answers." },
+    {
+      title: "Match",
+      text: "Name, email domain and professional network have to agree. Two people who share a name stay two people.",
+      example: { fact: `${halden.person.name}, ${halden.domain}`, state: "Three of three agree" },
+    },
+    {
+      title: "Fill",
+      text: "Each missing field goes from source to source, most trusted first, until one answers.",
+      example: { fact: haldenProfile["Direct phone"], state: "Second source asked" },
+    },
     {
       title: "Verify",
       text: "Mailboxes are tested without sending anything, phone numbers checked for format and reach, job titles for age.",
+      example: { fact: "A valid Indian mobile number", state: "It is in service" },
     },
-    { title: "Keep fresh", text: `Profiles are refreshed ${freshness.profiles}, and core data is verified again ${freshness.coreData}.` },
+    {
+      title: "Keep fresh",
+      text: `Profiles are refreshed ${freshness.profiles}, and core data is verified again ${freshness.coreData}.`,
+      example: { fact: "Checked on Monday", state: "Due again within a month" },
+    },
   ],
 };
 

@@ -2,11 +2,11 @@ import Lock from "#icon/lock";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
-import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { Checks } from "./checks";
 import { accuracy, checks, closing, hero, lookup, privacy, record, uses } from "./copy";
 import { LitWindows } from "./lit-windows";
 import { Lookup } from "./lookup";
@@ -25,8 +25,8 @@ export function Page() {
         <LitWindows accuracy={accuracy} />
       </Section>
       <Section glass="amber">
-        <SectionHeading title={checks.title} />
-        <FeatureGrid variant="rows" items={checks.items} className="mt-10" />
+        <SectionHeading title={checks.title} text={checks.text} align="split" />
+        <Checks items={checks.items} />
       </Section>
       <Section glass="ruby" tone="tinted">
         <SectionHeading title={uses.title} />

@@ -32,11 +32,14 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-function FilterLabel({ label, detail }: { label: string; detail: string }) {
+function FilterLabel({ label, detail, share }: { label: string; detail: string; share?: number }) {
   return (
     <span>
       <span className="block font-semibold text-heading">{label}</span>
-      <span className="block text-xs text-muted">{detail}</span>
+      <span className="block text-xs text-muted">
+        {detail}
+        {share && `, keeps ${Math.round(share * 100)}%`}
+      </span>
     </span>
   );
 }
@@ -61,7 +64,7 @@ function Result({ combination, copy }: { combination: boolean[]; copy: typeof le
   );
 }
 
-/** One slice below the other, each as wide as its filter leaves it. A filter scales all slices below it. */
+/** One slice below the other, each as wide as its filter leaves it, and narrowing to the next. A filter scales all slices below it. */
 function Funnel() {
   return (
     <svg viewBox="-50 0 100 50" preserveAspectRatio="none" aria-hidden="true" className="stroke-lead">
@@ -76,12 +79,16 @@ function Slices({ at }: { at: number }) {
   const filter = filters[at];
   return (
     <>
-      <path
-        d={`M-46 ${at * 10}h92v10h-92z`}
-        vectorEffect="non-scaling-stroke"
-        className={fills[at]}
-        fillOpacity={at === 3 ? 0.6 : undefined}
-      />
+      {(filter ? [1, filter.share] : [1]).map((end, isNarrowed) => (
+        <path
+          key={end}
+          d={`M-46 ${at * 10}h92L${46 * end} ${at * 10 + 10}h${-92 * end}z`}
+          data-when={filter && (isNarrowed ? at + 1 : -at - 1)}
+          vectorEffect="non-scaling-stroke"
+          className={fills[at]}
+          fillOpacity={at === 3 ? 0.6 : undefined}
+        />
+      ))}
       {filter && (
         <g transform={`scale(${filter.share} 1)`}>
           <Slices at={at + 1} />
