@@ -48,7 +48,7 @@ export function PageHero({
         className={cn(
           "shell",
           plain ? "pt-14 pb-10 sm:pt-20" : stacked ? "pt-14 sm:pt-20" : "py-14 sm:py-20",
-          variant === "split" && "grid gap-12 lg:grid-cols-[1.05fr_1fr] lg:gap-x-16",
+          variant === "split" && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
         )}
       >

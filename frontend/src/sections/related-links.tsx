@@ -12,7 +12,7 @@ export interface Related {
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">
-      <div className="shell grid gap-x-12 gap-y-4 py-10 md:grid-cols-[14rem_1fr] md:items-baseline md:py-12">
+      <div className="shell grid gap-x-12 gap-y-4 py-10 sm:grid-cols-[14rem_1fr] md:items-baseline md:py-12">
         <h2 className="text-h3">{title}</h2>
         <ul className="grid divided">
           {links.map((link) => (

@@ -17,7 +17,7 @@ export function HeroSection() {
   return (
     <section className="relative overflow-hidden bg-tint">
       <div className="relative">
-        <div className="shell grid py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr]">
+        <div className="shell grid py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
             <h1 className="text-display tracking-display">{hero.title}</h1>

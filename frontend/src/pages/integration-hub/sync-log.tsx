@@ -14,7 +14,7 @@ export function SyncLog({ log }: { log: typeof copy }) {
           {log.lines.map((line) => (
             <li
               key={line.text}
-              className={cn("grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 px-5 py-3 sm:grid-cols-[auto_5.5rem_1fr]", kindClass[line.kind])}
+              className={cn("grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 px-5 py-3 sm:grid-cols-[auto_9.5rem_1fr]", kindClass[line.kind])}
             >
               <span className="text-muted">{line.time}</span>
               <span className="flex items-center gap-2 text-glass-deep">

@@ -34,7 +34,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           </div>
           <dl className="px-5 py-2 sm:px-7">
             {hub.fields.map((field) => (
-              <div key={field.name} className="grid grid-cols-[5.5rem_1fr] gap-3 border-b border-hairline py-3 last:border-0">
+              <div key={field.name} className="grid grid-cols-[6rem_1fr] gap-3 border-b border-hairline py-3 last:border-0">
                 <dt className="text-body">{field.name}</dt>
                 <dd className="font-medium text-heading">{field.value}</dd>
               </div>

@@ -10,7 +10,7 @@ export function Page() {
       <HeroSection />
       <StepsSection />
       <Section glass="viridian" tone="tinted">
-        <div className="grid items-start gap-12 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
+        <div className="grid items-start gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
           <SearchTools />
           <RecordOpener>
             <Results />
