@@ -30,9 +30,7 @@ export function SplitFeature({
   className,
 }: SplitFeatureProps) {
   return (
-    <div
-      className={cn("grid items-center gap-8 lg:gap-20", reverse ? "lg:grid-cols-[1.1fr_1fr]" : "lg:grid-cols-[1fr_1.2fr]", className)}
-    >
+    <div className={cn("grid items-center gap-8 lg:gap-20", reverse ? "lg:grid-cols-[1.1fr_1fr]" : "lg:grid-cols-[1fr_1.2fr]", className)}>
       <div className={cn(reverse && "lg:order-last")}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading className={Heading === "h2" ? "text-h2" : "text-h3"}>{title}</Heading>
