@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use tokio::sync::oneshot;
 
-use crate::client::{Protocol, Target, fetch, get_request, send_request};
+use crate::client::{Protocol, Target, fetch, send_request};
 use crate::quic_client::write_certificate;
 
 /// The server renders every page before it listens, perhaps on a busy machine.
@@ -151,12 +151,13 @@ impl Server {
     }
 
     /// Counts open connections: those that the metrics name, because QUIC connections share a socket; without metrics the open sockets of the process.
-    pub async fn count_connections(&self) -> usize {
-        let Some(admin) = self.admin else { return self.count_sockets() };
-        let Ok(answer) = send_request(admin, Ipv4Addr::LOCALHOST, &get_request("/metrics")).await else { return usize::MAX };
+    pub async fn count_connections(&self) -> anyhow::Result<usize> {
+        let Some(admin) = self.admin else { return Ok(self.count_sockets()) };
+        // This listener answers only to names of this machine.
+        let answer = send_request(admin, Ipv4Addr::LOCALHOST, b"GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n").await?;
         let metrics = String::from_utf8_lossy(&answer.body);
         let count = metrics.lines().find_map(|line| line.strip_prefix("leadlight_connections ")?.parse().ok());
-        count.unwrap_or(usize::MAX)
+        count.context("the metrics do not count connections")
     }
 
     fn count_sockets(&self) -> usize {
@@ -166,15 +167,15 @@ impl Server {
     }
 
     /// Waits until at most `connections` are open, and returns how long that took; `None` after `limit`.
-    pub async fn wait_for_connections(&self, connections: usize, limit: Duration) -> Option<Duration> {
+    pub async fn wait_for_connections(&self, connections: usize, limit: Duration) -> anyhow::Result<Option<Duration>> {
         let began = Instant::now();
-        while self.count_connections().await > connections {
+        while self.count_connections().await? > connections {
             if began.elapsed() > limit {
-                return None;
+                return Ok(None);
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        Some(began.elapsed())
+        Ok(Some(began.elapsed()))
     }
 
     pub fn memory_kib(&self) -> u64 {

@@ -75,7 +75,7 @@ fn run_visitor(server: Target, path: &str, stop: &AtomicBool) -> Times {
         }
         match &runtime {
             // The packet that closes the connection is sent in the pause.
-            Some(runtime) => runtime.block_on(tokio::time::sleep(PAUSE)),
+            Some(runtime) => runtime.block_on(async { tokio::time::sleep(PAUSE).await }),
             None => std::thread::sleep(PAUSE),
         }
     }

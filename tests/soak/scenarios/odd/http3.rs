@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use anyhow::Context;
 use fastrand::Rng;
@@ -23,6 +24,7 @@ use crate::scenario::Run;
 /// Begins an input of `--replay`. Each line is a stream.
 pub const PREFIX: &str = "HTTP/3\n";
 const CONCURRENCY: usize = 300;
+const KEEP_ALIVE: Duration = Duration::from_secs(1);
 /// The server allows as many unidirectional streams.
 const CONTROL_STREAMS: usize = 8;
 /// The types of all frames, and some of HTTP/2 and of extensions.
@@ -58,8 +60,7 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let (folder, mut server) = run.start_server_for(Protocol::Http3, &["--log-level", "info,access=warn"]).await?;
     let memory = server.memory_kib();
     server.reset_peak();
-    let sockets = (0..ADDRESSES).map(|number| quic_client::endpoint(client_address(number)));
-    let sockets = sockets.collect::<std::io::Result<Vec<Endpoint>>>()?;
+    let sockets = (0..ADDRESSES).map(|number| open_socket(client_address(number))).collect::<std::io::Result<Vec<Endpoint>>>()?;
     let mut totals = Totals::default();
     let mut conversations = JoinSet::new();
     let mut ends = HashMap::new();
@@ -92,9 +93,19 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
 pub async fn replay(run: &Run, streams: &str) -> anyhow::Result<String> {
     let (_folder, server) = run.start_server_for(Protocol::Http3, &[]).await?;
     let streams = streams.lines().map(|line| parse(line).context("a line is no stream")).collect::<anyhow::Result<_>>()?;
-    let socket = quic_client::endpoint(Ipv4Addr::LOCALHOST)?;
+    let socket = open_socket(Ipv4Addr::LOCALHOST)?;
     let ended = run_conversation(socket, server.address, Conversation { streams, leaves: false }).await;
     Ok(format!("{:?}, connection: {}\n{}", ended.ends, ended.closed, server.logged_errors().join("\n")))
+}
+
+/// A client that sends packets while it waits, as browsers do. If the congestion window is full when the server closes a connection, quinn's server does
+/// not say so (docs/limits.md), but answers the next packet with a reset.
+fn open_socket(from: Ipv4Addr) -> std::io::Result<Endpoint> {
+    let mut socket = quic_client::endpoint(from)?;
+    socket.set_default_client_config(quic_client::client_config(|transport| {
+        transport.keep_alive_interval(Some(KEEP_ALIVE));
+    })?);
+    Ok(socket)
 }
 
 struct Ended {
