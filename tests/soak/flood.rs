@@ -14,8 +14,9 @@ pub const RENDERING_MIB: u64 = 16 + 2 * 64;
 const IMPERCEPTIBLE: Duration = Duration::from_millis(2);
 /// The p99 that visitors may have during a flood: their connections wait for thousands of others, and all share the cores.
 const MAX_P99: Duration = Duration::from_millis(50);
-/// The p99 if each connection of the flood transfers tens of kilobytes: a quarter of a gigabyte in half a second.
-pub const MAX_P99_WITH_DATA: Duration = Duration::from_millis(400);
+/// The p99 if each connection of the flood costs much: tens of kilobytes, a quarter of a gigabyte in half a second, or a QUIC handshake, a millisecond
+/// of both sides.
+pub const MAX_P99_OF_COSTLY: Duration = Duration::from_millis(400);
 /// How much later than its timeout a connection may be closed: two steps of the server's sweep.
 pub const GRACE: Duration = Duration::from_secs(3);
 /// The same in the short form, which must pass on a busy machine.

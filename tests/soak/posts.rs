@@ -15,7 +15,7 @@ use crate::report::Row;
 
 /// Longer than the server's own limit for a request.
 const ANSWER_LIMIT: Duration = Duration::from_secs(40);
-/// The pause before the next attempt to connect.
+/// The pause after a failed attempt to connect or to send.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,22 +160,18 @@ impl FormClients {
                 let mut connection = None;
                 while !stop.load(Relaxed) {
                     let _ = server_runs.wait_for(|runs| *runs).await;
-                    if connection.is_none() {
-                        connection = Client::open(server, client_address(client)).await.ok();
-                    }
-                    match connection.as_mut() {
-                        Some(open) => {
-                            let is_open = tokio::select! {
-                                posted = post(open, &log, message_bytes) => posted.is_ok(),
-                                _ = server_runs.wait_for(|runs| !*runs) => false,
-                            };
-                            if !is_open {
-                                connection = None;
-                            }
-                            tokio::time::sleep(pause).await;
-                        }
-                        None => tokio::time::sleep(PAUSE_AFTER_ERROR).await,
-                    }
+                    let next = async {
+                        let mut open = match connection.take() {
+                            Some(open) => open,
+                            None => Client::open(server, client_address(client)).await.ok()?,
+                        };
+                        post(&mut open, &log, message_bytes).await.is_ok().then_some(open)
+                    };
+                    connection = tokio::select! {
+                        open = next => open,
+                        _ = server_runs.wait_for(|runs| !*runs) => None,
+                    };
+                    tokio::time::sleep(if connection.is_some() { pause } else { PAUSE_AFTER_ERROR }).await;
                 }
             });
         }

@@ -16,6 +16,8 @@ pub const REQUESTS: usize = 200;
 /// Several at a time, so that a pause of the server affects more than one request.
 const CONCURRENCY: usize = 8;
 const PAUSE: Duration = Duration::from_millis(40);
+/// A QUIC handshake costs both sides a millisecond of the processor.
+const PAUSE_OVER_HTTP3: Duration = Duration::from_millis(150);
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// Visitors run on their own threads, so that they wait for the server and not for this program.
@@ -75,7 +77,7 @@ fn run_visitor(server: Target, path: &str, stop: &AtomicBool) -> Times {
         }
         match &runtime {
             // The packet that closes the connection is sent in the pause.
-            Some(runtime) => runtime.block_on(async { tokio::time::sleep(PAUSE).await }),
+            Some(runtime) => runtime.block_on(async { tokio::time::sleep(PAUSE_OVER_HTTP3).await }),
             None => std::thread::sleep(PAUSE),
         }
     }

@@ -1,6 +1,7 @@
 //! Streams of HTTP/3 that no browser sends: odd frames, fields and control streams.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
@@ -118,8 +119,10 @@ struct Ended {
 
 async fn run_conversation(socket: Endpoint, server: SocketAddr, odd: Conversation) -> Ended {
     let Conversation { streams: sent, leaves } = odd;
-    let Ok(connection) = quic_client::connect(&socket, server).await else {
-        return Ended { sent, ends: vec![End::Open], closed: String::new() };
+    let connection = match quic_client::connect(&socket, server).await {
+        Ok(connection) => connection,
+        Err(error) if error.kind() == ErrorKind::TimedOut => return Ended { sent, ends: vec![End::Open], closed: String::new() },
+        Err(error) => return Ended { sent, ends: Vec::new(), closed: error.to_string() },
     };
     let mut open = Vec::new();
     // The server may close the connection before it has read everything.
