@@ -61,6 +61,9 @@ impl Limits {
     pub const MAX_UNIDIRECTIONAL_STREAMS: u32 = 8;
     /// HTTP/3: handshakes that wait to be accepted. Packets of further ones are dropped.
     pub const MAX_PENDING_HANDSHAKES: usize = 1_024;
+    /// HTTP/3: packets that wait in the kernel. Its default holds 90, and a new client sends a lost first packet again only after a second. Linux grants no
+    /// more than net.core.rmem_max.
+    pub const UDP_RECEIVE_BUFFER_BYTES: usize = 2 * 1024 * 1024;
     /// HTTP/3: bytes of responses that quinn holds until the client acknowledges them, per connection. About the send buffer of a TCP connection.
     pub const QUIC_SEND_WINDOW_BYTES: u64 = 256 * 1024;
     /// HTTP/3: what a new connection may send before the first acknowledgement: ten packets (RFC 9002 section 7.2).

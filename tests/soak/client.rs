@@ -1,4 +1,4 @@
-//! A raw connection: sends given bytes and reads responses.
+//! Clients: a raw TCP connection that sends given bytes and reads responses, and [`Client`], which sends requests over HTTP/1.1 or HTTP/3.
 
 use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -8,6 +8,76 @@ use std::time::Duration;
 use tokio::io::AsyncWrite;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
+
+use crate::quic_client::{self, Http3Connection};
+
+/// How clients speak to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    Http1,
+    Http3,
+}
+
+/// A server as clients see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    pub address: SocketAddr,
+    pub protocol: Protocol,
+}
+
+pub struct Request<'a> {
+    pub method: &'a str,
+    pub path: &'a str,
+    pub headers: &'a [(&'a str, &'a str)],
+    pub body: &'a str,
+}
+
+impl<'a> Request<'a> {
+    pub fn get(path: &'a str) -> Self {
+        Self { method: "GET", path, headers: &[("accept-encoding", "br")], body: "" }
+    }
+
+    fn http1(&self) -> String {
+        let Self { method, path, headers, body } = self;
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
+        format!("{method} {path} HTTP/1.1\r\nhost: soak.example\r\n{headers}{length}\r\n{body}")
+    }
+}
+
+/// A connection for one request after the other.
+pub enum Client {
+    Http1(Connection),
+    Http3(Http3Connection),
+}
+
+impl Client {
+    pub async fn open(server: Target, from: Ipv4Addr) -> io::Result<Self> {
+        Ok(match server.protocol {
+            Protocol::Http1 => Self::Http1(Connection::open(server.address, from).await?),
+            Protocol::Http3 => {
+                let endpoint = quic_client::endpoint(from)?;
+                Self::Http3(Http3Connection::open(quic_client::connect(&endpoint, server.address).await?).await?)
+            }
+        })
+    }
+
+    /// Sends a request and reads the whole response.
+    pub async fn exchange(&mut self, request: &Request<'_>) -> io::Result<Response> {
+        match self {
+            Self::Http1(connection) => {
+                connection.send(request.http1().as_bytes()).await?;
+                connection.read_response(true).await
+            }
+            Self::Http3(connection) => connection.exchange(request).await,
+        }
+    }
+}
+
+/// Requests a page on a new connection.
+pub async fn fetch(server: Target, from: Ipv4Addr, path: &str) -> io::Result<Response> {
+    Client::open(server, from).await?.exchange(&Request::get(path)).await
+}
 
 pub struct Connection {
     stream: TcpStream,

@@ -7,6 +7,7 @@ mod client;
 mod flood;
 mod options;
 mod posts;
+mod quic_client;
 mod report;
 mod scenario;
 mod scenarios;

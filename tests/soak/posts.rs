@@ -1,6 +1,5 @@
 //! Clients that send forms, each with a unique e-mail address, and a log of the responses.
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,14 +7,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use rusqlite::{Connection as Database, OpenFlags};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, client_address};
+use crate::client::{Client, Request, Target, client_address};
 use crate::report::Row;
 
 /// Longer than the server's own limit for a request.
 const ANSWER_LIMIT: Duration = Duration::from_secs(40);
-/// The pause before the next attempt to connect.
+/// The pause after a failed attempt to connect or to send.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,34 +144,43 @@ fn number_in(email: &str) -> Option<usize> {
 pub struct FormClients {
     stop: Arc<AtomicBool>,
     clients: JoinSet<()>,
+    /// Whether the server runs. Over QUIC a client does not notice that it was killed.
+    server_runs: watch::Sender<bool>,
 }
 
 impl FormClients {
     /// Each client sends forms one by one with a pause in between. `message_bytes` is the length of a message.
-    pub fn begin(server: SocketAddr, log: &SubmissionLog, clients: usize, pause: Duration, message_bytes: usize) -> Self {
+    pub fn begin(server: Target, log: &SubmissionLog, clients: usize, pause: Duration, message_bytes: usize) -> Self {
         let stop = Arc::<AtomicBool>::default();
-        let mut form_clients = Self { stop, clients: JoinSet::new() };
+        let mut form_clients = Self { stop, clients: JoinSet::new(), server_runs: watch::channel(true).0 };
         for client in 0..clients {
             let (log, stop) = (log.clone(), Arc::clone(&form_clients.stop));
+            let mut server_runs = form_clients.server_runs.subscribe();
             form_clients.clients.spawn(async move {
                 let mut connection = None;
                 while !stop.load(Relaxed) {
-                    if connection.is_none() {
-                        connection = Connection::open(server, client_address(client)).await.ok();
-                    }
-                    match connection.as_mut() {
-                        Some(open) => {
-                            if post(open, &log, message_bytes).await.is_err() {
-                                connection = None;
-                            }
-                            tokio::time::sleep(pause).await;
-                        }
-                        None => tokio::time::sleep(PAUSE_AFTER_ERROR).await,
-                    }
+                    let _ = server_runs.wait_for(|runs| *runs).await;
+                    let next = async {
+                        let mut open = match connection.take() {
+                            Some(open) => open,
+                            None => Client::open(server, client_address(client)).await.ok()?,
+                        };
+                        post(&mut open, &log, message_bytes).await.is_ok().then_some(open)
+                    };
+                    connection = tokio::select! {
+                        open = next => open,
+                        _ = server_runs.wait_for(|runs| !*runs) => None,
+                    };
+                    tokio::time::sleep(if connection.is_some() { pause } else { PAUSE_AFTER_ERROR }).await;
                 }
             });
         }
         form_clients
+    }
+
+    /// Tells the clients that the server was killed or runs again.
+    pub fn set_server_runs(&self, runs: bool) {
+        self.server_runs.send_replace(runs);
     }
 
     /// Waits until every form has a response or has failed.
@@ -182,15 +191,19 @@ impl FormClients {
 }
 
 /// Sends the next form: alternately a contact form as a browser without JavaScript, and a subscription as the site's script.
-async fn post(connection: &mut Connection, log: &SubmissionLog, message_bytes: usize) -> anyhow::Result<()> {
+async fn post(client: &mut Client, log: &SubmissionLog, message_bytes: usize) -> anyhow::Result<()> {
     let number = log.begin();
     let began = Instant::now();
-    let request = if number.is_multiple_of(2) { contact(number, message_bytes) } else { subscription(number) };
-    let exchange = async {
-        connection.send(request.as_bytes()).await?;
-        connection.read_response(true).await
+    let email = format!("{number}%40soak.example");
+    let (path, accept, body) = if number.is_multiple_of(2) {
+        let message = "m".repeat(message_bytes);
+        ("/forms/contact", "text/html", format!("name=Soak&email={email}&company=Soak&subject=Soak&message={message}"))
+    } else {
+        ("/forms/newsletter", "application/json", format!("email={email}"))
     };
-    let answer = tokio::time::timeout(ANSWER_LIMIT, exchange).await??;
+    let headers = [("accept", accept), ("content-type", "application/x-www-form-urlencoded")];
+    let request = Request { method: "POST", path, headers: &headers, body: &body };
+    let answer = tokio::time::timeout(ANSWER_LIMIT, client.exchange(&request)).await??;
     let outcome = match answer.status {
         201 => Outcome::Stored,
         303 if answer.head.contains("notice=contact-sent") => Outcome::Stored,
@@ -199,21 +212,4 @@ async fn post(connection: &mut Connection, log: &SubmissionLog, message_bytes: u
     log.end(number, outcome, began.elapsed());
     ensure!(!answer.head.contains("connection: close"));
     Ok(())
-}
-
-fn contact(number: usize, message_bytes: usize) -> String {
-    let message = "m".repeat(message_bytes);
-    let body = format!("name=Soak&email={number}%40soak.example&company=Soak&subject=Soak&message={message}");
-    request("/forms/contact", "text/html", &body)
-}
-
-fn subscription(number: usize) -> String {
-    request("/forms/newsletter", "application/json", &format!("email={number}%40soak.example"))
-}
-
-fn request(path: &str, accept: &str, body: &str) -> String {
-    let length = body.len();
-    format!(
-        "POST {path} HTTP/1.1\r\nhost: soak.example\r\naccept: {accept}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{body}"
-    )
 }

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
+use crate::client::Protocol;
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::{floods, full_disk, handover, kills, locks, misses, odd, slow_clients, steady};
+use crate::scenarios::{floods, full_disk, handover, http3, kills, locks, misses, odd, slow_clients, steady};
 use crate::server::{Server, ServerCommand};
 
 /// How a scenario runs in the short form.
@@ -30,7 +31,11 @@ pub struct Scenario {
 
 /// Add a row with a function in `scenarios/` and a line here. Rows run in this order.
 pub const SCENARIOS: &[Scenario] = &[
-    Scenario { name: "kill -9 under a load of forms", in_short: InShort::Sequential, run: |run, row| Box::pin(kills::kills(run, row)) },
+    Scenario {
+        name: "kill -9 under a load of forms",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(kills::kills(run, row, Protocol::Http1)),
+    },
     Scenario { name: "full disk", in_short: InShort::Sequential, run: |run, row| Box::pin(full_disk::full_disk(run, row)) },
     Scenario { name: "database locked for 1 s", in_short: InShort::Sequential, run: |run, row| Box::pin(locks::locked(run, row, 1)) },
     Scenario { name: "database locked for 6 s", in_short: InShort::Parallel, run: |run, row| Box::pin(locks::locked(run, row, 6)) },
@@ -60,15 +65,76 @@ pub const SCENARIOS: &[Scenario] = &[
     Scenario {
         name: "flood of searches from one address",
         in_short: InShort::Skipped,
-        run: |run, row| Box::pin(misses::from_one_address(run, row)),
+        run: |run, row| Box::pin(misses::from_one_address(run, row, Protocol::Http1)),
     },
     Scenario {
         name: "flood of searches from many addresses",
         in_short: InShort::Sequential,
-        run: |run, row| Box::pin(misses::from_many_addresses(run, row)),
+        run: |run, row| Box::pin(misses::from_many_addresses(run, row, Protocol::Http1)),
+    },
+    Scenario {
+        name: "kill -9 under a load of forms over HTTP/3",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(kills::kills(run, row, Protocol::Http3)),
+    },
+    Scenario { name: "slow clients over HTTP/3", in_short: InShort::Parallel, run: |run, row| Box::pin(http3::slow_clients(run, row)) },
+    Scenario {
+        name: "flood of silent connections over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3::silent(run, row)),
+    },
+    Scenario {
+        name: "flood of half handshakes over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3::half_handshakes(run, row)),
+    },
+    Scenario {
+        name: "flood of half heads over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3::half_heads(run, row)),
+    },
+    Scenario {
+        name: "flood of half bodies over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3::half_bodies(run, row)),
+    },
+    Scenario {
+        name: "flood of heads that are too large over HTTP/3",
+        in_short: InShort::Skipped,
+        run: |run, row| Box::pin(http3::large_heads(run, row)),
+    },
+    Scenario {
+        name: "flood of clients that never read over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3::never_reading(run, row)),
+    },
+    Scenario {
+        name: "flood of new connections over HTTP/3",
+        in_short: InShort::Skipped,
+        run: |run, row| Box::pin(http3::new_connections(run, row)),
+    },
+    Scenario {
+        name: "flood of searches from one address over HTTP/3",
+        in_short: InShort::Skipped,
+        run: |run, row| Box::pin(misses::from_one_address(run, row, Protocol::Http3)),
+    },
+    Scenario {
+        name: "flood of searches from many addresses over HTTP/3",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(misses::from_many_addresses(run, row, Protocol::Http3)),
+    },
+    Scenario {
+        name: "odd requests over HTTP/3",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(odd::http3::odd_requests(run, row)),
+    },
+    Scenario {
+        name: "steady over HTTP/3",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(steady::steady(run, row, Protocol::Http3)),
     },
     Scenario { name: "odd requests", in_short: InShort::Sequential, run: |run, row| Box::pin(odd::odd_requests(run, row)) },
-    Scenario { name: "steady", in_short: InShort::Sequential, run: |run, row| Box::pin(steady::steady(run, row)) },
+    Scenario { name: "steady", in_short: InShort::Sequential, run: |run, row| Box::pin(steady::steady(run, row, Protocol::Http1)) },
 ];
 
 /// One run of the program: its options, its seed and its end.
@@ -98,17 +164,27 @@ impl Run {
 
     /// A temporary folder and the command that starts a server in it.
     pub fn server_command(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, ServerCommand)> {
+        self.server_command_for(Protocol::Http1, arguments)
+    }
+
+    pub fn server_command_for(&self, protocol: Protocol, arguments: &[&str]) -> anyhow::Result<(TempDir, ServerCommand)> {
         let folder = tempfile::Builder::new().prefix("leadlight-soak-").tempdir()?;
         // On a busy machine a render may wait long for a core.
         let patient: &[&str] = if self.options.short { &["--render-timeout-ms", "60000"] } else { &[] };
         let arguments = arguments.iter().chain(patient).map(|&argument| argument.into()).collect();
-        let command = ServerCommand { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, max_files: None };
+        let command =
+            ServerCommand { binary: self.options.binary.clone(), folder: folder.path().into(), arguments, protocol, max_files: None };
         Ok((folder, command))
     }
 
     /// Starts a server in a temporary folder and waits for its background work.
     pub async fn start_server(&self, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
-        let (folder, command) = self.server_command(arguments)?;
+        self.start_server_for(Protocol::Http1, arguments).await
+    }
+
+    /// The same, for clients that speak this protocol.
+    pub async fn start_server_for(&self, protocol: Protocol, arguments: &[&str]) -> anyhow::Result<(TempDir, Server)> {
+        let (folder, command) = self.server_command_for(protocol, arguments)?;
         let server = self.wait_for_background_work(command.start(None).await?).await?;
         Ok((folder, server))
     }

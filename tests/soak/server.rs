@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use tokio::sync::oneshot;
 
-use crate::client::{get_request, send_request};
+use crate::client::{Protocol, Target, fetch, send_request};
+use crate::quic_client::write_certificate;
 
 /// The server renders every page before it listens, perhaps on a busy machine.
 const START_LIMIT: Duration = Duration::from_mins(1);
@@ -23,6 +24,8 @@ pub struct ServerCommand {
     /// The working folder: the database is `data/site.db` in it.
     pub folder: PathBuf,
     pub arguments: Vec<String>,
+    /// HTTP/3 needs a certificate, and a listener for metrics.
+    pub protocol: Protocol,
     /// The limit of open files; by default that of this program.
     pub max_files: Option<u32>,
 }
@@ -30,6 +33,9 @@ pub struct ServerCommand {
 /// A running server, killed on drop.
 pub struct Server {
     pub address: SocketAddr,
+    protocol: Protocol,
+    /// With HTTP/3: where its metrics are.
+    admin: Option<SocketAddr>,
     child: Child,
     errors: Arc<Mutex<Vec<String>>>,
 }
@@ -44,6 +50,7 @@ impl ServerCommand {
             .arg(&self.binary)
             .args(["--listen", &listen, "--log", "json"])
             .args(&self.arguments)
+            .args(self.http3_arguments()?)
             .current_dir(&self.folder)
             .env_clear()
             .stdin(Stdio::null())
@@ -54,11 +61,20 @@ impl ServerCommand {
         let errors = Arc::<Mutex<Vec<String>>>::default();
         let listening = read_log(log, Arc::clone(&errors));
         // From here on an early return kills the process.
-        let mut server = Server { address: ([127, 0, 0, 1], 0).into(), child, errors };
-        let address = tokio::time::timeout(START_LIMIT, listening).await.context("the server does not listen")?;
-        let Ok(address) = address else { bail!("the server ended before it listened: {}", server.logged_errors().join("; ")) };
-        server.address = address.parse()?;
+        let mut server = Server { address: ([127, 0, 0, 1], 0).into(), protocol: self.protocol, admin: None, child, errors };
+        let logged = tokio::time::timeout(START_LIMIT, listening).await.context("the server does not listen")?;
+        let Ok(logged) = logged else { bail!("the server ended before it listened: {}", server.logged_errors().join("; ")) };
+        server.address = logged.site.parse()?;
+        server.admin = logged.admin.map(|address| address.parse()).transpose()?;
         Ok(server)
+    }
+
+    fn http3_arguments(&self) -> anyhow::Result<Vec<String>> {
+        if self.protocol == Protocol::Http1 {
+            return Ok(Vec::new());
+        }
+        let (certificate, key) = write_certificate(&self.folder)?;
+        Ok(["--tls-cert", &certificate, "--tls-key", &key, "--admin-listen", "127.0.0.1:0"].map(str::to_owned).into())
     }
 
     pub fn database(&self) -> PathBuf {
@@ -66,16 +82,26 @@ impl ServerCommand {
     }
 }
 
-/// Resolves with the address that the server logs, and collects the errors that it logs later.
-fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Receiver<String> {
+/// The addresses that a server logs when it starts.
+struct LoggedAddresses {
+    site: String,
+    admin: Option<String>,
+}
+
+/// Resolves with the addresses that the server logs, and collects the errors that it logs later.
+fn read_log(log: ChildStderr, errors: Arc<Mutex<Vec<String>>>) -> oneshot::Receiver<LoggedAddresses> {
     let (found, listening) = oneshot::channel();
     let mut found = Some(found);
+    let mut admin = None;
     std::thread::spawn(move || {
         for line in BufReader::new(log).lines().map_while(Result::ok) {
-            if let Some((_, address)) = line.split_once("serving http://")
+            let after = |text| Some(line.split_once(text)?.1.split('"').next()?.to_owned());
+            if let Some(address) = after("the admin page is http://") {
+                admin = Some(address);
+            } else if let Some(site) = after("serving http://").or_else(|| after("serving https://"))
                 && let Some(found) = found.take()
             {
-                let _ = found.send(address.split('"').next().unwrap_or_default().to_owned());
+                let _ = found.send(LoggedAddresses { site, admin: admin.take() });
             } else if line.contains("\"level\":\"ERROR\"") || line.contains("panicked at") {
                 errors.lock().unwrap_or_else(PoisonError::into_inner).push(line);
             }
@@ -89,7 +115,7 @@ impl Server {
     pub async fn wait_for_background_work(self) -> anyhow::Result<Self> {
         let began = Instant::now();
         // The ETag of a page with quick compression contains `-q`.
-        while send_request(self.address, Ipv4Addr::LOCALHOST, &get_request("/cookie-policy")).await?.head.contains("-q") {
+        while fetch(self.target(), Ipv4Addr::LOCALHOST, "/cookie-policy").await?.head.contains("-q") {
             if began.elapsed() > START_LIMIT {
                 bail!("the background compression of pages does not end");
             }
@@ -97,6 +123,10 @@ impl Server {
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
         Ok(self)
+    }
+
+    pub fn target(&self) -> Target {
+        Target { address: self.address, protocol: self.protocol }
     }
 
     /// Sends SIGKILL and waits for the end.
@@ -120,23 +150,32 @@ impl Server {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Counts the open sockets of the process.
-    pub fn count_sockets(&self) -> usize {
+    /// Counts open connections: those that the metrics name, because QUIC connections share a socket; without metrics the open sockets of the process.
+    pub async fn count_connections(&self) -> anyhow::Result<usize> {
+        let Some(admin) = self.admin else { return Ok(self.count_sockets()) };
+        // This listener answers only to names of this machine.
+        let answer = send_request(admin, Ipv4Addr::LOCALHOST, b"GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n").await?;
+        let metrics = String::from_utf8_lossy(&answer.body);
+        let count = metrics.lines().find_map(|line| line.strip_prefix("leadlight_connections ")?.parse().ok());
+        count.context("the metrics do not count connections")
+    }
+
+    fn count_sockets(&self) -> usize {
         let Ok(files) = fs::read_dir(self.process().join("fd")) else { return 0 };
         let targets = files.filter_map(|file| fs::read_link(file.ok()?.path()).ok());
         targets.filter(|target| target.to_string_lossy().starts_with("socket:")).count()
     }
 
-    /// Waits until at most `sockets` are open, and returns how long that took; `None` after `limit`.
-    pub async fn wait_for_sockets(&self, sockets: usize, limit: Duration) -> Option<Duration> {
+    /// Waits until at most `connections` are open, and returns how long that took; `None` after `limit`.
+    pub async fn wait_for_connections(&self, connections: usize, limit: Duration) -> anyhow::Result<Option<Duration>> {
         let began = Instant::now();
-        while self.count_sockets() > sockets {
+        while self.count_connections().await? > connections {
             if began.elapsed() > limit {
-                return None;
+                return Ok(None);
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        Some(began.elapsed())
+        Ok(Some(began.elapsed()))
     }
 
     pub fn memory_kib(&self) -> u64 {

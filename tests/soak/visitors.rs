@@ -1,17 +1,23 @@
 //! Visitors: clients that request a page, each on a new connection, while a scenario runs, and their response times.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
+
+use tokio::runtime::{Builder, Runtime};
+
+use crate::client::{Protocol, Target, fetch};
 
 /// The minimum number of requests of a measurement.
 pub const REQUESTS: usize = 200;
 /// Several at a time, so that a pause of the server affects more than one request.
 const CONCURRENCY: usize = 8;
 const PAUSE: Duration = Duration::from_millis(40);
+/// A QUIC handshake costs both sides a millisecond of the processor.
+const PAUSE_OVER_HTTP3: Duration = Duration::from_millis(150);
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// Visitors run on their own threads, so that they wait for the server and not for this program.
@@ -29,7 +35,7 @@ pub struct Times {
 
 impl Visitors {
     /// Starts visitors that request `path` until [`Self::end`].
-    pub fn begin(server: SocketAddr, path: &'static str) -> Self {
+    pub fn begin(server: Target, path: &'static str) -> Self {
         let stop = Arc::<AtomicBool>::default();
         let visit = |stop: Arc<AtomicBool>| move || run_visitor(server, path, &stop);
         let threads = (0..CONCURRENCY).map(|_| std::thread::spawn(visit(Arc::clone(&stop)))).collect();
@@ -52,32 +58,45 @@ impl Visitors {
     }
 
     /// Runs visitors for the minimum number of requests.
-    pub async fn measure(server: SocketAddr, path: &'static str) -> Times {
+    pub async fn measure(server: Target, path: &'static str) -> Times {
         Self::begin(server, path).end().await
     }
 }
 
-fn run_visitor(server: SocketAddr, path: &str, stop: &AtomicBool) -> Times {
+fn run_visitor(server: Target, path: &str, stop: &AtomicBool) -> Times {
     let mut times = Times::default();
+    // QUIC needs timers and tasks.
+    let runtime = (server.protocol == Protocol::Http3).then(|| Builder::new_current_thread().enable_all().build().ok()).flatten();
     while times.answered.len() + times.failed.len() < REQUESTS / CONCURRENCY || !stop.load(Relaxed) {
         let began = Instant::now();
-        match visit(server, path) {
-            Ok(answer) if answer.starts_with(b"HTTP/1.1 200") => times.answered.push(began.elapsed()),
-            Ok(answer) => times.failed.push(String::from_utf8_lossy(&answer[..answer.len().min(12)]).into_owned()),
+        let status = runtime.as_ref().map_or_else(|| visit(server.address, path), |runtime| visit_over_http3(runtime, server, path));
+        match status {
+            Ok(status) if status == "200" => times.answered.push(began.elapsed()),
+            Ok(other) => times.failed.push(other),
             Err(error) => times.failed.push(error.to_string()),
         }
-        std::thread::sleep(PAUSE);
+        match &runtime {
+            // The packet that closes the connection is sent in the pause.
+            Some(runtime) => runtime.block_on(async { tokio::time::sleep(PAUSE_OVER_HTTP3).await }),
+            None => std::thread::sleep(PAUSE),
+        }
     }
     times
 }
 
-fn visit(server: SocketAddr, path: &str) -> std::io::Result<Vec<u8>> {
+/// Returns the status.
+fn visit(server: SocketAddr, path: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect_timeout(&server, LIMIT)?;
     stream.set_read_timeout(Some(LIMIT))?;
     write!(stream, "GET {path} HTTP/1.1\r\nhost: soak.example\r\naccept-encoding: br\r\nconnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
-    Ok(answer)
+    Ok(String::from_utf8_lossy(answer.get(9..12).unwrap_or_default()).into_owned())
+}
+
+fn visit_over_http3(runtime: &Runtime, server: Target, path: &str) -> std::io::Result<String> {
+    let answer = runtime.block_on(async { tokio::time::timeout(LIMIT, fetch(server, Ipv4Addr::LOCALHOST, path)).await })??;
+    Ok(answer.status.to_string())
 }
 
 impl Times {

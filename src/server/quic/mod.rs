@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use quinn::congestion::CubicConfig;
 use quinn::{Endpoint, EndpointConfig, IdleTimeout, Incoming, Runtime, ServerConfig, TokioRuntime, TransportConfig, VarInt};
+use rustix::net::sockopt;
 use tokio::net::UnixDatagram;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
@@ -84,6 +85,8 @@ impl Listener {
         config.transport_config(Arc::new(transport())).max_incoming(Limits::MAX_PENDING_HANDSHAKES);
         let mut ids = EndpointConfig::default();
         ids.cid_generator(|| Box::new(TaggedIds));
+        // A smaller buffer serves too.
+        let _ = sockopt::set_socket_recv_buffer_size(&socket, Limits::UDP_RECEIVE_BUFFER_BYTES);
         let socket = Arc::new(SharedSocket::new(TokioRuntime.wrap_udp_socket(socket)?, predecessor));
         let endpoint = Endpoint::new_with_abstract_socket(ids, Some(config), Arc::clone(&socket) as _, Arc::new(TokioRuntime))?;
         Ok(Self { endpoint, socket, handshakes: Arc::default() })

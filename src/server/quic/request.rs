@@ -12,7 +12,7 @@ use h3::error::Code;
 use h3::server::{RequestResolver, RequestStream};
 use http_body_util::BodyExt;
 use hyper::body::{Body, Frame, SizeHint};
-use hyper::header::{CONTENT_LENGTH, DATE, HeaderMap, HeaderValue};
+use hyper::header::{CONNECTION, CONTENT_LENGTH, DATE, HeaderMap, HeaderValue};
 use hyper::{Method, Response};
 use tokio::time::timeout;
 
@@ -115,7 +115,8 @@ impl ResponseStream {
     {
         let Some(stream) = &mut self.0 else { return Ok(()) };
         let (mut parts, mut body) = response.into_parts();
-        // hyper adds these two to other protocols.
+        // hyper removes this one from HTTP/2 (RFC 9114 section 4.2 forbids it), and adds the next two to other protocols.
+        parts.headers.remove(CONNECTION);
         if let (false, Some(length @ 1..)) = (is_head, body.size_hint().exact()) {
             parts.headers.entry(CONTENT_LENGTH).or_insert_with(|| length.into());
         }

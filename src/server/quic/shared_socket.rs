@@ -78,8 +78,11 @@ impl Predecessor {
             };
             for packet in packets.chunks(meta.stride.max(1)) {
                 let ecn = meta.ecn.map_or(0, |ecn| ecn as u8);
-                // A packet that does not fit is lost, as on a network. QUIC sends it again.
-                let _ = self.socket.try_send(&[&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat());
+                // A packet that does not fit is lost, as on a network, and QUIC sends it again. Linux keeps ten (net.unix.max_dgram_qlen).
+                if let Err(error) = self.socket.try_send(&[&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat())
+                {
+                    tracing::debug!(%error, "a packet for the old process was dropped");
+                }
             }
         }
         is_theirs

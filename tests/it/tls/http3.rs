@@ -128,6 +128,20 @@ fn pages_errors_and_forms_are_as_over_http1() {
     });
 }
 
+/// A response after which another protocol closes the connection: part of the body is not read. RFC 9114 section 4.2 forbids the header.
+#[test]
+fn a_form_that_is_too_large_is_refused_without_a_connection_header() {
+    let (server, _folder) = start_tls_server(None, &[]);
+    block_on(async {
+        let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
+        let mut post = begin(requests, "POST", "/forms/contact", &[FORM, ("origin", "https://localhost")]).await;
+        while post.send_data(Bytes::from_static(&[b'x'; 64 * 1024])).await.is_ok() {}
+        let answer = timeout(CONDITION_TIMEOUT, post.recv_response()).await.unwrap().unwrap();
+        assert_eq!(answer.status(), 413);
+        assert!(!answer.headers().contains_key("connection"), "{answer:?}");
+    });
+}
+
 /// RFC 9114 section 4.1.2.
 #[test]
 fn a_body_of_another_length_than_its_content_length_is_refused() {
@@ -255,6 +269,40 @@ fn a_new_process_takes_over_without_losing_a_request() {
         post.send_data(Bytes::from(&SUBSCRIBE[10..])).await.unwrap();
         assert_eq!(finish(post).await.status, 303);
         assert_eq!(send(new, "GET", "/robots.txt").await.status, 200);
+    });
+    terminate(server.find_log_line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
+}
+
+/// More packets than the socket between the two processes holds: some are dropped, and QUIC sends them again.
+#[test]
+fn large_forms_arrive_during_a_hand_over() {
+    const CLIENTS: usize = 20;
+    let listen = format!("127.0.0.1:{}", free_port());
+    let (server, _folder) = start_tls_server(Some(&listen), &["--forms-per-minute", "1000", "--log-level", "debug"]);
+    let message = "%F0%9F%A6%80".repeat(2_500);
+    let body = format!("name=Visitor&email=visitor%40example.com&company=Example&subject=Hello&message={message}");
+    block_on(async {
+        let mut posts = Vec::new();
+        for _ in 0..CLIENTS {
+            let client = Client::new(&server);
+            let mut requests = start_http3(client.connect().await.unwrap()).await;
+            let headers = [FORM, ("content-length", &body.len().to_string()), ("origin", "https://localhost")];
+            let mut post = begin(&mut requests, "POST", "/forms/contact", &headers).await;
+            post.send_data(Bytes::from(body[..100].to_owned())).await.unwrap();
+            posts.push((client, requests, post));
+        }
+        server.signal("USR2");
+        server.wait_for_log_line("taking over from the old process");
+        let rest = &body[100..];
+        let all = posts.into_iter().map(|(client, requests, mut post)| async move {
+            post.send_data(Bytes::from(rest.to_owned())).await.unwrap();
+            let answer = finish(post).await;
+            drop((client, requests));
+            answer
+        });
+        for answer in futures_util::future::join_all(all).await {
+            assert_eq!(answer.status, 303, "{}", answer.body);
+        }
     });
     terminate(server.find_log_line("SIGUSR2: a new process starts").unwrap()["new"].as_u64().unwrap());
 }

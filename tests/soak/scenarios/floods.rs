@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use crate::client::{Connection, client_address};
-use crate::flood::{Flood, MAX_P99_WITH_DATA};
+use crate::flood::{Flood, MAX_P99_OF_COSTLY};
 use crate::report::Row;
 use crate::scenario::Run;
 
@@ -48,7 +48,7 @@ pub async fn half_heads(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let (_folder, mut server) = run.start_server(&[]).await?;
     let head = format!("GET / HTTP/1.1\r\nhost: soak.example\r\nx-half: {}", "x".repeat(31 * 1024));
     let attack = open_connections(server.address, count, head.as_bytes());
-    Flood { max_growth_mib: REQUESTS_MIB, max_p99: MAX_P99_WITH_DATA, ..Flood::closed_after(10) }
+    Flood { max_growth_mib: REQUESTS_MIB, max_p99: MAX_P99_OF_COSTLY, ..Flood::closed_after(10) }
         .run(row, &mut server, attack)
         .await
         .map(drop)
@@ -61,7 +61,7 @@ pub async fn half_bodies(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let head = "POST /forms/contact HTTP/1.1\r\nhost: soak.example\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 40000\r\n\r\n";
     let post = format!("{head}message={}", "x".repeat(32 * 1024));
     let attack = open_connections_from(server.address, count, FORMS_OF_ONE_ADDRESS, post.as_bytes());
-    Flood { max_growth_mib: REQUESTS_MIB, max_p99: MAX_P99_WITH_DATA, ..Flood::closed_after(8) }
+    Flood { max_growth_mib: REQUESTS_MIB, max_p99: MAX_P99_OF_COSTLY, ..Flood::closed_after(8) }
         .run(row, &mut server, attack)
         .await
         .map(drop)
@@ -91,7 +91,7 @@ pub async fn never_reading(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         }
         Ok((connections, kernel_socket_memory()))
     };
-    let flood = Flood { max_p99: MAX_P99_WITH_DATA, ..Flood::closed_after(30) };
+    let flood = Flood { max_p99: MAX_P99_OF_COSTLY, ..Flood::closed_after(30) };
     let (_connections, kernel) = flood.run(row, &mut server, attack).await?;
     row.add_measurement("kernel memory of all sockets of this machine", kernel);
     Ok(())

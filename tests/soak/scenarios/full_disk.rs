@@ -48,13 +48,13 @@ pub async fn full_disk(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     };
     let server = run.wait_for_background_work(command.start(None).await?).await?;
     let log = SubmissionLog::default();
-    let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(5), 4_000);
+    let form_clients = FormClients::begin(server.target(), &log, 4, Duration::from_millis(5), 4_000);
     let stored_before = becomes_true(LIMIT, || log.stored() > 20).await;
     let ballast = fill_disk(&data)?;
     let refused = becomes_true(LIMIT, || log.failed() > 20).await;
     let failed = log.failed();
     let probe = wait_for_readyz(server.address, |why| why.contains("full")).await?;
-    let page = Visitors::measure(server.address, "/faq").await;
+    let page = Visitors::measure(server.target(), "/faq").await;
     fs::remove_file(ballast)?;
     let freed = log.stored();
     let stored_again = becomes_true(LIMIT, || log.stored() > freed + 20).await;

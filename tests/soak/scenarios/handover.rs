@@ -22,7 +22,7 @@ pub async fn hangs(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     std::fs::copy(&run.options.binary, &command.binary)?;
     let mut server = command.start(None).await?;
     replace_with_hanging_script(&command.binary)?;
-    let visitors = Visitors::begin(server.address, "/faq");
+    let visitors = Visitors::begin(server.target(), "/faq");
     // The short form does not wait for that limit; tests/it/handover.rs tests it with a short one.
     let rounds = run.full_or_short(2, 1);
     for _ in 1..rounds {

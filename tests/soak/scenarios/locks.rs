@@ -26,10 +26,10 @@ pub async fn locked(run: &Run, row: &mut Row, seconds: u64) -> anyhow::Result<()
     let (_folder, command) = run.server_command(&["--forms-per-minute", "10000"])?;
     let server = run.wait_for_background_work(command.start(None).await?).await?;
     let log = SubmissionLog::default();
-    let before = Visitors::measure(server.address, "/faq").await;
-    let form_clients = FormClients::begin(server.address, &log, CLIENTS, Duration::from_millis(100), 200);
+    let before = Visitors::measure(server.target(), "/faq").await;
+    let form_clients = FormClients::begin(server.target(), &log, CLIENTS, Duration::from_millis(100), 200);
     becomes_true(ANSWER_LIMIT, || log.stored() > 0).await;
-    let visitors = Visitors::begin(server.address, "/faq");
+    let visitors = Visitors::begin(server.target(), "/faq");
     let slowest_probe = lock_and_probe(&command.database(), server.address, Duration::from_secs(seconds)).await?;
     let during = visitors.end().await;
     let stored = log.stored();
@@ -76,7 +76,7 @@ pub async fn locked_at_start(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     let page = send_request(server.address, Ipv4Addr::LOCALHOST, &get_request("/faq")).await?.status;
     lock.execute_batch("ROLLBACK")?;
     let log = SubmissionLog::default();
-    let form_clients = FormClients::begin(server.address, &log, 1, Duration::ZERO, 200);
+    let form_clients = FormClients::begin(server.target(), &log, 1, Duration::ZERO, 200);
     becomes_true(ANSWER_LIMIT, || log.stored() > 20).await;
     form_clients.end().await;
     row.set_amount("1 start");

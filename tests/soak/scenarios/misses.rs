@@ -1,12 +1,12 @@
 //! Uncached pages: each costs a hundred times as much as a prepared page.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, client_address, get_request, send_request};
+use crate::client::{Client, Protocol, Request, Target, client_address, fetch};
 use crate::flood::{Flood, RENDERING_MIB};
 use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
@@ -27,23 +27,29 @@ struct ResponseCounts {
     other: Vec<u16>,
 }
 
-pub async fn from_one_address(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    flood_with_searches(run, row, |_| 0, "one address").await
+pub async fn from_one_address(run: &Run, row: &mut Row, protocol: Protocol) -> anyhow::Result<()> {
+    flood_with_searches(run, row, protocol, |_| 0, "one address").await
 }
 
-pub async fn from_many_addresses(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    flood_with_searches(run, row, |number| number, "an address each").await
+pub async fn from_many_addresses(run: &Run, row: &mut Row, protocol: Protocol) -> anyhow::Result<()> {
+    flood_with_searches(run, row, protocol, |number| number, "an address each").await
 }
 
-async fn flood_with_searches(run: &Run, row: &mut Row, address_of: fn(usize) -> usize, from: &str) -> anyhow::Result<()> {
+async fn flood_with_searches(
+    run: &Run,
+    row: &mut Row,
+    protocol: Protocol,
+    address_of: fn(usize) -> usize,
+    from: &str,
+) -> anyhow::Result<()> {
     let time = Duration::from_secs(run.full_or_short(15, 3));
-    let (_folder, mut server) = run.start_server(&[]).await?;
-    let address = server.address;
+    let (_folder, mut server) = run.start_server_for(protocol, &[]).await?;
+    let target = server.target();
     let attack = async {
         let mut clients = JoinSet::new();
-        let probes = tokio::spawn(probe_readyz(address, time));
+        let probes = tokio::spawn(probe_readyz(target, time));
         for client in 0..CLIENTS {
-            clients.spawn(search(address, client, address_of, time));
+            clients.spawn(search(target, client, address_of, time));
         }
         let mut all = ResponseCounts::default();
         while let Some(answers) = clients.join_next().await {
@@ -71,10 +77,10 @@ async fn flood_with_searches(run: &Run, row: &mut Row, address_of: fn(usize) -> 
 }
 
 /// Requests /readyz for this time and returns the responses other than 200.
-async fn probe_readyz(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<String>> {
+async fn probe_readyz(server: Target, time: Duration) -> anyhow::Result<Vec<String>> {
     let (began, mut unready) = (Instant::now(), Vec::new());
     while began.elapsed() < time {
-        let answer = send_request(server, Ipv4Addr::LOCALHOST, &get_request("/readyz")).await?;
+        let answer = fetch(server, Ipv4Addr::LOCALHOST, "/readyz").await?;
         if answer.status != 200 {
             unready.push(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body).trim()));
         }
@@ -84,17 +90,16 @@ async fn probe_readyz(server: SocketAddr, time: Duration) -> anyhow::Result<Vec<
 }
 
 /// Sends searches one by one, each for other words. `address_of` returns the client address of a connection.
-async fn search(server: SocketAddr, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<ResponseCounts> {
+async fn search(server: Target, client: usize, address_of: fn(usize) -> usize, time: Duration) -> anyhow::Result<ResponseCounts> {
     /// The burst that the rate limit allows per address.
     const BEFORE_THE_NEXT: usize = 200;
     let began = Instant::now();
     let mut answers = ResponseCounts::default();
     let mut round = 0;
     while began.elapsed() < time {
-        let mut connection = Connection::open(server, client_address(address_of(client + CLIENTS * round))).await?;
+        let mut connection = Client::open(server, client_address(address_of(client + CLIENTS * round))).await?;
         for number in 0..BEFORE_THE_NEXT {
-            connection.send(&get_request(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
-            let answer = connection.read_response(true).await?;
+            let answer = connection.exchange(&Request::get(&format!("/faq?q=words+{client}+{round}+{number}"))).await?;
             ensure!(!answer.body.is_empty(), "a response without a body");
             match answer.status {
                 200 => answers.pages += 1,

@@ -3,6 +3,7 @@
 pub mod floods;
 pub mod full_disk;
 pub mod handover;
+pub mod http3;
 pub mod kills;
 pub mod locks;
 pub mod misses;

@@ -3,8 +3,9 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use crate::client::{Connection, client_address, get_request};
+use crate::client::{Client, Connection, Protocol, Request, Target, client_address, get_request};
 use crate::posts::{FormClients, Outcome, SubmissionLog};
+use crate::quic_client;
 use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
 use crate::visitors::{Visitors, format_ms};
@@ -14,17 +15,22 @@ const MAX_GROWTH_MIB: u64 = 64;
 const MAX_LATE_GROWTH_MIB: u64 = 32;
 const LEAST: Duration = Duration::from_mins(1);
 
-pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
-    let time = if run.options.short { Duration::from_secs(8) } else { run.time_left().max(LEAST) };
-    let (_folder, command) = run.server_command(&["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
+pub async fn steady(run: &Run, row: &mut Row, protocol: Protocol) -> anyhow::Result<()> {
+    // The row over HTTP/1.1 is the last one.
+    let full = if protocol == Protocol::Http3 { LEAST } else { run.time_left().max(LEAST) };
+    let time = run.full_or_short(full, Duration::from_secs(8));
+    let (_folder, command) = run.server_command_for(protocol, &["--forms-per-minute", "10000", "--log-level", "info,access=warn"])?;
     let mut server = run.wait_for_background_work(command.start(None).await?).await?;
     let log = SubmissionLog::default();
-    let form_clients = FormClients::begin(server.address, &log, 4, Duration::from_millis(20), 1_000);
-    let visitors = Visitors::begin(server.address, "/");
+    let form_clients = FormClients::begin(server.target(), &log, 4, Duration::from_millis(20), 1_000);
+    let visitors = Visitors::begin(server.target(), "/");
     let began = Instant::now();
     let (start, mut quarter, mut peak, mut round) = (server.memory_kib(), 0, 0, 0);
     while began.elapsed() < time {
-        disturb(server.address, round).await?;
+        match protocol {
+            Protocol::Http1 => disturb(server.address, round).await?,
+            Protocol::Http3 => disturb_over_http3(server.target(), round).await?,
+        }
         round += 1;
         peak = peak.max(server.memory_kib());
         if began.elapsed() < time / 4 {
@@ -46,7 +52,7 @@ pub async fn steady(run: &Run, row: &mut Row) -> anyhow::Result<()> {
     ));
     row.check(
         "every page gets a response",
-        pages.failed().is_empty(),
+        pages.failed().is_empty() && pages.requests() > 0,
         format!("{} requests; failed: {}", pages.requests(), count_and_first(pages.failed())),
     );
     row.check("every form gets a response", log.count(|outcome| outcome == Outcome::Unanswered) == 0, format!("{} sent", log.sent()));
@@ -88,6 +94,38 @@ async fn disturb(server: SocketAddr, round: usize) -> anyhow::Result<()> {
     for number in 0..10 {
         searching.send(&get_request(&format!("/integrations?q=round+{round}+{number}"))).await?;
         searching.read_response(true).await?;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(())
+}
+
+/// The same over HTTP/3.
+async fn disturb_over_http3(server: Target, round: usize) -> anyhow::Result<()> {
+    let endpoint = quic_client::endpoint(client_address(round % 200))?;
+    let mut open = Vec::new();
+    for number in 0..100 {
+        let connection = quic_client::connect(&endpoint, server.address).await?;
+        let bytes = match number % 4 {
+            0 => Vec::new(),
+            1 => quic_client::half_head(1_000),
+            2 => quic_client::get("/"),
+            _ => quic_client::half_form(100, 10),
+        };
+        let count = if number % 4 == 2 { 10 } else { 1 };
+        let mut streams = Vec::new();
+        for _ in 0..count {
+            let (mut send, receive) = connection.open_bi().await?;
+            send.write_all(&bytes).await?;
+            if count > 1 {
+                send.finish()?;
+            }
+            streams.push((send, receive));
+        }
+        open.push((connection, streams));
+    }
+    let mut searching = Client::open(server, client_address(round % 200)).await?;
+    for number in 0..10 {
+        searching.exchange(&Request::get(&format!("/integrations?q=round+{round}+{number}"))).await?;
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     Ok(())

@@ -133,7 +133,7 @@ fn push_chunks(random: &mut Rng, bytes: &mut Vec<u8>, content: &[u8]) {
     bytes.extend_from_slice(if one_in(random, 10) { b"0\r\nx-trailer: odd\r\n\r\n" } else { b"0\r\n\r\n" });
 }
 
-fn push_pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
+pub fn push_pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
     let count = if one_in(random, 100) { random.usize(100..500) } else { random.usize(0..5) };
     for _ in 0..count {
         let parameter = one_of(random, PARAMETERS);
@@ -146,7 +146,7 @@ fn push_pairs(random: &mut Rng, bytes: &mut Vec<u8>) {
     }
 }
 
-fn push_json(random: &mut Rng, bytes: &mut Vec<u8>) {
+pub fn push_json(random: &mut Rng, bytes: &mut Vec<u8>) {
     if one_in(random, 10) {
         let depth = random.usize(1..10_000);
         bytes.extend_from_slice(one_of(random, &["[", "{\"a\":"]).repeat(depth).as_bytes());
@@ -163,13 +163,13 @@ fn push_json(random: &mut Rng, bytes: &mut Vec<u8>) {
     bytes.push(b'}');
 }
 
-fn push_noise(random: &mut Rng, bytes: &mut Vec<u8>, most: usize) {
+pub fn push_noise(random: &mut Rng, bytes: &mut Vec<u8>, most: usize) {
     let length = random.usize(0..most);
     bytes.extend(std::iter::repeat_with(|| random.u8(..)).take(length));
 }
 
 /// Flips bits, truncates, repeats or inserts bytes.
-fn damage(random: &mut Rng, bytes: &mut Vec<u8>) {
+pub fn damage(random: &mut Rng, bytes: &mut Vec<u8>) {
     let at = random.usize(0..bytes.len());
     match random.u32(0..5) {
         0 | 1 => (0..random.usize(1..8)).for_each(|_| {
@@ -194,21 +194,21 @@ fn push_line(random: &mut Rng, bytes: &mut Vec<u8>, line: &str) {
     bytes.extend_from_slice(usual_or_odd(random, 20, "\r\n", &LINE_ENDS).as_bytes());
 }
 
-fn one_in(random: &mut Rng, of: u32) -> bool {
+pub fn one_in(random: &mut Rng, of: u32) -> bool {
     random.u32(0..of) == 0
 }
 
-fn one_of<'a>(random: &mut Rng, choices: &[&'a str]) -> &'a str {
+pub fn one_of<'a>(random: &mut Rng, choices: &[&'a str]) -> &'a str {
     choices[random.usize(0..choices.len())]
 }
 
 /// An odd word, sometimes a malformed one.
-fn odd_word(random: &mut Rng, words: &Words) -> &'static str {
+pub fn odd_word(random: &mut Rng, words: &Words) -> &'static str {
     let words = if one_in(random, 60) { words.broken } else { words.odd };
     one_of(random, words)
 }
 
 /// The usual word, and an odd one once in so many times.
-fn usual_or_odd(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
+pub fn usual_or_odd(random: &mut Rng, once_in: u32, usual: &'static str, words: &Words) -> &'static str {
     if one_in(random, once_in) { odd_word(random, words) } else { usual }
 }

@@ -1,21 +1,24 @@
 //! Many requests that no browser sends. None of them may break the server.
 
 mod generate;
+pub mod http3;
 // Many short words, several per line.
 #[rustfmt::skip]
 mod words;
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
-use crate::client::{Connection, client_address, content_length, get_request, send_request};
+use crate::client::{Connection, Target, client_address, content_length, fetch};
 use crate::flood::RENDERING_MIB;
 use crate::posts::SubmissionLog;
 use crate::report::{Row, count_and_first};
 use crate::scenario::Run;
+use crate::server::Server;
 use generate::{Conversation, Ending, generate_conversation};
 
 /// Longer than any timeout of a connection.
@@ -49,48 +52,23 @@ pub async fn odd_requests(run: &Run, row: &mut Row) -> anyhow::Result<()> {
         }
         if totals.requests >= next_check {
             next_check = totals.requests + CHECK_EVERY;
-            totals.check_page(server.address).await;
+            totals.check_page(server.target()).await;
         }
     }
     while let Some(ended) = conversations.join_next().await {
         totals.add(Some(ended?));
     }
-    totals.check_page(server.address).await;
-    let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
-    let database = SubmissionLog::default().compare(&folder.path().join("data/site.db"))?;
+    totals.check_page(server.target()).await;
+    totals.add_checks(row, &mut server, memory, &folder.path().join("data/site.db"))?;
     row.set_amount(format!("{} requests on {number} connections, seed {}", totals.requests, run.seed));
-    row.check(
-        "no 5xx but 501, 503 and 505",
-        totals.faults.is_empty(),
-        format!("{} responses; of these: {}", totals.by_status.values().sum::<usize>(), count_and_first(&totals.faults)),
-    );
-    row.check(
-        "every connection gets a response or is closed in time",
-        totals.open.is_empty(),
-        format!("open: {}", count_and_first(&totals.open)),
-    );
-    row.check(
-        format!("a page is served after each {CHECK_EVERY}"),
-        totals.failed_checks.is_empty(),
-        format!("{} requests; failed: {}", totals.checks, count_and_first(&totals.failed_checks)),
-    );
-    row.check(
-        "the process runs and no thread panics",
-        server.is_alive() && server.logged_errors().is_empty(),
-        format!("errors: {}", count_and_first(&server.logged_errors())),
-    );
-    row.check("the database passes its integrity check", database.is_intact, "integrity_check");
-    row.check(
-        format!("memory grows by at most {RENDERING_MIB} MiB"),
-        grown_mib <= RENDERING_MIB,
-        format!("{} MiB before, {grown_mib} more at the peak", memory / 1_024),
-    );
-    row.add_measurement("responses by status", totals.statuses());
     Ok(())
 }
 
 /// Sends an input that a row printed, and returns the responses.
 pub async fn replay(run: &Run, escaped: &str) -> anyhow::Result<String> {
+    if let Some(streams) = escaped.strip_prefix(http3::PREFIX) {
+        return http3::replay(run, streams).await;
+    }
     let (_folder, server) = run.start_server(&[]).await?;
     let odd = Conversation { bytes: generate::unescape(escaped), ending: Ending::Wait };
     let ended = run_conversation(server.address, Ipv4Addr::LOCALHOST, 0, odd).await;
@@ -154,15 +132,49 @@ impl Totals {
         }
     }
 
-    async fn check_page(&mut self, server: SocketAddr) {
+    async fn check_page(&mut self, server: Target) {
         self.checks += 1;
-        let answer = tokio::time::timeout(CHECK_TIMEOUT, send_request(server, Ipv4Addr::LOCALHOST, &get_request("/faq"))).await;
+        let answer = tokio::time::timeout(CHECK_TIMEOUT, fetch(server, Ipv4Addr::LOCALHOST, "/faq")).await;
         match answer {
             Ok(Ok(answer)) if answer.status == 200 => {}
             Ok(Ok(answer)) => self.failed_checks.push(answer.status.to_string()),
             Ok(Err(error)) => self.failed_checks.push(error.to_string()),
             Err(_) => self.failed_checks.push("no response".into()),
         }
+    }
+
+    /// Adds the checks of all odd requests. `memory` is what the server used before, in KiB.
+    fn add_checks(&self, row: &mut Row, server: &mut Server, memory: u64, database: &Path) -> anyhow::Result<()> {
+        let grown_mib = server.peak_kib().saturating_sub(memory).div_ceil(1_024);
+        let database = SubmissionLog::default().compare(database)?;
+        row.check(
+            "no 5xx but 501, 503 and 505",
+            self.faults.is_empty(),
+            format!("{} responses; of these: {}", self.by_status.values().sum::<usize>(), count_and_first(&self.faults)),
+        );
+        row.check(
+            "every connection gets a response or is closed in time",
+            self.open.is_empty(),
+            format!("open: {}", count_and_first(&self.open)),
+        );
+        row.check(
+            format!("a page is served after each {CHECK_EVERY}"),
+            self.failed_checks.is_empty(),
+            format!("{} requests; failed: {}", self.checks, count_and_first(&self.failed_checks)),
+        );
+        row.check(
+            "the process runs and no thread panics",
+            server.is_alive() && server.logged_errors().is_empty(),
+            format!("errors: {}", count_and_first(&server.logged_errors())),
+        );
+        row.check("the database passes its integrity check", database.is_intact, "integrity_check");
+        row.check(
+            format!("memory grows by at most {RENDERING_MIB} MiB"),
+            grown_mib <= RENDERING_MIB,
+            format!("{} MiB before, {grown_mib} more at the peak", memory / 1_024),
+        );
+        row.add_measurement("responses by status", self.statuses());
+        Ok(())
     }
 
     fn statuses(&self) -> String {
