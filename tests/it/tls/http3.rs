@@ -135,7 +135,8 @@ fn a_form_that_is_too_large_is_refused_without_a_connection_header() {
     block_on(async {
         let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
         let mut post = begin(requests, "POST", "/forms/contact", &[FORM, ("origin", "https://localhost")]).await;
-        while post.send_data(Bytes::from_static(&[b'x'; 64 * 1024])).await.is_ok() {}
+        let part = Bytes::from(vec![b'x'; 64 * 1024]);
+        while post.send_data(part.clone()).await.is_ok() {}
         let answer = timeout(CONDITION_TIMEOUT, post.recv_response()).await.unwrap().unwrap();
         assert_eq!(answer.status(), 413);
         assert!(!answer.headers().contains_key("connection"), "{answer:?}");
