@@ -39,7 +39,7 @@ impl<'a> Request<'a> {
 
     fn http1(&self) -> String {
         let Self { method, path, headers, body } = self;
-        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers: String = headers.iter().flat_map(|(name, value)| [name, ": ", value, "\r\n"]).collect();
         let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
         format!("{method} {path} HTTP/1.1\r\nhost: soak.example\r\n{headers}{length}\r\n{body}")
     }

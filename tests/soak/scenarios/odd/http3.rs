@@ -167,8 +167,8 @@ async fn send_all(connection: &Connection, streams: &[Stream], open: &mut Vec<Op
 impl Totals {
     fn add_streams(&mut self, ended: &Ended, ends: &mut HashMap<String, usize>) {
         let shown = || {
-            let lines: String = ended.sent.iter().map(|stream| format!("{}\n", stream.escape())).collect();
-            format!("--replay '{PREFIX}{lines}'")
+            let lines: Vec<String> = ended.sent.iter().map(|stream| stream.escape() + "\n").collect();
+            format!("--replay '{PREFIX}{}'", lines.concat())
         };
         self.requests += ended.sent.iter().filter(|stream| stream.is_request).count() as u64;
         for end in &ended.ends {
