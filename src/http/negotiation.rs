@@ -75,6 +75,25 @@ pub fn accepts_json(request: &impl RequestHeaders) -> bool {
     items(request, &header::ACCEPT).map(weighted).any(|(token, q)| q > 0.0 && token.eq_ignore_ascii_case("application/json"))
 }
 
+/// Whether Accept names Markdown, with at least the q-value of HTML. Browsers never name it.
+pub fn prefers_markdown(request: &impl RequestHeaders) -> bool {
+    // Each prepared response asks this: most values have no `k`.
+    let may_name_it = |value: &[u8]| memchr::memchr2(b'k', b'K', value).is_some();
+    if !request.values(&header::ACCEPT).any(may_name_it) {
+        return false;
+    }
+    let (mut markdown, mut html) = (0.0, [None; 3]);
+    for (token, q) in items(request, &header::ACCEPT).map(weighted) {
+        if token.eq_ignore_ascii_case("text/markdown") {
+            markdown = q;
+        } else if let Some(at) = ["text/html", "text/*", "*/*"].iter().position(|it| token.eq_ignore_ascii_case(it)) {
+            html[at].get_or_insert(q);
+        }
+    }
+    // The most specific range decides (RFC 9110 section 12.5.1).
+    markdown > 0.0 && markdown >= html.into_iter().flatten().next().unwrap_or(0.0)
+}
+
 /// The items of a list header, from all its lines.
 fn items<'a>(request: &'a impl RequestHeaders, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
     let lines = request.values(name).filter(|line| line.is_ascii()).filter_map(|line| std::str::from_utf8(line).ok());
@@ -184,6 +203,24 @@ mod tests {
         ] {
             let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]);
             assert_eq!(etag_matches(&headers, &etag), expected, "{header}");
+        }
+    }
+
+    #[test]
+    fn markdown_only_by_name_and_not_below_html() {
+        for (header, expected) in [
+            ("text/markdown", true),
+            ("text/markdown, text/html, */*", true),
+            ("text/html;q=0.9, Text/Markdown", true),
+            ("text/html, text/markdown;q=0.9", false),
+            ("text/markdown;q=0.5, */*;q=0.1", true),
+            ("text/markdown;q=0.5, text/html;q=0.4, */*", true),
+            ("text/markdown;q=0", false),
+            ("*/*", false),
+            ("text/html,application/xhtml+xml,*/*;q=0.8", false),
+        ] {
+            let headers = HeaderMap::from_iter([(header::ACCEPT, HeaderValue::from_str(header).unwrap())]);
+            assert_eq!(prefers_markdown(&headers), expected, "{header}");
         }
     }
 

@@ -9,6 +9,7 @@ use http_body_util::Full;
 
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
+use super::negotiation::prefers_markdown;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
 use super::router::SiteRouter;
@@ -50,7 +51,7 @@ fn find_and_respond<R>(
     headers: &impl RequestHeaders,
     build: impl FnOnce(SelectedRepresentation<'_>, &RequestId) -> R,
 ) -> Option<R> {
-    if !(*method == Method::GET || *method == Method::HEAD) || malformed::check(version, headers).is_err() {
+    if !(*method == Method::GET || *method == Method::HEAD) || malformed::check(version, headers).is_err() || prefers_markdown(headers) {
         return None;
     }
     let started = Instant::now();

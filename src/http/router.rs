@@ -17,7 +17,7 @@ use super::respond::respond;
 use super::state::SiteState;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
-use crate::pages::{FrontEnd, Resource};
+use crate::pages::{FrontEnd, Resource, markdown};
 use crate::telemetry::threads::panic_message;
 
 /// One front-end build and its URLs.
@@ -43,7 +43,10 @@ impl SiteRouter {
             ("/robots.txt", file(|front_end| &front_end.robots)),
             ("/favicon.ico", file(|front_end| &front_end.favicon)),
             (FEED_PATH, file(|front_end| &front_end.feed)),
+            ("/llms.txt", file(|front_end| &front_end.llms)),
         ];
+        let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
+        urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
         if site.front_end.options.dev {

@@ -15,7 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
-use super::resource::ResponseMetadata;
+use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
 use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
@@ -232,6 +232,7 @@ impl DocumentTemplate {
         let metadata = ResponseMetadata {
             status,
             noindex,
+            vary: if route.path.is_some() { VARY_BY_TYPE } else { VARY_BY_CODING },
             inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
             ..ResponseMetadata::ok("text/html; charset=utf-8", cache_control, self.security)
         };

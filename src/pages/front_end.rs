@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use tokio::sync::OnceCell;
+
 use super::compression::{CodingSet, PreferredCodings};
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::page_store::{PageKey, PageStore};
-use super::{PageOptions, Resource};
+use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
 
@@ -17,11 +19,15 @@ pub struct FrontEnd {
     pub sitemap: Resource,
     pub robots: Resource,
     pub feed: Resource,
+    /// `/llms.txt`: the pages as Markdown, for assistants.
+    pub llms: Resource,
     /// For clients that request `/favicon.ico` without reading a page.
     pub favicon: Resource,
     /// By file name.
     pub assets: HashMap<String, Resource>,
     pub pages: PageStore,
+    /// The Markdown of each route, made at its first request.
+    pub(super) markdown: Vec<OnceCell<Arc<Resource>>>,
     pub template: Arc<DocumentTemplate>,
     pub pool: Pool,
 }
@@ -65,6 +71,24 @@ impl FrontEnd {
         codings: PreferredCodings,
     ) -> Result<Resource, PageError> {
         self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::OneOf(codings) }).await
+    }
+
+    /// A page as Markdown, kept if it has no query.
+    pub async fn markdown(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
+        if !query.is_empty() {
+            return self.render_markdown(route, query, CodingSet::OneOf(codings)).await;
+        }
+        self.markdown[route.row].get_or_try_init(|| self.render_markdown(route, query, CodingSet::All)).await.cloned()
+    }
+
+    async fn render_markdown(&self, route: &Route, query: Query, codings: CodingSet) -> Result<Arc<Resource>, PageError> {
+        let request = RenderRequest { route: route.id.clone(), query, form: None };
+        let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
+        let convert = move |rendered: RenderedPage, _others_wait: bool| {
+            let page = markdown::resource(&tables, &template, &route, &rendered.body, codings);
+            page.map(Arc::new).map_err(|error| PageError::Document(format!("{error:#}")))
+        };
+        self.pool.render_and_finish(Priority::Page, &request, convert).await?
     }
 
     async fn render_page(&self, route: &Route, options: RenderOptions) -> Result<Resource, PageError> {

@@ -2,11 +2,12 @@
 
 use askama::Template;
 
-use super::Resource;
+use super::{Resource, markdown};
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
-use crate::tables::routes::{Article, BLOG_PATH};
+use crate::tables::routes::{Article, BLOG_PATH, Menu};
+use crate::tables::site::Company;
 use crate::tables::{Head, Route, Tables};
 
 #[derive(Template)]
@@ -24,6 +25,14 @@ struct Feed<'a> {
     /// The date of the latest change, which an empty feed needs too.
     updated: &'a str,
     articles: Vec<(&'a str, &'a Route, &'a Article)>,
+}
+
+#[derive(Template)]
+#[template(path = "llms.txt", escape = "none")]
+struct Llms<'a> {
+    company: &'a Company,
+    /// Title, and label, URL and description of each page.
+    sections: Vec<(&'a str, Vec<(String, String, String)>)>,
 }
 
 /// The canonical URLs of the indexable routes, with the date of their last change.
@@ -46,6 +55,24 @@ pub fn feed(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Reso
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)
+}
+
+/// The pages by menu, as links to their Markdown (llmstxt.org). Its section `Optional` has what an assistant may skip.
+pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+    let in_menu = |menu: Menu| move |route: &Route| route.article.is_none() && route.menu == Some(menu);
+    let sections: [(&str, &dyn Fn(&Route) -> bool); 5] = [
+        ("Products", &in_menu(Menu::Product)),
+        ("Solutions", &in_menu(Menu::Solutions)),
+        ("Company and prices", &|route| route.article.is_none() && matches!(route.menu, Some(Menu::Company | Menu::Top))),
+        ("Articles", &|route| route.article.is_some()),
+        ("Optional", &|route| route.article.is_none() && route.menu.is_none()),
+    ];
+    let entry = |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
+    let pages = |belongs: &dyn Fn(&Route) -> bool| {
+        tables.routes.with_path().filter(|(_, route)| route.index && belongs(route)).map(entry).collect()
+    };
+    let sections: Vec<(&str, Vec<_>)> = sections.into_iter().map(|(title, belongs)| (title, pages(belongs))).collect();
+    resource(Llms { company: &tables.site.company, sections }.render()?, "text/plain; charset=utf-8", document)
 }
 
 /// It changes only with a new build.

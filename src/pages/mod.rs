@@ -9,6 +9,7 @@ pub mod critical_css;
 pub mod document;
 pub mod error_page;
 pub mod front_end;
+pub mod markdown;
 mod generated_files;
 mod html;
 pub mod page_store;

@@ -26,6 +26,11 @@ const HEADERS_BYTES: usize = 2_560;
 /// The id of a response, which the access log contains too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// Vary of what depends only on Accept-Encoding.
+pub const VARY_BY_CODING: &str = "accept-encoding";
+/// Vary of pages, which are also sent as Markdown.
+pub const VARY_BY_TYPE: &str = "accept-encoding, accept";
+
 const BODY_HEADERS: [HeaderName; 3] = [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING];
 
 /// One representation of a resource (RFC 9110 section 3.2).
@@ -43,6 +48,9 @@ pub struct ResponseMetadata {
     pub content_type: &'static str,
     pub cache_control: &'static str,
     pub noindex: bool,
+    /// The value of Link that names the canonical URL (RFC 6596), for what is no HTML.
+    pub canonical: Option<HeaderValue>,
+    pub vary: &'static str,
     pub retry_after_s: Option<u32>,
     pub inline: InlineSources,
     pub security: CommonHeaders,
@@ -52,7 +60,7 @@ impl ResponseMetadata {
     /// For files: a 200 that search engines may index.
     pub fn ok(content_type: &'static str, cache_control: &'static str, security: CommonHeaders) -> Self {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
-        Self { status, content_type, cache_control, noindex: false, retry_after_s: None, inline, security }
+        Self { status, content_type, cache_control, noindex: false, canonical: None, vary: VARY_BY_CODING, retry_after_s: None, inline, security }
     }
 }
 
@@ -132,7 +140,7 @@ impl Resource {
 impl Variant {
     fn new(body: Bytes, coding: Option<&'static str>, etag: &str, metadata: &ResponseMetadata) -> anyhow::Result<Self> {
         let mut headers = HeaderMap::new();
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        headers.insert(header::VARY, HeaderValue::from_static(metadata.vary));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(metadata.cache_control));
         metadata.security.add(&mut headers, &metadata.inline);
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(metadata.content_type));
@@ -142,6 +150,9 @@ impl Variant {
         }
         if metadata.noindex {
             headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+        }
+        if let Some(canonical) = &metadata.canonical {
+            headers.insert(header::LINK, canonical.clone());
         }
         if let Some(seconds) = metadata.retry_after_s {
             headers.insert(header::RETRY_AFTER, seconds.into());

@@ -9,6 +9,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
 use tokio::runtime::Handle;
+use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
@@ -69,6 +70,8 @@ impl FrontEnd {
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
             assets: build.resources(template.security, options.dev)?,
+            markdown: std::iter::repeat_with(OnceCell::new).take(tables.routes.all().len()).collect(),
+            llms: generated_files::llms(&tables, &template)?,
             pages: PageStore::new(ids(), options.cache_bytes),
             tables: Arc::new(tables),
             template: Arc::new(template),

@@ -19,6 +19,7 @@ mod handover;
 mod headers;
 mod leads;
 mod lifecycle;
+mod markdown;
 mod modules;
 mod outbox;
 mod pages;

@@ -8,10 +8,11 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::http::negotiation::preferred_codings;
+use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
+use crate::pages::markdown;
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
@@ -20,7 +21,19 @@ pub async fn get_page(State(site): State<Arc<SiteState>>, request: Request) -> R
     let tables = &site.front_end.tables;
     let route = tables.routes.by_path(request.uri().path()).unwrap_or(tables.routes.not_found());
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
+    if prefers_markdown(request.headers()) {
+        return respond_with_markdown(&site, route, query, request).await;
+    }
     respond_with_page(&site, route, query, request).await
+}
+
+/// GET and HEAD of a route's path and `.md`.
+pub async fn get_markdown(State(site): State<Arc<SiteState>>, request: Request) -> Response {
+    let tables = &site.front_end.tables;
+    let path = request.uri().path();
+    let route = tables.routes.with_path().find(|(it, _)| markdown::path_of(it) == path).map_or(tables.routes.not_found(), |(_, route)| route);
+    let query = tables.read_query(route, request.uri().query().unwrap_or_default());
+    respond_with_markdown(&site, route, query, request).await
 }
 
 /// Any path that the table does not contain.
@@ -58,6 +71,20 @@ async fn respond_with_page(site: &SiteState, route: &Route, query: Query, reques
     }
     match site.front_end.page(route, query, codings).await {
         Ok(page) => ResponseKind::page(route, ResponseSource::Render).insert_into(respond(&page, headers)),
+        Err(error) => site.page_error_response(&route.id, &error),
+    }
+}
+
+async fn respond_with_markdown(site: &SiteState, route: &Route, query: Query, request: Request) -> Response {
+    let headers = request.headers();
+    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, request.extensions());
+    if !query.is_empty()
+        && let Some(rejected) = rate_limited_response(site, route, &query, address)
+    {
+        return rejected;
+    }
+    match site.front_end.markdown(route, query, preferred_codings(headers)).await {
+        Ok(page) => ResponseKind::page(route, ResponseSource::Prepared).insert_into(respond(&page, headers)),
         Err(error) => site.page_error_response(&route.id, &error),
     }
 }
