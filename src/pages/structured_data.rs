@@ -11,15 +11,13 @@ pub struct Graph {
     /// Without a slash at its end.
     public_url: String,
     organization_id: String,
-    /// The URL of the picture of every page.
-    image: String,
     /// Organization and WebSite as JSON.
     site: String,
 }
 
 impl Graph {
-    /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
-    pub fn new(company: &Company, public_url: &str, logo: &str, image: &str) -> Self {
+    /// `public_url` without a slash at its end; `logo` is a path.
+    pub fn new(company: &Company, public_url: &str, logo: &str) -> Self {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
         let website = json!({
@@ -27,13 +25,13 @@ impl Graph {
             "description": company.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
         });
         let organization = organization(company, &home, &organization_id, &format!("{public_url}{logo}"));
-        Self { public_url: public_url.to_owned(), image: image.to_owned(), site: format!("{organization},{website}"), organization_id }
+        Self { public_url: public_url.to_owned(), site: format!("{organization},{website}"), organization_id }
     }
 
-    /// The graph of a page, with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<str>]) -> String {
+    /// The graph of a page, with the page's `own` objects at its end. `image`: the URL of the page's image.
+    pub fn for_page(&self, tables: &Tables, route: &Route, image: Option<&str>, own: &[Box<str>]) -> String {
         let mut graph = self.site.clone();
-        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route), self.blog(tables, route)];
+        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, image), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -54,14 +52,14 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, image: Option<&str>) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
         posting["dateModified"] = route.last_change.clone().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
-        posting["image"] = self.image.clone().into();
+        posting["image"] = image.into();
         posting["inLanguage"] = "en".into();
         Some(posting)
     }
