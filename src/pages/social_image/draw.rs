@@ -129,3 +129,93 @@ fn encode(pixels: &Pixmap) -> anyhow::Result<Vec<u8>> {
     encoder.write_header()?.write_image_data(&rgb)?;
     Ok(png)
 }
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg::{Group, Node};
+
+    use super::*;
+    use crate::pages::assets::FrontEndBuild;
+
+    fn studio(build: &FrontEndBuild) -> Studio {
+        let font = &build.asset(&build.manifest.fonts[0]).unwrap().bytes;
+        let mark = build.asset(&build.manifest.favicon).unwrap();
+        Studio::new(font, String::from_utf8(mark.bytes.to_vec()).unwrap()).unwrap()
+    }
+
+    /// Every text of a drawing and where it is: left, top, right, bottom.
+    fn texts(group: &Group, found: &mut Vec<(String, [f32; 4])>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => texts(group, found),
+                Node::Text(text) => {
+                    let bounds = text.abs_bounding_box();
+                    let content = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    found.push((content, [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()]));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn words_fit_below_the_window_and_in_the_middle_square() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let tables = build.read_tables(None).unwrap();
+        let studio = studio(&build);
+        let long = "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
+        let titles = tables.routes.all().iter().map(|route| tables.headline(route, 120));
+        let titles = titles.chain([long.to_owned(), "W".repeat(120), "A".to_owned(), "数据".to_owned()]);
+        for title in titles {
+            for company in ["Leadlight", "Consolidated Manufacturing of Westphalia", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "株式会社ライト"] {
+                let words = Words { title: title.clone(), company: company.to_owned(), host: "www.example.com".to_owned() };
+                let tree = Tree::from_str(&studio.svg(&words, &build.pictures["home"]).unwrap(), &studio.options).unwrap();
+                let mut found = Vec::new();
+                texts(tree.root(), &mut found);
+                let last = &found.last().unwrap().0;
+                assert!(*last == company || last.ends_with('…') || *last == words.host, "{last}");
+                for pair in found.windows(2) {
+                    assert!(pair[0].1[1] < pair[1].1[1], "{title}, {company}: one line below the other: {found:?}");
+                }
+                for (text, [left, top, right, bottom]) in &found {
+                    assert!(*left >= 285.0 && *top >= 300.0 && *right <= 915.0 && *bottom <= 630.0, "{text}: {left} {top} {right} {bottom}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_title_is_set_as_large_as_it_fits() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let studio = studio(&build);
+        let typeface = Typeface::new(&studio.ttf).unwrap();
+        let set = |text: &str| typeface.set(text, TITLE);
+        assert_eq!(set("Plans and pricing").lines, ["Plans and pricing"]);
+        // Not "Smart popups that know" and "the company".
+        assert_eq!(set("Smart popups that know the company").lines, ["Smart popups that", "know the company"]);
+        let words: String = "word ".repeat(60);
+        let (short, long) = (set("Plans and pricing"), set(&words));
+        assert!(short.size > long.size && long.size == TITLE.min_size);
+        assert!(long.height() <= TITLE.height && long.lines.last().is_some_and(|line| line.ends_with('…')), "{long:?}");
+        let unbroken = set(&"m".repeat(90));
+        assert!(unbroken.lines.len() > 1 && unbroken.lines.concat() == "m".repeat(90), "{unbroken:?}");
+    }
+
+    #[test]
+    fn what_the_font_lacks_is_replaced_or_left_out() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let studio = studio(&build);
+        let typeface = Typeface::new(&studio.ttf).unwrap();
+        for (text, expected) in [
+            ("Café “Å” – 100 % & <b>", Some("Café “Å” – 100 % & <b>")),
+            ("Ștefan Ťok", Some("Stefan Tok")),
+            ("Rocket 🚀 science\u{202e}", Some("Rocket science")),
+            ("ﬁne", Some("fine")),
+            ("数据 ABC", None),
+            ("🚀", None),
+            ("", None),
+        ] {
+            assert_eq!(typeface.writable(text).as_deref(), expected, "{text}");
+        }
+    }
+}
