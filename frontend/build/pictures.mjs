@@ -46,9 +46,10 @@ function findPicture(html, glasses) {
       .replace(/stroke="url[^"]*" stroke-width="[^"]*"/, 'stroke="currentColor"')
       .replaceAll(/class="([^"]*)"/g, (_, classes) => `fill="${fillOf(classes.split(" "), own, glasses)}"`);
     const colors = new Set(content.match(/glass-(?:cobalt|amber|viridian|ruby)(?=[ "])/g) ?? [own]);
+    const ground = `<path fill="${glasses[own]["fill-pane"]}" d="M0 0h480v300H0z"/>`;
     return {
       light: [...colors].map((glass) => glasses[glass].light),
-      svg: `<g ${attributes} fill="${glasses[own]["fill-glass-wash"]}">${drawn.replaceAll(/\s*\n\s*/g, "")}</g>`,
+      svg: `${ground}<g ${attributes} fill="${glasses[own]["fill-glass-wash"]}">${drawn.replaceAll("\n", "")}</g>`,
     };
   }
   return undefined;

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use axum::http::{Method, StatusCode};
 
+use leadlight::pages::assets::FrontEndBuild;
+
 use crate::site::{TestSite, routes, shared_site, text_between};
 
 const ORIGIN: &str = "http://127.0.0.1:8080";
@@ -53,6 +55,21 @@ fn every_page_names_an_image_of_its_own() {
         assert_eq!(size(&image.body), (1200, 630), "{name}");
         assert!(image.body.len() <= 80 * 1024, "{name}: {} bytes", image.body.len());
         assert!(names.insert(name) && images.insert(image.body), "{path} shares its image");
+    }
+}
+
+#[test]
+fn the_picture_is_that_of_the_page() {
+    let pictures = FrontEndBuild::embedded().unwrap().pictures;
+    let without_one = &pictures[&routes().not_found().id];
+    let shapes = |svg: &str| -> Vec<String> { svg.split(" d=\"").skip(2).map(|rest| rest.split('"').next().unwrap().to_owned()).collect() };
+    for (path, route) in routes().with_path() {
+        let (html, picture) = (shared_site().get(path).text(), &pictures[&route.id]);
+        let has_one = html.contains("<svg viewBox=\"0 0 560 360\"") || html.contains("<svg viewBox=\"0 0 320 200\"");
+        assert_eq!(picture.svg != without_one.svg, has_one, "{path}");
+        assert_eq!(shapes(&picture.svg).iter().all(|shape| html.contains(shape)), has_one, "{path}: {}", picture.svg);
+        let colors = if path == "/" { 4 } else { 1 };
+        assert_eq!(picture.light.len(), colors, "{path}");
     }
 }
 
