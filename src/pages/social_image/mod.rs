@@ -103,7 +103,7 @@ impl SocialImages {
     fn draw(&self, id: &str) -> anyhow::Result<Arc<Resource>> {
         let SocialImage { words, picture, .. } = self.images.get(id).context("no such image")?;
         let png = self.studio.draw(words, picture).with_context(|| format!("the social image of {id}"))?;
-        let metadata = ResponseMetadata::ok("image/png", IMMUTABLE, self.security);
+        let metadata = ResponseMetadata { cross_origin: true, ..ResponseMetadata::ok("image/png", IMMUTABLE, self.security) };
         Ok(Arc::new(Resource::precompressed(png.into(), PerCoding::default(), metadata, CompressionLevel::Best)?))
     }
 }
