@@ -31,7 +31,8 @@ impl Graph {
     /// The graph of a page, with the page's `own` objects at its end. `image`: the URL of the page's image.
     pub fn for_page(&self, tables: &Tables, route: &Route, image: Option<&str>, own: &[Box<str>]) -> String {
         let mut graph = self.site.clone();
-        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, image), self.blog(tables, route)];
+        let generated =
+            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, image), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);

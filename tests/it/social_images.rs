@@ -78,7 +78,8 @@ fn the_picture_is_that_of_the_page() {
 fn the_structured_data_of_articles_names_the_same_image() {
     for (path, ..) in routes().articles() {
         let html = shared_site().get(path).text();
-        let graph: serde_json::Value = serde_json::from_str(text_between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
+        let graph: serde_json::Value =
+            serde_json::from_str(text_between(&html, "<script type=\"application/ld+json\">", "</script>")).unwrap();
         let posting = graph["@graph"].as_array().unwrap().iter().find(|it| it["@type"] == "BlogPosting").unwrap();
         assert_eq!(posting["image"], meta(&html, "og:image"), "{path}");
     }
@@ -94,7 +95,8 @@ fn an_image_is_drawn_once_and_answers_head_and_revalidation() {
     let again = shared_site().request(Method::GET, &name, &[("if-none-match", image.header("etag"))]);
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     let front_end = &shared_site().app().front_end;
-    let resource = || crate::site::block_on(front_end.template.social_images.resource(name.trim_start_matches("/assets/"))).unwrap().unwrap();
+    let resource =
+        || crate::site::block_on(front_end.template.social_images.resource(name.trim_start_matches("/assets/"))).unwrap().unwrap();
     assert!(std::sync::Arc::ptr_eq(&resource(), &resource()));
 }
 

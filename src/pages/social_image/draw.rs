@@ -80,13 +80,13 @@ impl Studio {
         let title = typeface.writable(&words.title).map(|title| typeface.set(&title, TITLE)).unwrap_or_default();
         let company = typeface.writable(&words.company).unwrap_or_else(|| words.host.clone());
         let company = typeface.set(&company, COMPANY);
-        let company_width = company.lines.first().map_or(0.0, |line| typeface.width(line, company.size));
         let mark_size = company.size * MARK;
         let to_company = mark_size + company.size * MARK_GAP;
+        let company_width = to_company + company.lines.first().map_or(0.0, |line| typeface.width(line, company.size));
         let gap = if title.lines.is_empty() { 0.0 } else { GAP };
         let title_top = MIDDLE.1 - (title.height() + gap + company.height()) / 2.0;
         let company_top = title_top + title.height() + gap;
-        let mark_x = MIDDLE.0 - (to_company + company_width) / 2.0;
+        let mark_x = MIDDLE.0 - company_width / 2.0;
         let svg = Svg {
             picture: &picture.svg,
             lights: std::array::from_fn(|index| picture.light[index % picture.light.len()].as_str()),
@@ -132,7 +132,7 @@ fn encode(pixels: &Pixmap) -> anyhow::Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use resvg::usvg::{Group, Node};
+    use resvg::usvg::{Group, Node, TextChunk};
 
     use super::*;
     use crate::pages::assets::FrontEndBuild;
@@ -150,7 +150,7 @@ mod tests {
                 Node::Group(group) => texts(group, found),
                 Node::Text(text) => {
                     let bounds = text.abs_bounding_box();
-                    let content = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    let content = text.chunks().iter().map(TextChunk::text).collect();
                     found.push((content, [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()]));
                 }
                 _ => {}
@@ -163,11 +163,14 @@ mod tests {
         let build = FrontEndBuild::embedded().unwrap();
         let tables = build.read_tables(None).unwrap();
         let studio = studio(&build);
-        let long = "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
+        let long =
+            "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
         let titles = tables.routes.all().iter().map(|route| tables.headline(route, 120));
         let titles = titles.chain([long.to_owned(), "W".repeat(120), "A".to_owned(), "数据".to_owned()]);
         for title in titles {
-            for company in ["Leadlight", "Consolidated Manufacturing of Westphalia", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "株式会社ライト"] {
+            for company in
+                ["Leadlight", "Consolidated Manufacturing of Westphalia", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "株式会社ライト"]
+            {
                 let words = Words { title: title.clone(), company: company.to_owned(), host: "www.example.com".to_owned() };
                 let tree = Tree::from_str(&studio.svg(&words, &build.pictures["home"]).unwrap(), &studio.options).unwrap();
                 let mut found = Vec::new();
@@ -178,7 +181,10 @@ mod tests {
                     assert!(pair[0].1[1] < pair[1].1[1], "{title}, {company}: one line below the other: {found:?}");
                 }
                 for (text, [left, top, right, bottom]) in &found {
-                    assert!(*left >= 285.0 && *top >= 300.0 && *right <= 915.0 && *bottom <= 630.0, "{text}: {left} {top} {right} {bottom}");
+                    assert!(
+                        *left >= 285.0 && *top >= 300.0 && *right <= 915.0 && *bottom <= 630.0,
+                        "{text}: {left} {top} {right} {bottom}"
+                    );
                 }
             }
         }

@@ -74,7 +74,8 @@ impl SocialImages {
             let picture = build.pictures.get(&route.id).with_context(|| format!("pictures.json has no picture for {}", route.id))?.clone();
             let words = Words { title: tables.headline(route, MAX_TITLE), company: company.clone(), host: host.clone() };
             let inputs = [&words.title, &words.company, &words.host, &picture.svg, mark, font_name];
-            let name = format!("og-{}-{}.png", route.id, hash(inputs.into_iter().chain(picture.light.iter().map(String::as_str)).chain(DESIGN)));
+            let name =
+                format!("og-{}-{}.png", route.id, hash(inputs.into_iter().chain(picture.light.iter().map(String::as_str)).chain(DESIGN)));
             // A title may contain the name.
             let alt = if words.title.contains(&company) { words.title.clone() } else { format!("{company}: {}", words.title) };
             let image = SocialImage { path: format!("{ASSET_PREFIX}{name}"), alt, words, picture, resource: OnceCell::new() };
