@@ -2,10 +2,10 @@
 
 use askama::Template;
 
-use super::{Resource, markdown};
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
+use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
 use crate::tables::{Head, Route, Tables};
@@ -67,7 +67,8 @@ pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Reso
         ("Articles", &|route| route.article.is_some()),
         ("Optional", &|route| route.article.is_none() && route.menu.is_none()),
     ];
-    let entry = |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
+    let entry =
+        |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
     let pages = |belongs: &dyn Fn(&Route) -> bool| {
         tables.routes.with_path().filter(|(_, route)| route.index && belongs(route)).map(entry).collect()
     };
