@@ -102,7 +102,11 @@ fn the_sitemap_and_the_links_lead_to_the_same_pages() {
     }
     let crawl = Crawl::of(&site);
     assert_eq!(crawl.faults, Vec::<String>::new(), "no link leads to a redirect or to nothing");
-    assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), crawl.indexable, "the sitemap has what the links lead to, and nothing else");
+    assert_eq!(
+        listed.iter().cloned().collect::<BTreeSet<_>>(),
+        crawl.indexable,
+        "the sitemap has what the links lead to, and nothing else"
+    );
     assert_eq!(listed.len(), crawl.indexable.len(), "once");
     for url in &listed {
         assert_eq!(crawl.visits[url.strip_prefix(ORIGIN).unwrap()], 1, "{url}");

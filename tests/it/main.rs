@@ -26,6 +26,7 @@ mod outbox;
 mod pages;
 mod postgres;
 mod process;
+mod security_txt;
 mod seo;
 mod settings;
 mod settings_file;

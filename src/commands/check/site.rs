@@ -8,6 +8,7 @@ use super::document::Document;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::compression::PreferredCodings;
 use crate::pages::document::FEED_PATH;
+use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::{FrontEnd, Resource, markdown};
 use crate::tables::routes::Parameter;
 use crate::tables::{Query, Route};
@@ -57,10 +58,11 @@ impl Site {
         }
         let assets = front_end.assets.keys().map(|name| format!("{ASSET_PREFIX}{name}"));
         let markdown = routes.with_path().map(|(path, _)| markdown::path_of(path));
+        let security_txt = front_end.security_txt.iter().map(|_| SECURITY_TXT_PATH.to_owned());
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
-            files: assets.chain(markdown).chain(FILES.map(str::to_owned)).collect(),
+            files: assets.chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).collect(),
             actions: front_end.tables.forms.iter().map(|form| form.action.clone()).collect(),
             robots: text(&front_end.robots)?,
             sitemap: text(&front_end.sitemap)?,
