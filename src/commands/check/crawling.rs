@@ -1,7 +1,7 @@
 //! What search engines are told: canonical URLs, noindex, robots.txt and the sitemap agree with each other.
 
 use super::report::Outcome;
-use super::site::{Page, Site};
+use super::site::Site;
 
 /// The canonical URL of each page is its own, without a query. The 404 page has none.
 pub fn canonical_urls(site: &Site) -> Outcome {
@@ -60,7 +60,7 @@ pub fn sitemap(site: &Site) -> Outcome {
                 .fault("the sitemap has it, but it is not to be indexed", "remove it from the sitemap, or set `index` in data/routes.json");
         }
     });
-    let is_page = |url: &str| site.plain_pages().filter_map(|page: &Page| page.path.as_ref()).any(|path| site.url(path) == url);
+    let is_page = |url: &str| site.plain_pages().filter_map(|page| page.path.as_ref()).any(|path| site.url(path) == url);
     for url in listed.into_iter().filter(|url| !is_page(url)) {
         outcome.add_fault("/sitemap.xml", format!("it lists {url}, which is no page"), "list only pages of data/routes.json");
     }

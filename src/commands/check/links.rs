@@ -112,7 +112,7 @@ pub fn redirects(site: &Site) -> Outcome {
 
 fn urls(document: &Document) -> impl Iterator<Item = (&Element, &str)> {
     document.elements().flat_map(|element| {
-        let attributes = URLS.iter().filter(|(_, elements)| elements.contains(&element.name.as_str()));
+        let attributes = URLS.iter().filter(move |(_, elements)| elements.contains(&element.name.as_str()));
         attributes.filter_map(move |(attribute, _)| Some((element, element.get(attribute)?)))
     })
 }

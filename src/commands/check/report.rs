@@ -76,7 +76,7 @@ impl Report {
 
 impl Outcome {
     /// The outcome of a rule that reads each page on its own.
-    pub fn of<'a>(pages: impl IntoIterator<Item = &'a Page>, read: impl Fn(&Page, &mut Findings)) -> Self {
+    pub fn of<'a>(pages: impl IntoIterator<Item = &'a Page>, read: impl Fn(&'a Page, &mut Findings)) -> Self {
         let mut outcome = Self::default();
         for page in pages {
             let mut findings = Findings { page: page.name(), faults: Vec::new(), warnings: Vec::new() };
