@@ -39,7 +39,7 @@ impl Crawl {
             }
             let html = answer.text();
             let canonical = attribute_of(&html, "<link rel=\"canonical\"", "href");
-            let is_canonical = canonical.as_deref() == Some(&format!("{ORIGIN}{address}"));
+            let is_canonical = canonical == Some(format!("{ORIGIN}{address}"));
             if !has_noindex(&answer, &html) {
                 if !is_canonical {
                     crawl.faults.push(format!("{address} may be indexed, but its canonical URL is {canonical:?}"));
