@@ -1,6 +1,7 @@
 //! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet at
 //! the fold, and the data that the browser needs to hydrate.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -11,6 +12,8 @@ use askama::Template;
 use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use time::Date;
+use time::macros::format_description;
 
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
@@ -32,6 +35,9 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// React renders this at the fold, the end of what is painted first: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
+
+/// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-head.tsx`.
+const UPDATED: &str = "<span id=\"updated\"></span>";
 
 /// The estimated size of a document without its body and inline style.
 const TEMPLATE_BYTES: usize = 12 * 1024;
@@ -197,6 +203,7 @@ impl DocumentTemplate {
         // Search engines index the page without a query.
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
+        let above_fold = &with_last_change(route, above_fold)?;
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
@@ -253,6 +260,19 @@ impl DocumentTemplate {
         let Ok(style) = made;
         style
     }
+}
+
+/// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
+fn with_last_change<'a>(route: &Route, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
+    if route.article.as_ref().is_none_or(|article| article.published == route.last_change) {
+        return Ok(above_fold.into());
+    }
+    let date = &route.last_change;
+    let day = Date::parse(date, format_description!("[year]-[month]-[day]"))?;
+    // Like `formatDate` in frontend/src/lib/format.ts.
+    let day = day.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
+    let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
+    Ok(above_fold.replacen(UPDATED, &shown, 1).into())
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.

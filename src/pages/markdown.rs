@@ -41,13 +41,7 @@ pub fn path_of(path: &str) -> String {
 }
 
 /// The Markdown of a page from the HTML that React rendered.
-pub fn resource(
-    tables: &Tables,
-    template: &DocumentTemplate,
-    route: &Route,
-    body: &str,
-    codings: CodingSet,
-) -> anyhow::Result<Resource> {
+pub fn resource(tables: &Tables, template: &DocumentTemplate, route: &Route, body: &str, codings: CodingSet) -> anyhow::Result<Resource> {
     let head = tables.head(route);
     let url = template.absolute(route.path.as_deref().unwrap_or_default());
     let content = convert(body, &url)?;
@@ -164,7 +158,10 @@ mod tests {
             ),
             (r#"<p>10 <span class="yearly">120</span></p>"#, "10"),
             (r#"<p>text</p><div role="img" aria-label="a chart"><p>drawn</p></div>"#, "text"),
-            ("<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>", "| a   | b   |\n| --- | --- |\n| 1   | 2   |"),
+            (
+                "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+                "| a   | b   |\n| --- | --- |\n| 1   | 2   |",
+            ),
         ] {
             let body = format!("<header>menu</header><main id=\"main\">{html}</main><footer>end</footer>");
             assert_eq!(convert(&body, "https://example.com/x").unwrap().trim(), expected, "{html}");

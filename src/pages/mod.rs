@@ -9,9 +9,9 @@ pub mod critical_css;
 pub mod document;
 pub mod error_page;
 pub mod front_end;
-pub mod markdown;
-mod generated_files;
+pub mod generated_files;
 mod html;
+pub mod markdown;
 pub mod page_store;
 pub mod resource;
 pub mod rules;
@@ -45,6 +45,8 @@ pub struct PageOptions {
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<CompanyFile>,
+    /// For security researchers, as URIs, the preferred one first.
+    pub security_contacts: Vec<String>,
     pub dev: bool,
 }
 

@@ -8,6 +8,7 @@ use anyhow::{Context, ensure};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
+use time::OffsetDateTime;
 use tokio::runtime::Handle;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
@@ -72,6 +73,7 @@ impl FrontEnd {
             assets: build.resources(template.security, options.dev)?,
             markdown: std::iter::repeat_with(OnceCell::new).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
+            security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             pages: PageStore::new(ids(), options.cache_bytes),
             tables: Arc::new(tables),
             template: Arc::new(template),
