@@ -22,6 +22,7 @@ use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
+use leadlight::pages::content_digest::content_digest;
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
@@ -118,9 +119,12 @@ fn document(criterion: &mut Criterion, site: &Site) {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
         let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
-        let plain = || front_end.template.page(&front_end.tables, route, &rendered, &options, false).unwrap();
+        let plain =
+            || front_end.template.page(&front_end.tables, route, &rendered, &options, front_end.versions.date(route), false).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
+        let head = front_end.tables.head(route);
+        group.bench_function(BenchmarkId::new("content digest", id), |bencher| bencher.iter(|| content_digest(&head, &rendered.body)));
         let features = css.features(&rendered.body);
         group.bench_function(BenchmarkId::new("critical CSS", id), |bencher| bencher.iter(|| css.css_for(&features)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| bencher.iter(plain));

@@ -12,6 +12,7 @@ mod outbox;
 mod output;
 mod serve;
 mod stats;
+mod versions;
 
 pub use assemble::{http_options, page_options};
 pub use backup::{backup, restore};
@@ -24,3 +25,4 @@ pub use outbox::outbox;
 pub use output::print;
 pub use serve::serve;
 pub use stats::stats;
+pub use versions::{read_versions, record_versions};

@@ -11,6 +11,7 @@ use askama::Template;
 use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use time::Date;
 
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
@@ -20,7 +21,7 @@ use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
-use crate::tables::routes::BLOG_PATH;
+use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
 use crate::tables::{Query, Route, Tables};
 
@@ -113,6 +114,8 @@ struct Document<'a> {
     canonical: Option<String>,
     /// `og:type`.
     kind: &'a str,
+    /// And the date of its last change.
+    article: Option<(&'a Article, Date)>,
     is_in_feed: bool,
     style: &'a str,
     preloads: &'a [Script],
@@ -180,13 +183,15 @@ impl DocumentTemplate {
         format!("{}{path}", self.public_url)
     }
 
-    /// Builds the document and compresses it. `others_wait`: other renders are queued, so time matters more than bytes.
+    /// Builds the document and compresses it. `modified`: the day of the last change. `others_wait`: other renders are queued, so time matters more
+    /// than bytes.
     pub fn page(
         &self,
         tables: &Tables,
         route: &Route,
         rendered: &RenderedPage,
         options: &RenderOptions,
+        modified: Date,
         others_wait: bool,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
@@ -214,10 +219,11 @@ impl DocumentTemplate {
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
+            article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, &rendered.structured_data)),
+            structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, &rendered.structured_data)),
             above_fold,
             below_fold,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),

@@ -60,7 +60,17 @@ impl ResponseMetadata {
     /// For files: a 200 that search engines may index.
     pub fn ok(content_type: &'static str, cache_control: &'static str, security: CommonHeaders) -> Self {
         let (status, inline) = (StatusCode::OK, InlineSources::default());
-        Self { status, content_type, cache_control, noindex: false, canonical: None, vary: VARY_BY_CODING, retry_after_s: None, inline, security }
+        Self {
+            status,
+            content_type,
+            cache_control,
+            noindex: false,
+            canonical: None,
+            vary: VARY_BY_CODING,
+            retry_after_s: None,
+            inline,
+            security,
+        }
     }
 }
 

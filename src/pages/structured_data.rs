@@ -1,6 +1,7 @@
 //! The JSON-LD of every page: Organization, WebSite, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own objects.
 
 use serde_json::{Value, json};
+use time::Date;
 
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
@@ -30,10 +31,11 @@ impl Graph {
         Self { public_url: public_url.to_owned(), image: image.to_owned(), site: format!("{organization},{website}"), organization_id }
     }
 
-    /// The graph of a page, with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<str>]) -> String {
+    /// The graph of a page that was last changed on the day `modified`, with the page's `own` objects at its end.
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, own: &[Box<str>]) -> String {
         let mut graph = self.site.clone();
-        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route), self.blog(tables, route)];
+        let generated =
+            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -54,11 +56,11 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, modified: Date) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
-        posting["dateModified"] = route.last_change.clone().into();
+        posting["dateModified"] = modified.to_string().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
         posting["image"] = self.image.clone().into();

@@ -34,3 +34,4 @@ mod store;
 mod store_file;
 mod tables;
 mod tls;
+mod versions;

@@ -7,10 +7,12 @@ use std::time::Instant;
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
 use super::delivery::Transports;
+use super::versions::{read_versions, record_versions};
 use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::DeliveryWorkers;
@@ -69,6 +71,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
+        tokio::spawn(record_versions(Arc::clone(&service.state().front_end), Arc::clone(&database)));
         build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {
@@ -105,8 +108,14 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
-    let database = async { opening.await?.context("--database (SITE_DATABASE)") };
-    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(build, options))?;
+    let (send_versions, versions) = oneshot::channel();
+    let database = async {
+        let database = opening.await?.context("--database (SITE_DATABASE)")?;
+        let _ = send_versions.send(read_versions(&*database).await);
+        anyhow::Ok(database)
+    };
+    let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.unwrap_or_default() });
+    let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;

@@ -31,7 +31,8 @@ pub async fn get_page(State(site): State<Arc<SiteState>>, request: Request) -> R
 pub async fn get_markdown(State(site): State<Arc<SiteState>>, request: Request) -> Response {
     let tables = &site.front_end.tables;
     let path = request.uri().path();
-    let route = tables.routes.with_path().find(|(it, _)| markdown::path_of(it) == path).map_or(tables.routes.not_found(), |(_, route)| route);
+    let route =
+        tables.routes.with_path().find(|(it, _)| markdown::path_of(it) == path).map_or(tables.routes.not_found(), |(_, route)| route);
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
     respond_with_markdown(&site, route, query, request).await
 }
