@@ -10,6 +10,8 @@ use crate::pages::{FrontEnd, PageVersion};
 
 /// How long the start waits for the versions. Without them pages get today's date, until the database answers.
 const READ_TIMEOUT: Duration = Duration::from_secs(1);
+/// A large site renders most pages after the start, one after the other.
+const PAUSE_BETWEEN_RECORDS: Duration = Duration::from_secs(30);
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 
@@ -37,6 +39,7 @@ pub async fn record_versions(front_end: Arc<FrontEnd>, store: Arc<dyn Store>) {
         if let Err(error) = front_end.update_versions(recorded).await {
             tracing::error!("the dates of pages cannot be updated: {error:#}");
         }
+        sleep(PAUSE_BETWEEN_RECORDS).await;
     }
 }
 
