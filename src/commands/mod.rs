@@ -1,5 +1,6 @@
 //! One file per command. `serve` puts the modules together. Only commands print to standard output.
 
+mod announcements;
 mod assemble;
 mod backup;
 mod check;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
 use crate::leads::store::{Store, StoreError, versions};
@@ -30,15 +31,16 @@ pub async fn read_versions(store: &dyn Store) -> Vec<PageVersion> {
     }
 }
 
-/// Records every new content of a page, forever.
-pub async fn record_versions(front_end: Arc<FrontEnd>, store: Arc<dyn Store>) {
+/// Records every new content of a page, forever. Notifies `recorded` afterwards.
+pub async fn record_versions(front_end: Arc<FrontEnd>, store: Arc<dyn Store>, recorded: Arc<Notify>) {
     loop {
         let new = front_end.versions.take_unrecorded().await;
-        let recorded = record_until_it_succeeds(&*store, &new).await;
+        let known = record_until_it_succeeds(&*store, &new).await;
         tracing::info!(pages = new.len(), "new content of pages was recorded");
-        if let Err(error) = front_end.update_versions(recorded).await {
+        if let Err(error) = front_end.update_versions(known).await {
             tracing::error!("the dates of pages cannot be updated: {error:#}");
         }
+        recorded.notify_one();
         sleep(PAUSE_BETWEEN_RECORDS).await;
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -47,6 +47,11 @@ impl SiteRouter {
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
+        let key = site.process.options.indexnow_key.clone();
+        let key_path = key.as_ref().map(|key| format!("/{key}.txt"));
+        if let (Some(path), Some(key)) = (&key_path, key) {
+            urls.push((path, get(|| async move { ([(header::CACHE_CONTROL, "no-cache")], key) })));
+        }
         if site.front_end.options.dev {
             urls.extend([(DEV_SCRIPT, get(dev::reload_script)), ("/__dev/state", get(dev::state))]);
         }

@@ -25,6 +25,8 @@ pub struct HttpOptions {
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy sends the client's address.
     pub client_ip_header: Option<HeaderName>,
+    /// Served at `/<key>.txt`, for search engines.
+    pub indexnow_key: Option<String>,
     /// The admin listener is on.
     pub count_requests: bool,
 }

@@ -73,6 +73,11 @@ impl Versions {
         version.map_or_else(|| state.date_of_new(route), |version| version.changed_at).date()
     }
 
+    /// The digest of a page that has been rendered.
+    pub fn digest(&self, route: &Route) -> Option<String> {
+        self.state().current.get(&route.id).map(|current| current.digest.clone())
+    }
+
     /// Waits for contents that were not known, and takes them. Cancel safe.
     pub async fn take_unrecorded(&self) -> Vec<PageVersion> {
         loop {

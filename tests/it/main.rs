@@ -17,6 +17,7 @@ mod forms;
 mod fuzz;
 mod handover;
 mod headers;
+mod indexnow;
 mod leads;
 mod lifecycle;
 mod markdown;

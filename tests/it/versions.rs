@@ -135,7 +135,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
         assert!(release.versions.date(home) == today() && !html().contains("2026-01-02") && !feed().contains("2026-01-02"));
         let markdown = || block_on(release.markdown(home, Default::default(), Default::default())).unwrap();
         assert!(!String::from_utf8_lossy(&markdown().fallback.body).contains("updated: 2026-01-02"));
-        block_on(async { tokio::spawn(record_versions(Arc::clone(&release), Arc::clone(&store))) });
+        block_on(async { tokio::spawn(record_versions(Arc::clone(&release), Arc::clone(&store), Arc::default())) });
         wait_until("the feed has the recorded dates", || feed().contains("<updated>2026-01-02T"));
         assert_eq!(release.versions.date(home), date!(2026 - 01 - 02));
         assert!(html().contains("\"dateModified\":\"2026-01-02\""));

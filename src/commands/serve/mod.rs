@@ -10,6 +10,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
+use super::announcements::{announce_changes, indexnow};
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
 use super::delivery::Transports;
 use super::versions::{read_versions, record_versions};
@@ -63,15 +64,20 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     }
     let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
+    let announcements = Arc::default();
     if let Some(listener) = admin_listener {
-        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
+        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database), Arc::clone(&announcements))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
     }
     let backups = settings.backups.backups().map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
-        tokio::spawn(record_versions(Arc::clone(&service.state().front_end), Arc::clone(&database)));
+        let (front_end, recorded) = (Arc::clone(&service.state().front_end), Arc::default());
+        tokio::spawn(record_versions(Arc::clone(&front_end), Arc::clone(&database), Arc::clone(&recorded)));
+        if let Some(indexnow) = indexnow(&settings, &database, &announcements)? {
+            tokio::spawn(announce_changes(front_end, indexnow, recorded));
+        }
         build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {

@@ -21,6 +21,32 @@ pub trait Versions: Send + Sync {
 
     /// Records what pages say. A page that said the same before keeps its time.
     fn record(&self, versions: Vec<PageVersion>) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Leases those of `pages` that still say this and that search engines were not told of.
+    fn claim_unannounced(&self, pages: Vec<PageDigest>, lease: Duration) -> BoxFuture<'_, Result<Unannounced, StoreError>>;
+
+    /// Search engines were told that these pages say this.
+    fn set_announced(&self, pages: Vec<PageDigest>) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// No process announces these pages before `delay` has passed.
+    fn postpone_announcement(&self, pages: Vec<PageDigest>, delay: Duration) -> BoxFuture<'_, Result<(), StoreError>>;
+}
+
+/// A route id and the digest of its content.
+pub type PageDigest = (String, String);
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unannounced {
+    /// They are leased now.
+    pub pages: Vec<PageDigest>,
+    /// Another process announces the rest, or has postponed it.
+    pub is_leased_by_others: bool,
+}
+
+impl Unannounced {
+    pub fn has(&self, page: &str) -> bool {
+        self.pages.iter().any(|(it, _)| it == page)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

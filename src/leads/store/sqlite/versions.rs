@@ -1,5 +1,7 @@
 //! The versions of pages in SQLite.
 
+use std::time::Duration;
+
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::params;
@@ -7,9 +9,10 @@ use time::{OffsetDateTime, PrimitiveDateTime};
 
 use super::Sqlite;
 use super::connection::Access;
+use super::outbox::{NOW, now_plus};
 use crate::leads::store::StoreError;
 use crate::leads::store::sql::TIME;
-use crate::leads::store::versions::{LIST, OR_UPDATE, PageVersion, Versions, overlap_begin};
+use crate::leads::store::versions::{LIST, OR_UPDATE, PageDigest, PageVersion, Unannounced, Versions, overlap_begin};
 
 impl Versions for Sqlite {
     fn list(&self) -> BoxFuture<'_, Result<Vec<PageVersion>, StoreError>> {
@@ -37,6 +40,54 @@ impl Versions for Sqlite {
         })
         .boxed()
     }
+
+    fn claim_unannounced(&self, pages: Vec<PageDigest>, lease: Duration) -> BoxFuture<'_, Result<Unannounced, StoreError>> {
+        self.change(move |connection| {
+            let mut find =
+                connection.prepare(&format!("SELECT 1 FROM page_versions WHERE {IS_UNANNOUNCED} AND announcing_until > {NOW}"))?;
+            let mut claim = connection.prepare(&format!("{} AND (announcing_until IS NULL OR announcing_until <= {NOW})", set_lease()))?;
+            let mut unannounced = Unannounced::default();
+            for (page, digest) in pages {
+                // First, because afterwards a page that is claimed here is leased too.
+                unannounced.is_leased_by_others |= find.exists(params![page, digest])?;
+                if claim.execute(params![page, digest, lease.as_secs_f64()])? > 0 {
+                    unannounced.pages.push((page, digest));
+                }
+            }
+            Ok(unannounced)
+        })
+        .boxed()
+    }
+
+    fn set_announced(&self, pages: Vec<PageDigest>) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.change(move |connection| {
+            let mut set = connection.prepare("UPDATE page_versions SET announced_digest = ?2, announcing_until = NULL WHERE page = ?1")?;
+            for (page, digest) in pages {
+                set.execute(params![page, digest])?;
+            }
+            Ok(())
+        })
+        .boxed()
+    }
+
+    fn postpone_announcement(&self, pages: Vec<PageDigest>, delay: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.change(move |connection| {
+            let mut postpone = connection.prepare(&set_lease())?;
+            for (page, digest) in pages {
+                postpone.execute(params![page, digest, delay.as_secs_f64()])?;
+            }
+            Ok(())
+        })
+        .boxed()
+    }
+}
+
+/// A page that still says this and was not announced. Parameters: page and digest.
+const IS_UNANNOUNCED: &str = "page = ?1 AND digest = ?2 AND announced_digest IS DISTINCT FROM digest";
+
+/// Parameters: page, digest, and the seconds of the lease.
+fn set_lease() -> String {
+    format!("UPDATE page_versions SET announcing_until = {} WHERE {IS_UNANNOUNCED}", now_plus("?3"))
 }
 
 fn text(time: OffsetDateTime) -> Result<String, StoreError> {
