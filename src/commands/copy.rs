@@ -56,12 +56,12 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     })
 }
 
-/// Copies since when pages say what they say, unless a server has recorded that in the second database.
+/// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
 async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
     if to.versions().list().await?.is_empty() {
         to.versions().record(from.versions().list().await?).await?;
     }
-    Ok(())
+    Ok(to.visits().record(from.visits().list().await?).await?)
 }
 
 /// Each table with the comparison before the copy and the one after it.

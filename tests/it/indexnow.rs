@@ -34,7 +34,9 @@ impl Engine {
                 let mut reader = BufReader::new(stream.try_clone().unwrap());
                 let mut head = String::new();
                 while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
-                assert!(head.starts_with("POST /indexnow HTTP/1.1\r\n") && head.contains("content-type: application/json; charset=utf-8\r\n"));
+                assert!(
+                    head.starts_with("POST /indexnow HTTP/1.1\r\n") && head.contains("content-type: application/json; charset=utf-8\r\n")
+                );
                 let length = head.split_once("content-length: ").unwrap().1.lines().next().unwrap().parse().unwrap();
                 let mut body = vec![0; length];
                 reader.read_exact(&mut body).unwrap();
@@ -77,7 +79,10 @@ fn changed_pages_are_announced_once() {
     assert!(routes().with_path().any(|(_, route)| !route.index), "there is a page that is not announced");
 
     let file = server.get(&format!("/{KEY}.txt"));
-    assert!(file.starts_with("HTTP/1.1 200") && file.contains("content-type: text/plain") && file.ends_with(&format!("\r\n\r\n{KEY}")), "{file}");
+    assert!(
+        file.starts_with("HTTP/1.1 200") && file.contains("content-type: text/plain") && file.ends_with(&format!("\r\n\r\n{KEY}")),
+        "{file}"
+    );
     assert!(server.get(&format!("/{KEY}x.txt")).starts_with("HTTP/1.1 404"));
     let metrics = crate::admin::AdminServer::from_process(server).get("/metrics");
     let counted = format!("leadlight_announced_urls_total{{result=\"accepted\"}} {}", indexable_urls().len());
@@ -121,8 +126,10 @@ fn a_site_that_engines_cannot_reach_is_not_announced() {
         let folder = tempfile::tempdir().unwrap();
         let engine = Engine::start(&[]);
         let url = format!("http://{}/indexnow", engine.address);
-        let server =
-            start_server(folder.path(), &["--indexnow-key", KEY, "--indexnow-url", &url, "--public-url", public_url, "--log-level", "info"]);
+        let server = start_server(
+            folder.path(),
+            &["--indexnow-key", KEY, "--indexnow-url", &url, "--public-url", public_url, "--log-level", "info"],
+        );
         server.wait_for_log_prefix("--indexnow-key (SITE_INDEXNOW_KEY): changed pages are not announced: the public URL ");
         server.wait_for_log_line("new content of pages was recorded");
         assert_eq!(server.log_text().matches("changed pages").count(), 1, "{public_url}");

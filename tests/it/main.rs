@@ -8,6 +8,7 @@ mod backups;
 mod cache_keys;
 mod commands;
 mod connections;
+mod crawlers;
 mod critical_css;
 mod deploy;
 mod engine;

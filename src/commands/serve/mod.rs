@@ -1,14 +1,16 @@
 //! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
 mod dev;
+mod visits;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 use super::announcements::{announce_changes, indexnow};
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
@@ -24,6 +26,9 @@ use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
+
+/// For the visits of crawlers, when the process stops.
+const LAST_WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
 ///
@@ -78,6 +83,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         if let Some(indexnow) = indexnow(&settings, &database, &announcements)? {
             tokio::spawn(announce_changes(front_end, indexnow, recorded));
         }
+        tokio::spawn(visits::record_visits(service.state(), Arc::clone(&database)));
         build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {
@@ -87,6 +93,8 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);
+    // What a crawler was sent in the last minute.
+    let _ = timeout(LAST_WRITE_TIMEOUT, visits::flush(&service.state(), &*database)).await;
     let close = move || {
         delivery.stop();
         database.close();

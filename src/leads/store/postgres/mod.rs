@@ -12,6 +12,7 @@ mod statements;
 mod tls;
 mod url;
 mod versions;
+mod visits;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::Statements;
-use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, check_is_current};
+use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -185,6 +186,10 @@ impl Store for Postgres {
     }
 
     fn versions(&self) -> &dyn Versions {
+        self
+    }
+
+    fn visits(&self) -> &dyn Visits {
         self
     }
 

@@ -12,6 +12,7 @@ mod outbox;
 mod rows;
 mod statements;
 mod versions;
+mod visits;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -29,7 +30,9 @@ use tokio::sync::watch;
 use super::health::Health;
 use super::schema::Schema;
 use super::sql::Statements;
-use super::{EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, check_is_current};
+use super::{
+    EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
+};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -207,6 +210,10 @@ impl Store for Sqlite {
     }
 
     fn versions(&self) -> &dyn Versions {
+        self
+    }
+
+    fn visits(&self) -> &dyn Visits {
         self
     }
 

@@ -21,7 +21,7 @@ impl Versions for Sqlite {
             let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?)))?;
             rows.map(|row| {
                 let (page, digest, changed_at) = row?;
-                Ok(PageVersion { page, digest, changed_at: time(&changed_at)? })
+                Ok(PageVersion { page, digest, changed_at: parse_time(&changed_at)? })
             })
             .collect()
         })
@@ -32,9 +32,9 @@ impl Versions for Sqlite {
         self.change(move |connection| {
             let sql = format!("INSERT INTO page_versions (page, digest, changed_at) VALUES ($1, $2, $3) {OR_UPDATE}");
             let mut insert = connection.prepare(&sql)?;
-            let begin = text(overlap_begin())?;
+            let begin = time_text(overlap_begin())?;
             for PageVersion { page, digest, changed_at } in versions {
-                insert.execute(params![page, digest, text(changed_at)?, begin])?;
+                insert.execute(params![page, digest, time_text(changed_at)?, begin])?;
             }
             Ok(())
         })
@@ -90,11 +90,11 @@ fn set_lease() -> String {
     format!("UPDATE page_versions SET announcing_until = {} WHERE {IS_UNANNOUNCED}", now_plus("?3"))
 }
 
-fn text(time: OffsetDateTime) -> Result<String, StoreError> {
+pub fn time_text(time: OffsetDateTime) -> Result<String, StoreError> {
     time.format(TIME).map_err(|error| StoreError::Database(error.to_string()))
 }
 
-fn time(text: &str) -> Result<OffsetDateTime, StoreError> {
+pub fn parse_time(text: &str) -> Result<OffsetDateTime, StoreError> {
     let time = PrimitiveDateTime::parse(text, TIME).map_err(|error| StoreError::Database(error.to_string()))?;
     Ok(time.assume_utc())
 }
