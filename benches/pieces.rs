@@ -34,6 +34,10 @@ use tokio::runtime::Runtime;
 const PAGES: [&str; 3] = ["terms-of-service", "faq", "home"];
 /// As a browser sends it.
 const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("gzip, deflate, br, zstd");
+/// User-Agent of a browser, and of a crawler far down in the table.
+const BROWSER: &str =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0";
+const CRAWLER: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot";
 const PEER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 49_152);
 /// How many posts are committed together.
 const POSTS_AT_ONCE: [usize; 2] = [1, 128];
@@ -93,6 +97,11 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
         });
     }
     group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
+    let crawlers = &site.state.process.crawlers;
+    for (name, agent) in [("browser", BROWSER), ("crawler", CRAWLER)] {
+        let headers = HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]);
+        group.bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(&headers))));
+    }
     group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
     group.finish();
 }

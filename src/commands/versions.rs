@@ -16,19 +16,12 @@ const PAUSE_BETWEEN_RECORDS: Duration = Duration::from_secs(30);
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 
-/// The versions that were recorded; none if the database does not answer.
-pub async fn read_versions(store: &dyn Store) -> Vec<PageVersion> {
-    match timeout(READ_TIMEOUT, store.versions().list()).await {
-        Ok(Ok(known)) => known.into_iter().map(from_store).collect(),
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "the dates of pages cannot be read yet");
-            Vec::new()
-        }
-        Err(_) => {
-            tracing::warn!("the dates of pages cannot be read yet: the database does not answer");
-            Vec::new()
-        }
-    }
+/// The versions that were recorded; `None` if the database does not answer.
+pub async fn read_versions(store: &dyn Store) -> Option<Vec<PageVersion>> {
+    let late = |_| StoreError::Database("the database does not answer".into());
+    let read = timeout(READ_TIMEOUT, store.versions().list()).await.map_err(late).flatten();
+    let known = read.inspect_err(|error| tracing::warn!(%error, "the dates of pages cannot be read yet")).ok()?;
+    Some(known.into_iter().map(from_store).collect())
 }
 
 /// Records every new content of a page, forever. Notifies `recorded` afterwards.

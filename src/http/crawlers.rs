@@ -68,7 +68,8 @@ impl CrawlerVisits {
     /// The visits since the last call.
     pub fn take(&self) -> Vec<Visit> {
         let visit = |(at, seen): (usize, &AtomicU64)| {
-            let seen_s = seen.swap(0, Relaxed);
+            // Nearly all are 0, and a load is cheaper.
+            let seen_s = if seen.load(Relaxed) > 0 { seen.swap(0, Relaxed) } else { 0 };
             (seen_s > 0).then_some(Visit { crawler: at / self.routes, route: at % self.routes, seen_s })
         };
         self.seen.iter().enumerate().filter_map(visit).collect()

@@ -144,11 +144,15 @@ impl FrontEnd {
     /// A page or file that cannot be built; it keeps the date from before.
     pub async fn update_versions(self: &Arc<Self>, known: Vec<PageVersion>) -> anyhow::Result<()> {
         let changed = self.versions.update(known);
+        let mut result = Ok(());
         for route in self.tables.routes.all().iter().filter(|route| changed.contains(&route.id)) {
             self.markdown[route.row].store(Arc::default());
+            // Only the documents of articles contain a date.
             if route.article.is_some() {
-                let page = self.render_page(route, RenderOptions::prerender(CodingSet::All)).await?;
-                self.pages.put_prerendered(&route.id, Arc::new(page));
+                match self.render_page(route, RenderOptions::prerender(CodingSet::All)).await {
+                    Ok(page) => self.pages.put_prerendered(&route.id, Arc::new(page)),
+                    Err(error) => result = Err(error.into()),
+                }
             }
         }
         let front_end = Arc::clone(self);
@@ -158,7 +162,8 @@ impl FrontEnd {
             }
             front_end.build_dated_files()
         };
-        spawn_blocking(compress).await?
+        spawn_blocking(compress).await??;
+        result
     }
 
     /// The HTML from React alone: no document, no cache.

@@ -43,22 +43,23 @@ const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 const LOW_PRIORITY_TIME: Duration = Duration::from_mins(1);
 
 impl FrontEnd {
-    /// [`Self::start_with_versions`] where nothing is known of earlier releases.
+    /// [`Self::start_with_versions`] without a database.
     ///
     /// # Errors
     /// Those of [`Self::start_with_versions`].
     pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
-        Self::start_with_versions(build, options, ready(Vec::new())).await
+        Self::start_with_versions(build, options, ready(Some(Vec::new()))).await
     }
 
-    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the versions of pages that were recorded.
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the versions of pages that were
+    /// recorded; `None` if the database does not answer.
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
     pub async fn start_with_versions(
         build: FrontEndBuild,
         options: PageOptions,
-        known: impl Future<Output = Vec<PageVersion>>,
+        known: impl Future<Output = Option<Vec<PageVersion>>>,
     ) -> anyhow::Result<Self> {
         let tables = build.read_tables(options.site.as_ref())?;
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());

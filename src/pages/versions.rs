@@ -2,7 +2,7 @@
 //!
 //! A page is told by the digest of its content. The caller brings what is known of earlier releases, and records what is new; `pages` has no database.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use time::format_description::BorrowedFormatItem;
@@ -35,7 +35,7 @@ pub struct Versions {
 struct State {
     /// By route id.
     known: HashMap<String, PageVersion>,
-    /// Nothing was known at the start: the database is new, or there is none.
+    /// There was no earlier release: the database is new, or there is none.
     is_first: bool,
     /// By route id: the pages that were rendered.
     current: HashMap<String, PageVersion>,
@@ -44,8 +44,10 @@ struct State {
 }
 
 impl Versions {
-    pub fn new(known: Vec<PageVersion>) -> Self {
-        let state = State { is_first: known.is_empty(), known: by_page(known), ..State::default() };
+    /// `known`: what was recorded; `None` if the database does not answer.
+    pub fn new(known: Option<Vec<PageVersion>>) -> Self {
+        let is_first = known.as_ref().is_some_and(Vec::is_empty);
+        let state = State { is_first, known: by_page(known.unwrap_or_default()), ..State::default() };
         Self { state: Mutex::new(state), has_unrecorded: Notify::new() }
     }
 
@@ -90,16 +92,16 @@ impl Versions {
     }
 
     /// Takes over the times that were recorded, also by other processes. Returns the pages, by route id, whose date is another one now.
-    pub fn update(&self, known: Vec<PageVersion>) -> Vec<String> {
+    pub fn update(&self, known: Vec<PageVersion>) -> HashSet<String> {
         let mut state = self.state();
         state.known = by_page(known);
         let State { known, current, .. } = &mut *state;
-        let mut changed = Vec::new();
+        let mut changed = HashSet::new();
         for current in current.values_mut() {
             // Also if the digest is another one: a newer release runs beside this one.
             let Some(known) = known.get(&current.page) else { continue };
             if known.changed_at.date() != current.changed_at.date() {
-                changed.push(current.page.clone());
+                changed.insert(current.page.clone());
             }
             current.changed_at = known.changed_at;
         }

@@ -128,7 +128,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         let _ = send_versions.send(read_versions(&*database).await);
         anyhow::Ok(database)
     };
-    let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.unwrap_or_default() });
+    let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.ok().flatten() });
     let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
