@@ -23,7 +23,7 @@ use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
-use crate::tables::routes::BLOG_PATH;
+use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
 use crate::tables::{Query, Route, Tables};
 
@@ -119,6 +119,8 @@ struct Document<'a> {
     canonical: Option<String>,
     /// `og:type`.
     kind: &'a str,
+    /// And the date of its last change.
+    article: Option<(&'a Article, Date)>,
     is_in_feed: bool,
     style: &'a str,
     preloads: &'a [Script],
@@ -186,13 +188,15 @@ impl DocumentTemplate {
         format!("{}{path}", self.public_url)
     }
 
-    /// Builds the document and compresses it. `others_wait`: other renders are queued, so time matters more than bytes.
+    /// Builds the document and compresses it. `modified`: the day of the last change. `others_wait`: other renders are queued, so time matters more
+    /// than bytes.
     pub fn page(
         &self,
         tables: &Tables,
         route: &Route,
         rendered: &RenderedPage,
         options: &RenderOptions,
+        modified: Date,
         others_wait: bool,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
@@ -203,7 +207,7 @@ impl DocumentTemplate {
         // Search engines index the page without a query.
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let above_fold = &with_last_change(route, above_fold)?;
+        let above_fold = &with_last_change(route, modified, above_fold)?;
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
@@ -221,10 +225,11 @@ impl DocumentTemplate {
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
+            article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, &rendered.structured_data)),
+            structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, &rendered.structured_data)),
             above_fold,
             below_fold,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -263,14 +268,13 @@ impl DocumentTemplate {
 }
 
 /// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
-fn with_last_change<'a>(route: &Route, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
-    if route.article.as_ref().is_none_or(|article| article.published == route.last_change) {
+fn with_last_change<'a>(route: &Route, modified: Date, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
+    let date = modified.to_string();
+    if route.article.as_ref().is_none_or(|article| article.published == date) {
         return Ok(above_fold.into());
     }
-    let date = &route.last_change;
-    let day = Date::parse(date, format_description!("[year]-[month]-[day]"))?;
     // Like `formatDate` in frontend/src/lib/format.ts.
-    let day = day.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
+    let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
     let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
     Ok(above_fold.replacen(UPDATED, &shown, 1).into())
 }

@@ -3,11 +3,12 @@
 
 use askama::Template;
 use time::format_description::well_known::Rfc3339;
-use time::{Duration, OffsetDateTime};
+use time::{Date, Duration, OffsetDateTime, UtcDateTime};
 
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
+use super::versions::Versions;
 use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
@@ -21,8 +22,8 @@ const VALIDITY: Duration = Duration::days(365);
 
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
-struct Sitemap<'a> {
-    entries: Vec<(String, &'a str)>,
+struct Sitemap {
+    entries: Vec<(String, Date)>,
 }
 
 #[derive(Template)]
@@ -32,8 +33,8 @@ struct Feed<'a> {
     tables: &'a Tables,
     head: Head,
     /// The date of the latest change, which an empty feed needs too.
-    updated: &'a str,
-    articles: Vec<(&'a str, &'a Route, &'a Article)>,
+    updated: Date,
+    articles: Vec<(&'a str, &'a Route, &'a Article, Date)>,
 }
 
 #[derive(Template)]
@@ -44,10 +45,22 @@ struct Llms<'a> {
     sections: Vec<(&'a str, Vec<(String, String, String)>)>,
 }
 
+/// The files that contain the dates of pages.
+pub struct DatedFiles {
+    pub sitemap: Resource,
+    pub feed: Resource,
+}
+
+impl DatedFiles {
+    pub fn new(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Self> {
+        Ok(Self { sitemap: sitemap(tables, document, versions)?, feed: feed(tables, document, versions)? })
+    }
+}
+
 /// The canonical URLs of the indexable routes, with the date of their last change.
-pub fn sitemap(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+fn sitemap(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
     let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
-    let entries = indexable.map(|(path, route)| (document.absolute(path), route.last_change.as_str())).collect();
+    let entries = indexable.map(|(path, route)| (document.absolute(path), versions.date(route))).collect();
     resource(Sitemap { entries }.render()?, "application/xml; charset=utf-8", document)
 }
 
@@ -58,9 +71,10 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
 }
 
 /// The articles, newest first.
-pub fn feed(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
-    let articles = tables.routes.articles();
-    let updated = articles.iter().map(|(_, route, _)| route.last_change.as_str()).max().unwrap_or("1970-01-01");
+fn feed(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
+    let articles = tables.routes.articles().into_iter();
+    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, versions.date(route))).collect();
+    let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(UtcDateTime::UNIX_EPOCH.date());
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)

@@ -11,10 +11,12 @@ use askama::Template;
 use htmd::options::{BrStyle, BulletListMarker, Options};
 use htmd::{HtmlToMarkdown, Node};
 use markup5ever_rcdom::NodeData;
+use time::Date;
 
 use super::Resource;
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::DocumentTemplate;
+use super::html::main_element;
 use super::resource::ResponseMetadata;
 use crate::tables::{Route, Tables};
 
@@ -31,7 +33,7 @@ struct Page<'a> {
     title: &'a str,
     description: &'a str,
     url: &'a str,
-    last_change: &'a str,
+    updated: Date,
     content: &'a str,
 }
 
@@ -41,19 +43,20 @@ pub fn path_of(path: &str) -> String {
 }
 
 /// The Markdown of a page from the HTML that React rendered.
-pub fn resource(tables: &Tables, template: &DocumentTemplate, route: &Route, body: &str, codings: CodingSet) -> anyhow::Result<Resource> {
+pub fn resource(
+    tables: &Tables,
+    template: &DocumentTemplate,
+    route: &Route,
+    body: &str,
+    updated: Date,
+    codings: CodingSet,
+) -> anyhow::Result<Resource> {
     let head = tables.head(route);
     let url = template.absolute(route.path.as_deref().unwrap_or_default());
     let content = convert(body, &url)?;
     // A line break or quote in a title would end the YAML string.
     let quoted = |text: &str| serde_json::to_string(text);
-    let page = Page {
-        title: &quoted(&head.title)?,
-        description: &quoted(&head.description)?,
-        url: &url,
-        last_change: &route.last_change,
-        content: &content,
-    };
+    let page = Page { title: &quoted(&head.title)?, description: &quoted(&head.description)?, url: &url, updated, content: &content };
     let metadata = ResponseMetadata {
         status: StatusCode::OK,
         // Search engines index the page.
@@ -67,8 +70,7 @@ pub fn resource(tables: &Tables, template: &DocumentTemplate, route: &Route, bod
 
 /// Converts `<main>`; links become absolute with the origin of `url`.
 fn convert(body: &str, url: &str) -> anyhow::Result<String> {
-    let start = body.find("<main").context("the page has no <main>")?;
-    let end = body.rfind("</main>").context("the page has no </main>")?;
+    let main = main_element(body).context("the page has no <main>")?;
     let options = Options {
         bullet_list_marker: BulletListMarker::Dash,
         ul_bullet_spacing: 1,
@@ -77,7 +79,7 @@ fn convert(body: &str, url: &str) -> anyhow::Result<String> {
         ..Options::default()
     };
     let converter = HtmlToMarkdown::builder().options(options).build();
-    let tree = converter.html_to_tree(&body[start..end])?;
+    let tree = converter.html_to_tree(main)?;
     let origin = url::Url::parse(url)?.origin().ascii_serialization();
     Pruner { origin }.prune(&tree, &HashSet::new());
     Ok(converter.tree_to_markdown(&tree))

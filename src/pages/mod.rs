@@ -2,9 +2,11 @@
 //!
 //! Start with [`FrontEnd`], the active front end, and [`start`]; [`assets::FrontEndBuild`] has its files. A page passes through
 //! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`page_store`].
+//! [`versions`] knows since when it has its content.
 
 pub mod assets;
 pub mod compression;
+pub mod content_digest;
 pub mod critical_css;
 pub mod document;
 pub mod error_page;
@@ -18,6 +20,7 @@ pub mod rules;
 pub mod security;
 mod start;
 mod structured_data;
+pub mod versions;
 
 use crate::engine::PoolSettings;
 use crate::tables::Forms;
@@ -26,6 +29,7 @@ pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
 pub use resource::{Resource, Variant};
+pub use versions::PageVersion;
 
 /// The operator's settings for pages.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 //! objects. `leadlight check` compares it with `data/structured-data.json` and with what the page shows.
 
 use serde_json::{Value, json};
+use time::Date;
 
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
@@ -43,14 +44,15 @@ impl Graph {
         Self { public_url, organization_id, image, home, contact, elsewhere }
     }
 
-    /// The graph of a page, with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, own: &[Box<str>]) -> String {
+    /// The graph of a page that was last changed on the day `modified`, with the page's `own` objects at its end.
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, own: &[Box<str>]) -> String {
         let mut graph = match route.path.as_deref() {
             Some("/") => self.home.clone(),
             Some(CONTACT_PATH) => self.contact.clone(),
             _ => self.elsewhere.clone(),
         };
-        let generated = [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route), self.blog(tables, route)];
+        let generated =
+            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -71,11 +73,11 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, modified: Date) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
-        posting["dateModified"] = route.last_change.clone().into();
+        posting["dateModified"] = modified.to_string().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
         posting["image"] = self.image.clone().into();

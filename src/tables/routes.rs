@@ -53,8 +53,6 @@ pub struct Route {
     pub description: String,
     /// False: `noindex`, and not in the sitemap.
     pub index: bool,
-    /// `YYYY-MM-DD`, the sitemap's lastmod.
-    pub last_change: String,
     /// Set for an article of the blog, which is in its feed.
     pub article: Option<Article>,
     /// The query parameters that change the page. Nothing else of a query string reaches a page or a cache key.

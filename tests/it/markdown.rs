@@ -28,7 +28,8 @@ fn every_page_is_also_markdown() {
             assert_eq!(by_name.header(name), value, "{path}: {name}");
         }
         assert!(
-            text.starts_with("---\ntitle: \"") && text.contains(&format!("\nurl: {url}\nupdated: {}\n---\n", route.last_change)),
+            text.starts_with("---\ntitle: \"")
+                && text.contains(&format!("\nurl: {url}\nupdated: {}\n---\n", shared_site().app().front_end.versions.date(route))),
             "{path}"
         );
         let heading = text_between(&html, "<h1", "</h1>");

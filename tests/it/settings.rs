@@ -30,6 +30,8 @@ fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
         (vec!["--database", "mysql:x"], "--database (SITE_DATABASE)"),
         (vec!["--database", "postgres://ada:s3cret@db/site?sslmode=maybe"], "--database (SITE_DATABASE)"),
         (vec!["--database", "postgres://ada:s3cret@db:port,other:5432/site"], "--database (SITE_DATABASE)"),
+        (vec!["--indexnow-key", "short"], "--indexnow-key (SITE_INDEXNOW_KEY)"),
+        (vec!["--indexnow-key", "under_score"], "--indexnow-key (SITE_INDEXNOW_KEY)"),
         (vec!["--public-url", "nonsense"], "--public-url (SITE_PUBLIC_URL)"),
         (vec!["--public-url", "ftp://example.com"], "--public-url"),
         (vec!["--public-url", "https://example.com/path"], "--public-url"),
