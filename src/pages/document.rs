@@ -20,6 +20,7 @@ use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
 use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
+use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
@@ -65,7 +66,7 @@ pub struct DocumentTemplate {
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
-    social_image: String,
+    pub social_images: Arc<SocialImages>,
     entry: Script,
     preloads: HashMap<String, Vec<Script>>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
@@ -117,6 +118,8 @@ struct Document<'a> {
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
+    /// And its URL.
+    image: Option<(&'a SocialImage, &'a str)>,
     /// `og:type`.
     kind: &'a str,
     /// And the date of its last change.
@@ -160,12 +163,13 @@ impl DocumentTemplate {
         }
         let public_url = options.public_url.clone();
         let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
-        let social_image = format!("{public_url}{}", href(&manifest.social_image)?);
+        let security = CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port };
         Ok(Self {
-            graph: Graph::new(&tables.site.company, &public_url, &touch_icon, &social_image),
+            graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
-            security: CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port },
+            social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
+            security,
             starter_source: csp_hash_source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,
@@ -175,7 +179,6 @@ impl DocumentTemplate {
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
-            social_image,
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,
@@ -217,19 +220,28 @@ impl DocumentTemplate {
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
         };
+        let image = self.social_images.of(route);
+        let image_url = image.map(|image| self.absolute(&image.path));
         let document = Document {
             shared: self,
             company: &tables.site.company,
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
+            image: image.zip(image_url.as_deref()),
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
             article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, &rendered.structured_data)),
+            structured_data: escape_for_script(&self.graph.for_page(
+                tables,
+                route,
+                modified,
+                image_url.as_deref(),
+                &rendered.structured_data,
+            )),
             above_fold,
             below_fold,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),

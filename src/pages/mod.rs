@@ -18,6 +18,7 @@ pub mod page_store;
 pub mod resource;
 pub mod rules;
 pub mod security;
+pub mod social_image;
 mod start;
 mod structured_data;
 pub mod versions;

@@ -16,8 +16,6 @@ pub struct Graph {
     /// Without a slash at its end.
     public_url: String,
     organization_id: String,
-    /// The URL of the picture of every page.
-    image: String,
     /// As JSON: Organization and WebSite of the home page, Organization of the contact page and of the others.
     home: String,
     contact: String,
@@ -25,8 +23,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
-    pub fn new(company: &Company, public_url: &str, logo: &str, image: &str) -> Self {
+    /// `public_url` without a slash at its end; `logo` is a path.
+    pub fn new(company: &Company, public_url: &str, logo: &str) -> Self {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
         let website = json!({
@@ -40,19 +38,19 @@ impl Graph {
         add_details(&mut organization, company);
         let home = format!("{organization},{website}");
         add_contact_details(&mut organization, company);
-        let (public_url, image, contact) = (public_url.to_owned(), image.to_owned(), organization.to_string());
-        Self { public_url, organization_id, image, home, contact, elsewhere }
+        let (public_url, contact) = (public_url.to_owned(), organization.to_string());
+        Self { public_url, organization_id, home, contact, elsewhere }
     }
 
-    /// The graph of a page that was last changed on the day `modified`, with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, own: &[Box<str>]) -> String {
+    /// The graph of a page that was last changed on the day `modified` and has the image `image` (a URL), with the page's `own` objects at its end.
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, image: Option<&str>, own: &[Box<str>]) -> String {
         let mut graph = match route.path.as_deref() {
             Some("/") => self.home.clone(),
             Some(CONTACT_PATH) => self.contact.clone(),
             _ => self.elsewhere.clone(),
         };
         let generated =
-            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified), self.blog(tables, route)];
+            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified, image), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -73,14 +71,14 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route, modified: Date) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, modified: Date, image: Option<&str>) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
         posting["dateModified"] = modified.to_string().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
-        posting["image"] = self.image.clone().into();
+        posting["image"] = image.into();
         posting["inLanguage"] = "en".into();
         Some(posting)
     }

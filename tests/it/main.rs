@@ -33,6 +33,7 @@ mod seo;
 mod settings;
 mod settings_file;
 mod site;
+mod social_images;
 mod sockets;
 mod store;
 mod store_file;
