@@ -21,10 +21,10 @@ mod compression;
 mod tables;
 
 use compression::{CODINGS, CompressionLevel};
-use tables::{TableSources, Tables};
+use tables::{Crawlers, TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
-const INPUTS: [&str; 17] = [
+const INPUTS: [&str; 18] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -38,6 +38,7 @@ const INPUTS: [&str; 17] = [
     "data/site.json",
     "data/claims.json",
     "data/authors.json",
+    "data/crawlers.json",
     "data/migrations",
     "src/tables",
     "src/pages/compression.rs",
@@ -132,6 +133,7 @@ fn check_tables(data: &Path) -> Result<Tables> {
     let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "data/site.json" };
     let tables = Tables::parse(&sources)?;
     ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
+    Crawlers::parse(&read("crawlers.json")?)?;
     Ok(tables)
 }
 

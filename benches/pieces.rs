@@ -22,6 +22,7 @@ use leadlight::leads::{Channel, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
+use leadlight::pages::content_digest::content_digest;
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
@@ -33,6 +34,10 @@ use tokio::runtime::Runtime;
 const PAGES: [&str; 3] = ["terms-of-service", "faq", "home"];
 /// As a browser sends it.
 const ACCEPT_ENCODING: HeaderValue = HeaderValue::from_static("gzip, deflate, br, zstd");
+/// User-Agent of a browser, and of a crawler far down in the table.
+const BROWSER: &str =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0";
+const CRAWLER: &str = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot";
 const PEER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 49_152);
 /// How many posts are committed together.
 const POSTS_AT_ONCE: [usize; 2] = [1, 128];
@@ -92,6 +97,11 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
         });
     }
     group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
+    let crawlers = &site.state.process.crawlers;
+    for (name, agent) in [("browser", BROWSER), ("crawler", CRAWLER)] {
+        let headers = HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]);
+        group.bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(&headers))));
+    }
     group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
     group.finish();
 }
@@ -118,9 +128,12 @@ fn document(criterion: &mut Criterion, site: &Site) {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
         let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
-        let plain = || front_end.template.page(&front_end.tables, route, &rendered, &options, false).unwrap();
+        let plain =
+            || front_end.template.page(&front_end.tables, route, &rendered, &options, front_end.versions.date(route), false).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
+        let head = front_end.tables.head(route);
+        group.bench_function(BenchmarkId::new("content digest", id), |bencher| bencher.iter(|| content_digest(&head, &rendered.body)));
         let features = css.features(&rendered.body);
         group.bench_function(BenchmarkId::new("critical CSS", id), |bencher| bencher.iter(|| css.css_for(&features)));
         group.bench_function(BenchmarkId::new("whole", id), |bencher| bencher.iter(plain));

@@ -51,6 +51,7 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Check { settings, json }) => commands::check(&runtime, *settings, json),
         Some(Command::Export { export, database }) => commands::export(&export, &database),
         Some(Command::Stats { days, json, database }) => commands::stats(days, json, &database),
+        Some(Command::Crawlers { json, database }) => commands::crawlers(&runtime, json, &database),
         Some(Command::Backup { file, database }) => commands::backup(&file, &database),
         Some(Command::Copy(settings)) => commands::copy(&runtime, &settings),
         Some(Command::Restore { file, database }) => commands::restore(&file, &database),

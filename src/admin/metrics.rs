@@ -30,6 +30,7 @@ impl Collector for Snapshot {
         self.engine(&mut metrics)?;
         self.connections(&mut metrics)?;
         self.database(&mut metrics)?;
+        self.announcements(&mut metrics)?;
         self.process(&mut metrics)
     }
 }
@@ -112,6 +113,12 @@ impl Snapshot {
         )?;
         let size = database.size_bytes.map(|size| (vec![], size));
         metrics.gauge("leadlight_database_size", "Size of the database with its log; absent if unknown", Some(&Unit::Bytes), size)
+    }
+
+    fn announcements(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let results = [("accepted", self.announcements.accepted.get()), ("failed", self.announcements.failed.get())];
+        let help = "URLs of changed pages that were announced to search engines, by the result of the attempt";
+        metrics.counter("leadlight_announced_urls", help, labeled("result", results))
     }
 
     fn process(&self, metrics: &mut Metrics<'_>) -> fmt::Result {

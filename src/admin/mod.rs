@@ -25,7 +25,7 @@ use tower::Service;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
-use crate::telemetry::counts::{ConnectionCounts, RequestCounts};
+use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, RequestCounts};
 use guard::Guard;
 use history::History;
 
@@ -33,6 +33,7 @@ use history::History;
 pub struct Sources {
     pub requests: Arc<RequestCounts>,
     pub connections: Arc<ConnectionCounts>,
+    pub announcements: Arc<AnnouncementCounts>,
     pub store: Arc<dyn Store>,
     /// Returns the active front-end build; `make dev` replaces it.
     pub front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>,

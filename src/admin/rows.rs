@@ -1,11 +1,13 @@
 //! The database rows on the admin page. Their number is limited whatever the database holds.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
 use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
-use crate::leads::store::{FormCount, Store};
+use crate::leads::store::visits::{CrawlerCopies, current_digests};
+use crate::leads::store::{FormCount, Store, StoreError};
 
 /// Per table.
 pub const LATEST_ROWS: u16 = 10;
@@ -19,14 +21,34 @@ pub struct LeadRows {
     pub latest: Vec<(String, Vec<Map<String, Value>>)>,
 }
 
-/// Leads and undelivered messages; `None` if they cannot be read, for which the log has the reason. `tables`: the tables of the forms.
-pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
+/// What the page shows of the database; `None` for what cannot be read, for which the log has the reason.
+#[derive(Debug, Default)]
+pub struct DatabaseRows {
+    pub leads: Option<LeadRows>,
+    /// Undelivered.
+    pub messages: Option<Vec<OutboxEntry>>,
+    pub crawlers: Option<Vec<CrawlerCopies>>,
+}
+
+/// `tables`: those of the forms. `pages`: the ids of the pages.
+pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>, pages: Vec<String>) -> DatabaseRows {
     let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
+    let crawlers = read_crawlers(&*store, &pages).await;
     let leads = tokio::task::spawn_blocking(move || {
         let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
         anyhow::Ok(LeadRows { counts: store.count_by_day()?, latest: tables.into_iter().map(latest).collect::<Result<_, _>>()? })
     });
-    (leads.await.map_err(anyhow::Error::from).flatten().inspect_err(log).ok(), messages.map_err(anyhow::Error::from).inspect_err(log).ok())
+    DatabaseRows {
+        leads: leads.await.map_err(anyhow::Error::from).flatten().inspect_err(log).ok(),
+        messages: messages.map_err(anyhow::Error::from).inspect_err(log).ok(),
+        crawlers: crawlers.map_err(anyhow::Error::from).inspect_err(log).ok(),
+    }
+}
+
+async fn read_crawlers(store: &dyn Store, pages: &[String]) -> Result<Vec<CrawlerCopies>, StoreError> {
+    let (visits, versions) = (store.visits().list().await?, store.versions().list().await?);
+    let pages: HashSet<&String> = pages.iter().collect();
+    Ok(CrawlerCopies::of(visits.iter().filter(|visit| pages.contains(&visit.page)), &current_digests(&versions)))
 }
 
 fn log(error: &anyhow::Error) {

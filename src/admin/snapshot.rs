@@ -8,7 +8,7 @@ use super::{DATABASE_TIMEOUT, Sources};
 use crate::leads::store::Store;
 use crate::leads::store::outbox::ChannelBacklog;
 use crate::pages::FrontEnd;
-use crate::telemetry::counts::{ConnectionCounts, CounterIndex, RequestSnapshot};
+use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
 
 pub struct Snapshot {
     pub requests: RequestSnapshot,
@@ -16,6 +16,7 @@ pub struct Snapshot {
     pub refused: [(&'static str, u64); 5],
     pub front_end: Arc<FrontEnd>,
     pub connections: Arc<ConnectionCounts>,
+    pub announcements: Arc<AnnouncementCounts>,
     pub store: Arc<dyn Store>,
     pub database: Database,
     /// Only on Linux.
@@ -44,6 +45,7 @@ impl Snapshot {
             ],
             front_end,
             connections: Arc::clone(connections),
+            announcements: Arc::clone(&sources.announcements),
             store: Arc::clone(store),
             database: Database {
                 fault: store.health().await.err().map(|error| error.to_string()),

@@ -64,6 +64,14 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// Print which content of the pages each known crawler (search engine, assistant, link preview) was sent last; works while the server runs
+    Crawlers {
+        /// Print one JSON object per line, for each crawler and page
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
     /// List undelivered leads, send them again or drop them; works while the server runs
     Outbox(OutboxCommand),
     /// Copy the database to a new file; works while the server runs

@@ -20,7 +20,7 @@ use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
-use crate::telemetry::counts::ConnectionCounts;
+use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 
 /// # Errors
 /// When the company file cannot be read or is too large.
@@ -40,6 +40,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
         },
         site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
+        security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
         dev: settings.dev.is_some(),
     })
 }
@@ -55,6 +56,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         forms_per_minute: settings.forms.forms_per_minute,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
+        indexnow_key: settings.search_engines.indexnow_key.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
     }
 }
@@ -93,12 +95,13 @@ pub(super) fn admin(
     service: &SiteService,
     connections: Arc<ConnectionCounts>,
     store: Arc<dyn Store>,
+    announcements: Arc<AnnouncementCounts>,
 ) -> anyhow::Result<AdminService> {
     let requests = service.state().process.counts.clone().context("requests are not counted")?;
     let site = service.clone();
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(AdminService::new(Sources { requests, connections, store, front_end }, token.as_deref()))
+    Ok(AdminService::new(Sources { requests, connections, announcements, store, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

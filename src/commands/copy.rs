@@ -35,8 +35,10 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
     let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
+    let versions = copy_versions(&*from, &*to).await;
     to.close();
     let copied = copied?;
+    versions?;
     let waiting: u64 = from.outbox().backlog().await?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in copied {
@@ -52,6 +54,14 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
         }
         Ok(())
     })
+}
+
+/// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
+async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
+    if to.versions().list().await?.is_empty() {
+        to.versions().record(from.versions().list().await?).await?;
+    }
+    Ok(to.visits().record(from.visits().list().await?).await?)
 }
 
 /// Each table with the comparison before the copy and the one after it.

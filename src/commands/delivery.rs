@@ -9,7 +9,8 @@ use crate::config::delivery::{
 };
 use crate::config::{DeliverySettings, Secret};
 use crate::delivery::email::{Envelope, MailServer, read_certificates, read_mailbox};
-use crate::delivery::webhook::{self, Endpoint};
+use crate::delivery::http_client::Endpoint;
+use crate::delivery::webhook;
 use crate::delivery::{Email, Transport, Webhook};
 use crate::leads::Channel;
 use crate::tables::Tables;

@@ -1,10 +1,12 @@
 //! One file per command. `serve` puts the modules together. Only commands print to standard output.
 
+mod announcements;
 mod assemble;
 mod backup;
 mod check;
 mod config;
 mod copy;
+mod crawlers;
 mod delivery;
 mod erase;
 mod export;
@@ -12,15 +14,18 @@ mod outbox;
 mod output;
 mod serve;
 mod stats;
+mod versions;
 
 pub use assemble::{http_options, page_options};
 pub use backup::{backup, restore};
 pub use check::check;
 pub use config::config;
 pub use copy::copy;
+pub use crawlers::crawlers;
 pub use erase::erase;
 pub use export::export;
 pub use outbox::outbox;
 pub use output::print;
 pub use serve::serve;
 pub use stats::stats;
+pub use versions::{read_versions, record_versions};

@@ -9,6 +9,7 @@ mod export;
 mod limits;
 mod listen;
 mod logs;
+mod search_engines;
 mod secret;
 mod site;
 mod tls;
@@ -27,6 +28,7 @@ pub use export::{ExportFormat, ExportSettings};
 pub use limits::{ConnectionSettings, FormSettings, RenderSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
+pub use search_engines::SearchEngineSettings;
 pub use secret::{Secret, has_password, is_file_reference, is_private, read_text};
 pub use site::SiteSettings;
 pub use tls::{Hsts, TlsSettings};
@@ -51,6 +53,8 @@ pub struct Settings {
     pub backups: BackupSettings,
     #[command(flatten)]
     pub site: SiteSettings,
+    #[command(flatten)]
+    pub search_engines: SearchEngineSettings,
     #[command(flatten)]
     pub forms: FormSettings,
     #[command(flatten)]

@@ -1,7 +1,9 @@
 //! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
-//! worker ([`worker`]); requests never wait for one.
+//! worker ([`worker`]); requests never wait for one. Also announces changed pages to search engines ([`indexnow`]).
 
 pub mod email;
+pub mod http_client;
+pub mod indexnow;
 mod schedule;
 pub mod webhook;
 mod worker;

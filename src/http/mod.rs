@@ -3,6 +3,7 @@
 //!
 //! `server` calls this module through `HttpService` and knows nothing else of it.
 
+pub mod crawlers;
 mod error_pages;
 mod handlers;
 mod middleware;

@@ -60,6 +60,8 @@ fn find_and_respond<R>(
         let selected = SelectedRepresentation::new(resource, headers);
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
+        let crawlers = &router.site.process.crawlers;
+        crawlers.record(|| crawlers.find(headers), method, kind, selected.status);
         build(selected, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::from_fn_with_state;
+use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -17,7 +17,8 @@ use super::respond::respond;
 use super::state::SiteState;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
-use crate::pages::{FrontEnd, Resource, markdown};
+use crate::pages::generated_files::SECURITY_TXT_PATH;
+use crate::pages::{FrontEnd, markdown};
 use crate::telemetry::threads::panic_message;
 
 /// One front-end build and its URLs.
@@ -31,24 +32,31 @@ pub struct SiteRouter {
 impl SiteRouter {
     pub fn new(site: Arc<SiteState>) -> Self {
         let tables = &site.front_end.tables;
-        let file = |file: fn(&FrontEnd) -> &Resource| {
-            get(
-                move |State(site): State<Arc<SiteState>>, request: HeaderMap| async move { respond::<Body>(file(&site.front_end), &request) },
-            )
+        let file = |send: fn(&FrontEnd, &HeaderMap) -> Response| {
+            get(move |State(site): State<Arc<SiteState>>, request: HeaderMap| async move { send(&site.front_end, &request) })
         };
         let mut urls = vec![
             ("/healthz", get(health::healthz)),
             ("/readyz", get(health::readyz)),
-            ("/sitemap.xml", file(|front_end| &front_end.sitemap)),
-            ("/robots.txt", file(|front_end| &front_end.robots)),
-            ("/favicon.ico", file(|front_end| &front_end.favicon)),
-            (FEED_PATH, file(|front_end| &front_end.feed)),
-            ("/llms.txt", file(|front_end| &front_end.llms)),
+            ("/sitemap.xml", file(|front_end, request| respond(&front_end.dated_files().sitemap, request))),
+            ("/robots.txt", file(|front_end, request| respond(&front_end.robots, request))),
+            ("/favicon.ico", file(|front_end, request| respond(&front_end.favicon, request))),
+            (FEED_PATH, file(|front_end, request| respond(&front_end.dated_files().feed, request))),
+            ("/llms.txt", file(|front_end, request| respond(&front_end.llms, request))),
         ];
+        if let Some(security_txt) = &site.front_end.security_txt {
+            let security_txt = Arc::clone(security_txt);
+            urls.push((SECURITY_TXT_PATH, get(|request: HeaderMap| async move { respond::<Body>(&security_txt, &request) })));
+        }
         let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
+        let key = site.process.options.indexnow_key.clone();
+        let key_path = key.as_ref().map(|key| format!("/{key}.txt"));
+        if let (Some(path), Some(key)) = (&key_path, key) {
+            urls.push((path, get(|| async move { ([(header::CACHE_CONTROL, "no-cache")], key) })));
+        }
         if site.front_end.options.dev {
             urls.extend([(DEV_SCRIPT, get(dev::reload_script)), ("/__dev/state", get(dev::state))]);
         }

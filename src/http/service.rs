@@ -17,6 +17,7 @@ use super::state::{HttpOptions, ProcessState, SiteState};
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
+use crate::tables::Crawlers;
 
 /// A prepared body, or any body from the router.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -29,7 +30,7 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let process = Arc::new(ProcessState::new(options, store, front_end.tables.routes.all().len()));
+        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, front_end.tables.routes.all().len()));
         let site = Arc::new(SiteState::new(process, front_end)?);
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }

@@ -6,13 +6,14 @@ use std::time::Instant;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::Response;
 
+use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
 use super::respond::ResponseKind;
 use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::pages::{FrontEnd, PageError, RenderError};
-use crate::tables::Form;
+use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
@@ -25,6 +26,8 @@ pub struct HttpOptions {
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy sends the client's address.
     pub client_ip_header: Option<HeaderName>,
+    /// Served at `/<key>.txt`, for search engines.
+    pub indexnow_key: Option<String>,
     /// The admin listener is on.
     pub count_requests: bool,
 }
@@ -38,6 +41,7 @@ pub struct ProcessState {
     /// When a readiness check last rendered, and what failed.
     pub last_probe: tokio::sync::Mutex<(Instant, Option<String>)>,
     pub counts: Option<Arc<RequestCounts>>,
+    pub crawlers: CrawlerVisits,
     dev_state: Mutex<DevState>,
 }
 
@@ -56,8 +60,9 @@ pub struct SiteState {
 }
 
 impl ProcessState {
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>, routes: usize) -> Self {
+    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, routes: usize) -> Self {
         Self {
+            crawlers: CrawlerVisits::new(crawlers, routes),
             form_rate_limit: RateLimit::new(options.forms_per_minute),
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
             // Every page has just been rendered, so the first check need not render.

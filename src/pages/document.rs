@@ -1,6 +1,7 @@
 //! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet at
 //! the fold, and the data that the browser needs to hydrate.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -11,6 +12,8 @@ use askama::Template;
 use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use time::Date;
+use time::macros::format_description;
 
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
@@ -21,7 +24,7 @@ use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
-use crate::tables::routes::BLOG_PATH;
+use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
 use crate::tables::{Query, Route, Tables};
 
@@ -33,6 +36,9 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// React renders this at the fold, the end of what is painted first: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
+
+/// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-head.tsx`.
+const UPDATED: &str = "<span id=\"updated\"></span>";
 
 /// The estimated size of a document without its body and inline style.
 const TEMPLATE_BYTES: usize = 12 * 1024;
@@ -116,6 +122,8 @@ struct Document<'a> {
     image: Option<(&'a SocialImage, &'a str)>,
     /// `og:type`.
     kind: &'a str,
+    /// And the date of its last change.
+    article: Option<(&'a Article, Date)>,
     is_in_feed: bool,
     style: &'a str,
     preloads: &'a [Script],
@@ -183,13 +191,15 @@ impl DocumentTemplate {
         format!("{}{path}", self.public_url)
     }
 
-    /// Builds the document and compresses it. `others_wait`: other renders are queued, so time matters more than bytes.
+    /// Builds the document and compresses it. `modified`: the day of the last change. `others_wait`: other renders are queued, so time matters more
+    /// than bytes.
     pub fn page(
         &self,
         tables: &Tables,
         route: &Route,
         rendered: &RenderedPage,
         options: &RenderOptions,
+        modified: Date,
         others_wait: bool,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
@@ -200,6 +210,7 @@ impl DocumentTemplate {
         // Search engines index the page without a query.
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
+        let above_fold = &with_last_change(route, modified, above_fold)?;
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
@@ -220,10 +231,17 @@ impl DocumentTemplate {
             image: image.zip(image_url.as_deref()),
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
+            article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, image_url.as_deref(), &rendered.structured_data)),
+            structured_data: escape_for_script(&self.graph.for_page(
+                tables,
+                route,
+                modified,
+                image_url.as_deref(),
+                &rendered.structured_data,
+            )),
             above_fold,
             below_fold,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -259,6 +277,18 @@ impl DocumentTemplate {
         let Ok(style) = made;
         style
     }
+}
+
+/// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
+fn with_last_change<'a>(route: &Route, modified: Date, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
+    let date = modified.to_string();
+    if route.article.as_ref().is_none_or(|article| article.published == date) {
+        return Ok(above_fold.into());
+    }
+    // Like `formatDate` in frontend/src/lib/format.ts.
+    let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
+    let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
+    Ok(above_fold.replacen(UPDATED, &shown, 1).into())
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.

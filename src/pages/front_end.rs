@@ -4,11 +4,16 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use arc_swap::{ArcSwap, Guard};
 use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 
-use super::compression::{CodingSet, PreferredCodings};
+use super::compression::{CodingSet, CompressionLevel, PreferredCodings};
+use super::content_digest::content_digest;
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
+use super::generated_files::DatedFiles;
 use super::page_store::{PageKey, PageStore};
+use super::versions::{PageVersion, Versions};
 use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::{Query, Route, Tables};
@@ -16,18 +21,20 @@ use crate::tables::{Query, Route, Tables};
 pub struct FrontEnd {
     pub options: PageOptions,
     pub tables: Arc<Tables>,
-    pub sitemap: Resource,
+    pub(super) dated_files: ArcSwap<DatedFiles>,
     pub robots: Resource,
-    pub feed: Resource,
     /// `/llms.txt`: the pages as Markdown, for assistants.
     pub llms: Resource,
+    /// `/.well-known/security.txt`, if the operator names a contact.
+    pub security_txt: Option<Arc<Resource>>,
     /// For clients that request `/favicon.ico` without reading a page.
     pub favicon: Resource,
     /// By file name.
     pub assets: HashMap<String, Resource>,
     pub pages: PageStore,
     /// The Markdown of each route, made at its first request.
-    pub(super) markdown: Vec<OnceCell<Arc<Resource>>>,
+    pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,
+    pub versions: Arc<Versions>,
     pub template: Arc<DocumentTemplate>,
     pub pool: Pool,
 }
@@ -78,14 +85,16 @@ impl FrontEnd {
         if !query.is_empty() {
             return self.render_markdown(route, query, CodingSet::OneOf(codings)).await;
         }
-        self.markdown[route.row].get_or_try_init(|| self.render_markdown(route, query, CodingSet::All)).await.cloned()
+        let kept = self.markdown[route.row].load_full();
+        kept.get_or_try_init(|| self.render_markdown(route, query, CodingSet::All)).await.cloned()
     }
 
     async fn render_markdown(&self, route: &Route, query: Query, codings: CodingSet) -> Result<Arc<Resource>, PageError> {
         let request = RenderRequest { route: route.id.clone(), query, form: None };
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
+        let updated = self.versions.date(&route);
         let convert = move |rendered: RenderedPage, _others_wait: bool| {
-            let page = markdown::resource(&tables, &template, &route, &rendered.body, codings);
+            let page = markdown::resource(&tables, &template, &route, &rendered.body, updated, codings);
             page.map(Arc::new).map_err(|error| PageError::Document(format!("{error:#}")))
         };
         self.pool.render_and_finish(Priority::Page, &request, convert).await?
@@ -107,11 +116,56 @@ impl FrontEnd {
         let form = options.rejected.as_ref().map(|rejected| rejected.form.clone());
         let request = RenderRequest { route: route.id.clone(), query: options.query.clone(), form };
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
+        let versions = Arc::clone(&self.versions);
         let document = move |rendered: RenderedPage, others_wait: bool| {
-            let page = template.page(&tables, &route, &rendered, &options, others_wait);
+            let is_plain = route.path.is_some() && options.query.is_empty() && options.rejected.is_none();
+            let modified = if is_plain {
+                versions.observe(&route, content_digest(&tables.head(&route), &rendered.body))
+            } else {
+                versions.date(&route)
+            };
+            let page = template.page(&tables, &route, &rendered, &options, modified, others_wait);
             page.map(|page| (page, inspect(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
         };
         self.pool.render_and_finish(priority, &request, document).await?
+    }
+
+    /// Sitemap and feed.
+    pub fn dated_files(&self) -> Guard<Arc<DatedFiles>> {
+        self.dated_files.load()
+    }
+
+    pub(super) fn build_dated_files(&self) -> anyhow::Result<()> {
+        self.dated_files.store(Arc::new(DatedFiles::new(&self.tables, &self.template, &self.versions)?));
+        Ok(())
+    }
+
+    /// Takes over the versions that were recorded, also by other processes, and builds what contains another date again.
+    ///
+    /// # Errors
+    /// A page or file that cannot be built; it keeps the date from before.
+    pub async fn update_versions(self: &Arc<Self>, known: Vec<PageVersion>) -> anyhow::Result<()> {
+        let changed = self.versions.update(known);
+        let mut result = Ok(());
+        for route in self.tables.routes.all().iter().filter(|route| changed.contains(&route.id)) {
+            self.markdown[route.row].store(Arc::default());
+            // Only the documents of articles contain a date.
+            if route.article.is_some() {
+                match self.render_page(route, RenderOptions::prerender(CodingSet::All)).await {
+                    Ok(page) => self.pages.put_prerendered(&route.id, Arc::new(page)),
+                    Err(error) => result = Err(error.into()),
+                }
+            }
+        }
+        let front_end = Arc::clone(self);
+        let compress = move || {
+            for route in front_end.tables.routes.all().iter().filter(|route| route.article.is_some() && changed.contains(&route.id)) {
+                front_end.recompress_page(route, CompressionLevel::Best);
+            }
+            front_end.build_dated_files()
+        };
+        spawn_blocking(compress).await??;
+        result
     }
 
     /// The HTML from React alone: no document, no cache.

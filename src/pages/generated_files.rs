@@ -1,19 +1,29 @@
-//! The files that are built from the route table: sitemap, robots.txt and the Atom feed (RFC 4287) of the blog's articles.
+//! Generated files: sitemap, robots.txt, llms.txt and the Atom feed (RFC 4287) of the blog's articles from the route table, and security.txt from the
+//! settings.
 
 use askama::Template;
+use time::format_description::well_known::Rfc3339;
+use time::{Date, Duration, OffsetDateTime, UtcDateTime};
 
-use super::{Resource, markdown};
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
+use super::versions::Versions;
+use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
 use crate::tables::{Head, Route, Tables};
 
+/// The path of the contacts for security problems (RFC 9116 section 3).
+pub const SECURITY_TXT_PATH: &str = "/.well-known/security.txt";
+
+/// How long the contacts are valid.
+const VALIDITY: Duration = Duration::days(365);
+
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
-struct Sitemap<'a> {
-    entries: Vec<(String, &'a str)>,
+struct Sitemap {
+    entries: Vec<(String, Date)>,
 }
 
 #[derive(Template)]
@@ -23,8 +33,8 @@ struct Feed<'a> {
     tables: &'a Tables,
     head: Head,
     /// The date of the latest change, which an empty feed needs too.
-    updated: &'a str,
-    articles: Vec<(&'a str, &'a Route, &'a Article)>,
+    updated: Date,
+    articles: Vec<(&'a str, &'a Route, &'a Article, Date)>,
 }
 
 #[derive(Template)]
@@ -35,10 +45,22 @@ struct Llms<'a> {
     sections: Vec<(&'a str, Vec<(String, String, String)>)>,
 }
 
+/// The files that contain the dates of pages.
+pub struct DatedFiles {
+    pub sitemap: Resource,
+    pub feed: Resource,
+}
+
+impl DatedFiles {
+    pub fn new(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Self> {
+        Ok(Self { sitemap: sitemap(tables, document, versions)?, feed: feed(tables, document, versions)? })
+    }
+}
+
 /// The canonical URLs of the indexable routes, with the date of their last change.
-pub fn sitemap(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
+fn sitemap(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
     let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
-    let entries = indexable.map(|(path, route)| (document.absolute(path), route.last_change.as_str())).collect();
+    let entries = indexable.map(|(path, route)| (document.absolute(path), versions.date(route))).collect();
     resource(Sitemap { entries }.render()?, "application/xml; charset=utf-8", document)
 }
 
@@ -49,9 +71,10 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
 }
 
 /// The articles, newest first.
-pub fn feed(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
-    let articles = tables.routes.articles();
-    let updated = articles.iter().map(|(_, route, _)| route.last_change.as_str()).max().unwrap_or("1970-01-01");
+fn feed(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
+    let articles = tables.routes.articles().into_iter();
+    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, versions.date(route))).collect();
+    let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(UtcDateTime::UNIX_EPOCH.date());
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)
@@ -67,12 +90,26 @@ pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Reso
         ("Articles", &|route| route.article.is_some()),
         ("Optional", &|route| route.article.is_none() && route.menu.is_none()),
     ];
-    let entry = |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
+    let entry =
+        |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
     let pages = |belongs: &dyn Fn(&Route) -> bool| {
         tables.routes.with_path().filter(|(_, route)| route.index && belongs(route)).map(entry).collect()
     };
     let sections: Vec<(&str, Vec<_>)> = sections.into_iter().map(|(title, belongs)| (title, pages(belongs))).collect();
     resource(Llms { company: &tables.site.company, sections }.render()?, "text/plain; charset=utf-8", document)
+}
+
+/// Whom to tell about a security problem (RFC 9116). It expires a year after `now`, at the beginning of that day: less than a year is recommended
+/// (section 2.5.5).
+pub fn security_txt(contacts: &[String], now: OffsetDateTime, document: &DocumentTemplate) -> anyhow::Result<Option<Resource>> {
+    if contacts.is_empty() {
+        return Ok(None);
+    }
+    let expires = (now.date() + VALIDITY).midnight().assume_utc().format(&Rfc3339)?;
+    let contacts: String = contacts.iter().map(|contact| format!("Contact: {contact}\n")).collect();
+    let canonical = document.absolute(SECURITY_TXT_PATH);
+    let text = format!("{contacts}Expires: {expires}\nPreferred-Languages: en\nCanonical: {canonical}\n");
+    resource(text, "text/plain; charset=utf-8", document).map(Some)
 }
 
 /// It changes only with a new build.

@@ -11,10 +11,12 @@ use askama::Template;
 use htmd::options::{BrStyle, BulletListMarker, Options};
 use htmd::{HtmlToMarkdown, Node};
 use markup5ever_rcdom::NodeData;
+use time::Date;
 
 use super::Resource;
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::DocumentTemplate;
+use super::html::main_element;
 use super::resource::ResponseMetadata;
 use crate::tables::{Route, Tables};
 
@@ -31,7 +33,7 @@ struct Page<'a> {
     title: &'a str,
     description: &'a str,
     url: &'a str,
-    last_change: &'a str,
+    updated: Date,
     content: &'a str,
 }
 
@@ -46,6 +48,7 @@ pub fn resource(
     template: &DocumentTemplate,
     route: &Route,
     body: &str,
+    updated: Date,
     codings: CodingSet,
 ) -> anyhow::Result<Resource> {
     let head = tables.head(route);
@@ -53,13 +56,7 @@ pub fn resource(
     let content = convert(body, &url)?;
     // A line break or quote in a title would end the YAML string.
     let quoted = |text: &str| serde_json::to_string(text);
-    let page = Page {
-        title: &quoted(&head.title)?,
-        description: &quoted(&head.description)?,
-        url: &url,
-        last_change: &route.last_change,
-        content: &content,
-    };
+    let page = Page { title: &quoted(&head.title)?, description: &quoted(&head.description)?, url: &url, updated, content: &content };
     let metadata = ResponseMetadata {
         status: StatusCode::OK,
         // Search engines index the page.
@@ -73,8 +70,7 @@ pub fn resource(
 
 /// Converts `<main>`; links become absolute with the origin of `url`.
 fn convert(body: &str, url: &str) -> anyhow::Result<String> {
-    let start = body.find("<main").context("the page has no <main>")?;
-    let end = body.rfind("</main>").context("the page has no </main>")?;
+    let main = main_element(body).context("the page has no <main>")?;
     let options = Options {
         bullet_list_marker: BulletListMarker::Dash,
         ul_bullet_spacing: 1,
@@ -83,7 +79,7 @@ fn convert(body: &str, url: &str) -> anyhow::Result<String> {
         ..Options::default()
     };
     let converter = HtmlToMarkdown::builder().options(options).build();
-    let tree = converter.html_to_tree(&body[start..end])?;
+    let tree = converter.html_to_tree(main)?;
     let origin = url::Url::parse(url)?.origin().ascii_serialization();
     Pruner { origin }.prune(&tree, &HashSet::new());
     Ok(converter.tree_to_markdown(&tree))
@@ -164,7 +160,10 @@ mod tests {
             ),
             (r#"<p>10 <span class="yearly">120</span></p>"#, "10"),
             (r#"<p>text</p><div role="img" aria-label="a chart"><p>drawn</p></div>"#, "text"),
-            ("<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>", "| a   | b   |\n| --- | --- |\n| 1   | 2   |"),
+            (
+                "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+                "| a   | b   |\n| --- | --- |\n| 1   | 2   |",
+            ),
         ] {
             let body = format!("<header>menu</header><main id=\"main\">{html}</main><footer>end</footer>");
             assert_eq!(convert(&body, "https://example.com/x").unwrap().trim(), expected, "{html}");

@@ -2,14 +2,16 @@
 //!
 //! Start with [`FrontEnd`], the active front end, and [`start`]; [`assets::FrontEndBuild`] has its files. A page passes through
 //! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`page_store`].
+//! [`versions`] knows since when it has its content.
 
 pub mod assets;
 pub mod compression;
+pub mod content_digest;
 pub mod critical_css;
 pub mod document;
 pub mod error_page;
 pub mod front_end;
-mod generated_files;
+pub mod generated_files;
 mod html;
 pub mod markdown;
 pub mod page_store;
@@ -19,6 +21,7 @@ pub mod security;
 pub mod social_image;
 mod start;
 mod structured_data;
+pub mod versions;
 
 use crate::engine::PoolSettings;
 use crate::tables::Forms;
@@ -27,6 +30,7 @@ pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
 pub use resource::{Resource, Variant};
+pub use versions::PageVersion;
 
 /// The operator's settings for pages.
 #[derive(Clone, Debug)]
@@ -46,6 +50,8 @@ pub struct PageOptions {
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<CompanyFile>,
+    /// For security researchers, as URIs, the preferred one first.
+    pub security_contacts: Vec<String>,
     pub dev: bool,
 }
 

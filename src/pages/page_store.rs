@@ -107,6 +107,13 @@ impl PageStore {
         self.prerendered.get(page).map(ArcSwapOption::load)
     }
 
+    /// Replaces the page of a route without a query, if it is still `old`.
+    pub fn replace_prerendered(&self, page: &str, old: &Option<Arc<Resource>>, new: Arc<Resource>) {
+        if let Some(slot) = self.prerendered.get(page) {
+            slot.compare_and_swap(old, Some(new));
+        }
+    }
+
     /// Stores the page of a route without a query, or replaces it.
     pub fn put_prerendered(&self, page: &str, resource: Arc<Resource>) {
         if let Some(slot) = self.prerendered.get(page) {

@@ -1,23 +1,27 @@
 //! Starts a front-end build: renders and checks every page before the server listens ([`FrontEnd::start`]), then builds the remaining variants in the
 //! background ([`FrontEnd::build_remaining_variants`]).
 
+use std::future::ready;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use arc_swap::ArcSwap;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
+use time::OffsetDateTime;
 use tokio::runtime::Handle;
-use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
 use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel, PreferredCodings};
 use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
+use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
-use super::{PageOptions, generated_files, rules};
+use super::versions::Versions;
+use super::{PageOptions, PageVersion, generated_files, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::Route;
 use crate::tables::routes::NOTICE_PARAMETER;
@@ -40,11 +44,24 @@ const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 const LOW_PRIORITY_TIME: Duration = Duration::from_mins(1);
 
 impl FrontEnd {
-    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime.
+    /// [`Self::start_with_versions`] without a database.
+    ///
+    /// # Errors
+    /// Those of [`Self::start_with_versions`].
+    pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
+        Self::start_with_versions(build, options, ready(Some(Vec::new()))).await
+    }
+
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the versions of pages that were
+    /// recorded; `None` if the database does not answer.
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
-    pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
+    pub async fn start_with_versions(
+        build: FrontEndBuild,
+        options: PageOptions,
+        known: impl Future<Output = Option<Vec<PageVersion>>>,
+    ) -> anyhow::Result<Self> {
         let tables = build.read_tables(options.site.as_ref())?;
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
@@ -63,16 +80,18 @@ impl FrontEnd {
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
         let template = DocumentTemplate::new(&build, &tables, &options)?;
+        let versions = Versions::new(known.await);
         let front_end = Self {
-            sitemap: generated_files::sitemap(&tables, &template)?,
+            dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &versions)?),
             robots: generated_files::robots(&template)?,
-            feed: generated_files::feed(&tables, &template)?,
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
             assets: build.resources(template.security, options.dev)?,
-            markdown: std::iter::repeat_with(OnceCell::new).take(tables.routes.all().len()).collect(),
+            markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
+            security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             pages: PageStore::new(ids(), options.cache_bytes),
+            versions: Arc::new(versions),
             tables: Arc::new(tables),
             template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
@@ -81,6 +100,8 @@ impl FrontEnd {
         let codings = CodingSet::IdentityAnd(index_of(FIRST_CODING));
         let end = Instant::now() + RENDER_BEFORE_LISTENING;
         front_end.prerender(codings, Some(end)).await.context("the site cannot be served")?;
+        // Again, with the dates of pages that have changed.
+        front_end.build_dated_files()?;
         Ok(front_end)
     }
 
@@ -162,10 +183,11 @@ impl FrontEnd {
         self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, level));
     }
 
-    fn recompress_page(&self, route: &Route, level: CompressionLevel) {
-        let Some(page) = self.pages.prerendered(&route.id).and_then(|page| page.clone()) else { return };
-        match page.recompressed(level) {
-            Ok(smaller) => self.pages.put_prerendered(&route.id, Arc::new(smaller)),
+    pub(super) fn recompress_page(&self, route: &Route, level: CompressionLevel) {
+        let page = self.pages.prerendered(&route.id).and_then(|page| page.clone());
+        let Some(large) = &page else { return };
+        match large.recompressed(level) {
+            Ok(smaller) => self.pages.replace_prerendered(&route.id, &page, Arc::new(smaller)),
             Err(error) => tracing::warn!(page = route.id, "recompression failed: {error:#}"),
         }
     }

@@ -14,6 +14,11 @@ pub const NOTICE_PARAMETER: &str = "notice";
 pub const TITLE_LENGTH: std::ops::RangeInclusive<usize> = 10..=65;
 pub const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=160;
 
+/// How the table spells a path: one slash before each part, none at the end.
+pub fn canonical_spelling(path: &str) -> String {
+    format!("/{}", path.split('/').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/"))
+}
+
 /// Declared parameters of a page to their valid values.
 pub type Query = BTreeMap<String, String>;
 
@@ -48,8 +53,6 @@ pub struct Route {
     pub description: String,
     /// False: `noindex`, and not in the sitemap.
     pub index: bool,
-    /// `YYYY-MM-DD`, the sitemap's lastmod.
-    pub last_change: String,
     /// Set for an article of the blog, which is in its feed.
     pub article: Option<Article>,
     /// The query parameters that change the page. Nothing else of a query string reaches a page or a cache key.

@@ -8,8 +8,18 @@ use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
-const RESERVED_PATHS: [&str; 8] =
-    ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
+const RESERVED_PATHS: [&str; 10] = [
+    "/.well-known",
+    "/assets",
+    "/forms",
+    "/healthz",
+    "/readyz",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/llms.txt",
+    "/favicon.ico",
+    "/blog/feed.xml",
+];
 
 /// `site_name` is the name of the company facts in errors.
 pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
@@ -96,12 +106,9 @@ fn check_route(route: &Route, report: &mut impl FnMut(String)) {
             report(format!("the {what} is {characters} long, expected {} to {} characters", length.start(), length.end()));
         }
     }
-    if !is_date(&route.last_change) {
-        report(format!("lastChange is `{}`, expected YYYY-MM-DD", route.last_change));
-    }
     if let Some(article) = &route.article {
-        if !is_date(&article.published) || article.published > route.last_change {
-            report(format!("published is `{}`, expected YYYY-MM-DD, not after lastChange", article.published));
+        if !is_date(&article.published) {
+            report(format!("published is `{}`, expected YYYY-MM-DD", article.published));
         }
         if article.author.trim().is_empty() {
             report("an article has an author".into());

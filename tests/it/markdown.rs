@@ -27,11 +27,18 @@ fn every_page_is_also_markdown() {
         ] {
             assert_eq!(by_name.header(name), value, "{path}: {name}");
         }
-        assert!(text.starts_with("---\ntitle: \"") && text.contains(&format!("\nurl: {url}\nupdated: {}\n---\n", route.last_change)), "{path}");
+        assert!(
+            text.starts_with("---\ntitle: \"")
+                && text.contains(&format!("\nurl: {url}\nupdated: {}\n---\n", shared_site().app().front_end.versions.date(route))),
+            "{path}"
+        );
         let heading = text_between(&html, "<h1", "</h1>");
         let heading = heading[heading.find('>').unwrap() + 1..].replace("&#x27;", "'").replace("&amp;", "&");
         if !heading.contains('<') {
-            assert!(text.contains(&format!("# {}", heading.replace('\u{a0}', " "))) || text.contains(&format!("# {heading}")), "{path}: {heading}");
+            assert!(
+                text.contains(&format!("# {}", heading.replace('\u{a0}', " "))) || text.contains(&format!("# {heading}")),
+                "{path}: {heading}"
+            );
         }
         assert_eq!(text.matches("\n# ").count(), 1, "{path}: one heading of the first level");
         for absent in ["<div", "<svg", "Subscribe\n", "](/"] {

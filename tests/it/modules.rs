@@ -28,7 +28,7 @@ const LIBRARIES: [(&str, &[&str]); 20] = [
     ("axum", &["http", "server", "admin"]),
     ("hyper", &["server"]),
     ("httparse", &["server/fast_path"]),
-    ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/webhook", "telemetry/certificate_error"]),
+    ("rustls", &["server/tls", "leads/store/postgres/tls", "delivery/http_client", "telemetry/certificate_error"]),
     ("lettre", &["delivery/email"]),
     ("tokio_postgres", &["leads/store/postgres"]),
     ("deadpool", &["leads/store/postgres"]),

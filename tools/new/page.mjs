@@ -1,6 +1,6 @@
 /** A page: a row in data/routes.json and a folder. */
 import { ensure } from "./changes.mjs";
-import { checkLabel, checkName, labelOf, row, today } from "./names.mjs";
+import { checkLabel, checkName, labelOf, row } from "./names.mjs";
 
 export function newPage(changes, { name: path, label: given }) {
   const name = path.split("/").at(-1);
@@ -37,7 +37,6 @@ export function addRoute(changes, { name, path, label, article }) {
     title: `${label.length < 10 ? `${label}: title of the page` : label} | {name}`,
     description: `${label}: say in 50 to 160 characters what a visitor finds here. Search engines show this text.`,
     index: false,
-    lastChange: today(),
     ...(article && { article }),
     query: [],
   };

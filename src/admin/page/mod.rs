@@ -1,5 +1,6 @@
-//! The admin page, rendered without scripts: leads, outbox, traffic, and tables of numbers.
+//! The admin page, rendered without scripts: leads, outbox, crawlers, traffic, and tables of numbers.
 
+mod crawlers;
 mod format;
 mod leads;
 mod panels;
@@ -20,13 +21,14 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::history::MAX_MINUTES;
-use super::rows::{LeadRows, read_rows};
+use super::rows::{DatabaseRows, read_rows};
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
 use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
-use crate::tables::Tables;
+use crate::tables::{Crawlers, Tables};
 use crate::telemetry::PROGRAM;
+use crawlers::{CrawlerRow, crawler_rows};
 use format::count;
 use leads::Leads;
 use panels::{Panel, panels};
@@ -75,6 +77,8 @@ struct Page<'a> {
     fault: &'a Option<String>,
     leads: Option<Leads>,
     outbox: Option<Outbox<'a>>,
+    crawlers: Option<Vec<CrawlerRow>>,
+    pages: usize,
     plots: Vec<Plot>,
     slow: Vec<SlowRoute>,
     panels: Vec<Panel>,
@@ -88,16 +92,19 @@ struct Outbox<'a> {
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     let front_end = (admin.sources.front_end)();
-    let (snapshot, (leads, messages)) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
+    let (snapshot, rows) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
+    let now = OffsetDateTime::now_utc();
     let page = Page {
         style: STYLE,
         site: front_end.tables.site.company.name.clone(),
         program: PROGRAM,
-        now: OffsetDateTime::now_utc().format(TIMESTAMP).unwrap_or_default(),
+        now: now.format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
         result: uri.query().and_then(result_message),
-        leads: leads.map(|rows| Leads::of(&rows, &front_end.tables, OffsetDateTime::now_utc().date())),
-        outbox: snapshot.database.outbox.as_deref().zip(messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
+        leads: rows.leads.map(|rows| Leads::of(&rows, &front_end.tables, now.date())),
+        outbox: snapshot.database.outbox.as_deref().zip(rows.messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
+        crawlers: rows.crawlers.zip(Crawlers::embedded().ok()).map(|(copies, table)| crawler_rows(&copies, &table, &front_end.tables, now)),
+        pages: front_end.tables.routes.with_path().count(),
         plots: plots(&admin.history.last(60), &admin.history.last(MAX_MINUTES)),
         slow: slowest(&snapshot),
         panels: panels(&snapshot),
@@ -106,15 +113,16 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
     html(&page)
 }
 
-/// Reads leads and messages for one viewer at a time. `None` if the database does not respond in time.
-async fn rows_in_turn(admin: &Admin, tables: &Tables) -> (Option<LeadRows>, Option<Vec<OutboxEntry>>) {
+/// Reads the database for one viewer at a time. Nothing if it does not respond in time.
+async fn rows_in_turn(admin: &Admin, tables: &Tables) -> DatabaseRows {
     let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
+    let pages = tables.routes.with_path().map(|(_, route)| route.id.clone()).collect();
     let (store, reading) = (Arc::clone(&admin.sources.store), Arc::clone(&admin.reading));
     let rows = async {
         let turn = reading.lock_owned().await;
         // A task, because the turn must last until the queries end, even if the viewer gives up.
         let job = tokio::spawn(async move {
-            let rows = read_rows(store, names).await;
+            let rows = read_rows(store, names, pages).await;
             drop(turn);
             rows
         });

@@ -1,16 +1,21 @@
 //! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
 mod dev;
+mod visits;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
+use super::announcements::{announce_changes, indexnow};
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
 use super::delivery::Transports;
+use super::versions::{read_versions, record_versions};
 use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::DeliveryWorkers;
@@ -21,6 +26,9 @@ use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
+
+/// For the visits of crawlers, when the process stops.
+const LAST_WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
 ///
@@ -61,14 +69,21 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     }
     let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
+    let announcements = Arc::default();
     if let Some(listener) = admin_listener {
-        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database))?;
+        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database), Arc::clone(&announcements))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
     }
     let backups = settings.backups.backups().map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
     } else {
+        let (front_end, recorded) = (Arc::clone(&service.state().front_end), Arc::default());
+        tokio::spawn(record_versions(Arc::clone(&front_end), Arc::clone(&database), Arc::clone(&recorded)));
+        if let Some(indexnow) = indexnow(&settings, &database, &announcements)? {
+            tokio::spawn(announce_changes(front_end, indexnow, recorded));
+        }
+        tokio::spawn(visits::record_visits(service.state(), Arc::clone(&database)));
         build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {
@@ -78,6 +93,8 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);
+    // What a crawler was sent in the last minute.
+    let _ = timeout(LAST_WRITE_TIMEOUT, visits::flush(&service.state(), &*database)).await;
     let close = move || {
         delivery.stop();
         database.close();
@@ -105,8 +122,14 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
-    let database = async { opening.await?.context("--database (SITE_DATABASE)") };
-    let (database, front_end) = tokio::try_join!(database, FrontEnd::start(build, options))?;
+    let (send_versions, versions) = oneshot::channel();
+    let database = async {
+        let database = opening.await?.context("--database (SITE_DATABASE)")?;
+        let _ = send_versions.send(read_versions(&*database).await);
+        anyhow::Ok(database)
+    };
+    let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.ok().flatten() });
+    let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;

@@ -19,6 +19,7 @@ use super::respond::ResponseKind;
 use super::state::SiteState;
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
+use crate::tables::routes::canonical_spelling;
 
 /// Path and query. No URL of the site is longer.
 pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
@@ -27,6 +28,7 @@ pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
+    let crawler = uri.query().is_none().then(|| site.process.crawlers.find(request.headers())).flatten();
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -45,6 +47,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
     let kind = ResponseKind::from_response(&response);
     let id = access_log::record(&info, kind, response.status(), site.process.counts.as_deref());
+    site.process.crawlers.record(|| crawler, &method, kind, response.status());
     access_log::set_request_id(&mut response, &id);
     response
 }
@@ -66,6 +69,5 @@ fn canonical_path<'a>(routes: &'a Routes, path: &str) -> Option<&'a str> {
     if routes.by_path(path).is_some() {
         return None;
     }
-    let joined = path.split('/').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
-    routes.by_path(&format!("/{joined}")).and_then(|route| route.path.as_deref())
+    routes.by_path(&canonical_spelling(path)).and_then(|route| route.path.as_deref())
 }

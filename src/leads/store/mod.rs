@@ -1,4 +1,4 @@
-//! Where leads are stored. [`Store`] is the interface; each backend is a folder beside this file, and only [`open`], [`open_existing`] and [`restore`]
+//! Where leads are stored, and what is kept of pages ([`versions`], [`visits`]). [`Store`] is the interface; each backend is a folder beside this file, and only [`open`], [`open_existing`] and [`restore`]
 //! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
 mod health;
@@ -8,6 +8,8 @@ mod schema;
 mod sql;
 mod sqlite;
 mod url;
+pub mod versions;
+pub mod visits;
 mod write_queue;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +25,8 @@ pub use outbox::Outbox;
 use postgres::Postgres;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
+pub use versions::Versions;
+pub use visits::Visits;
 
 use super::Submission;
 use crate::tables::Forms;
@@ -97,6 +101,10 @@ pub trait Store: Rows + Send + Sync {
     fn writes(&self) -> &WriteCounts;
 
     fn outbox(&self) -> &dyn Outbox;
+
+    fn versions(&self) -> &dyn Versions;
+
+    fn visits(&self) -> &dyn Visits;
 
     /// Commits what is queued and closes. Later writes get [`StoreError::Stopped`].
     fn close(&self);

@@ -78,6 +78,14 @@ impl WriteCounts {
     }
 }
 
+/// URLs of changed pages that were announced to search engines.
+#[derive(Debug, Default)]
+pub struct AnnouncementCounts {
+    pub accepted: Counter,
+    /// Of attempts that failed.
+    pub failed: Counter,
+}
+
 /// Renders: what they cost and why they fail.
 #[derive(Debug, Default)]
 pub struct RenderCounts {

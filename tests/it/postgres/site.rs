@@ -3,8 +3,10 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use leadlight::leads::store::versions::PageVersion;
 use leadlight::leads::store::{self, InsertOutcome, Store};
 use serde_json::{Map, Value, json};
+use time::macros::datetime;
 
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
@@ -86,6 +88,8 @@ fn a_copy_round_trips_and_resumes() {
         block_on(store.insert(newsletter_submission(&format!("{n}@example.com")))).unwrap();
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
+    let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: datetime!(2026-01-02 3:04 UTC) };
+    block_on(store.versions().record(vec![version.clone()])).unwrap();
     store.close();
     let copy = |from: &str, to: &str| {
         let output = Command::new(BINARY).args(["copy", "--from", from, "--to", to]).output().unwrap();
@@ -103,6 +107,8 @@ fn a_copy_round_trips_and_resumes() {
     for table in ["newsletter_subscribers", "contact_submissions"] {
         assert_eq!(read_rows(&*open_store(&first), table), read_rows(&*open_store(&back), table), "{table}");
     }
+
+    assert_eq!(block_on(open_store(&back).versions().list()).unwrap(), [version], "and the dates of pages");
 
     let served = open_store(&postgres);
     assert_eq!(

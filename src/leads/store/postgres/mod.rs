@@ -11,6 +11,8 @@ mod rows;
 mod statements;
 mod tls;
 mod url;
+mod versions;
+mod visits;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -26,7 +28,7 @@ use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::Statements;
-use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
+use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -88,7 +90,23 @@ impl Postgres {
         F: Future<Output = Result<T, Failure>> + Send + 'static,
     {
         let database = Arc::clone(&self.database);
-        let work = async move { work(database.connections.get().await?).await };
+        self.spawn(async move { work(database.connections.get().await?).await })
+    }
+
+    /// Like [`Self::query`], but first a server brings the schema up to date, if it has not done so yet.
+    fn query_current<T, F>(&self, work: impl FnOnce(Connection) -> F + Send + 'static) -> BoxFuture<'_, Result<T, StoreError>>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, Failure>> + Send + 'static,
+    {
+        let database = Arc::clone(&self.database);
+        self.spawn(async move { work(database.connection().await?).await })
+    }
+
+    fn spawn<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, Failure>> + Send + 'static,
+    ) -> BoxFuture<'_, Result<T, StoreError>> {
         async move { self.handle.spawn(work).await.unwrap_or_else(|_| Err(Failure::stopped())).map_err(|failure| StoreError::from(&failure)) }
             .boxed()
     }
@@ -164,6 +182,14 @@ impl Store for Postgres {
     }
 
     fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+
+    fn versions(&self) -> &dyn Versions {
+        self
+    }
+
+    fn visits(&self) -> &dyn Visits {
         self
     }
 

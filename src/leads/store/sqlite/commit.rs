@@ -20,7 +20,7 @@ type Output = Box<dyn Any + Send>;
 type Run = Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>;
 
 pub struct WriteJob {
-    /// False: the outbox's own work, which is not counted.
+    /// False: other work, such as the outbox's, which is not counted.
     is_submission: bool,
     run: Run,
 }

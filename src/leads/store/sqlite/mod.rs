@@ -11,6 +11,8 @@ mod migrate;
 mod outbox;
 mod rows;
 mod statements;
+mod versions;
+mod visits;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -28,7 +30,9 @@ use tokio::sync::watch;
 use super::health::Health;
 use super::schema::Schema;
 use super::sql::Statements;
-use super::{EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, check_is_current};
+use super::{
+    EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
+};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -107,7 +111,7 @@ impl Sqlite {
         connection::open(&self.path, access)
     }
 
-    /// Changes the outbox: through the writer if this process serves, otherwise on a connection of its own.
+    /// Changes what is not a submission: through the writer if this process serves, otherwise on a connection of its own.
     async fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -202,6 +206,14 @@ impl Store for Sqlite {
     }
 
     fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+
+    fn versions(&self) -> &dyn Versions {
+        self
+    }
+
+    fn visits(&self) -> &dyn Visits {
         self
     }
 

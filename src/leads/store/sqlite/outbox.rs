@@ -18,10 +18,10 @@ use crate::leads::store::outbox::{
 use crate::leads::{Channel, Submission};
 
 /// The database's clock as text.
-const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+pub const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
 /// The database's clock, moved by a parameter in seconds.
-fn now_plus(parameter: &str) -> String {
+pub fn now_plus(parameter: &str) -> String {
     format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {parameter} || ' seconds')")
 }
 

@@ -1,6 +1,8 @@
 //! Recognizes public addresses: those without a special purpose in the IANA registries (RFC 6890 and its successors,
 //! <https://www.iana.org/assignments/iana-ipv4-special-registry/>, <https://www.iana.org/assignments/iana-ipv6-special-registry/>).
 //!
+//! Also the names that are never public.
+//!
 //! SECURITY: server-side request forgery. The webhook's URL, or the DNS records of its host, could otherwise make this process post to services in the
 //! private network.
 
@@ -47,6 +49,15 @@ const NOT_PUBLIC_V6: [(Ipv6Addr, u32); 4] = [
 
 /// NAT64 (RFC 6052): the last 32 bits are an IPv4 address.
 const NAT64: (Ipv6Addr, u32) = (Ipv6Addr::new(0x64, 0xff9b, 0, 0, 0, 0, 0, 0), 96);
+
+/// Top-level names that no public server has (<https://www.iana.org/assignments/special-use-domain-names/>).
+const NOT_PUBLIC_NAMES: [&str; 9] = ["alt", "arpa", "example", "internal", "invalid", "local", "localhost", "onion", "test"];
+
+/// Whether a domain may be that of a public server: it has a dot and a public top-level name.
+pub fn is_public_name(domain: &str) -> bool {
+    let labels = domain.trim_end_matches('.').rsplit_once('.');
+    labels.is_some_and(|(_, last)| !NOT_PUBLIC_NAMES.contains(&last.to_ascii_lowercase().as_str()))
+}
 
 pub fn is_public(address: IpAddr) -> bool {
     // An IPv4-mapped address is the IPv4 address.

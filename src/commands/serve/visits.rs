@@ -1,0 +1,46 @@
+//! Writes to the database which pages crawlers were sent, once a minute and at the end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use time::OffsetDateTime;
+use tokio::time::sleep;
+
+use crate::http::SiteState;
+use crate::leads::store::visits::CrawlerVisit;
+use crate::leads::store::{Store, StoreError};
+
+const INTERVAL: Duration = Duration::from_mins(1);
+
+pub async fn record_visits(site: Arc<SiteState>, store: Arc<dyn Store>) {
+    let mut last = Ok(());
+    loop {
+        sleep(INTERVAL).await;
+        let now = flush(&site, &*store).await;
+        // Not once a minute.
+        if let (Ok(()), Err(error)) = (&last, &now) {
+            tracing::warn!(%error, "the visits of crawlers cannot be stored yet");
+        }
+        last = now;
+    }
+}
+
+/// Stores the visits since the last call. Those that cannot be stored are kept for the next one.
+pub async fn flush(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+    let (crawlers, front_end) = (&site.process.crawlers, &site.front_end);
+    let visits = crawlers.take();
+    if visits.is_empty() {
+        return Ok(());
+    }
+    let rows = visits.iter().filter_map(|visit| {
+        let (crawler, route) = (crawlers.table.all().get(visit.crawler)?, front_end.tables.routes.all().get(visit.route)?);
+        let seen_at = OffsetDateTime::from_unix_timestamp(i64::try_from(visit.seen_s).ok()?).ok()?;
+        let digest = front_end.versions.digest(route)?;
+        Some(CrawlerVisit { crawler: crawler.name.clone(), page: route.id.clone(), digest, seen_at })
+    });
+    let stored = store.visits().record(rows.collect()).await;
+    if stored.is_err() {
+        crawlers.put_back(&visits);
+    }
+    stored
+}

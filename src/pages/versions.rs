@@ -1,0 +1,132 @@
+//! Since when each page says what it says: the dates in the sitemap, the feed, the structured data of articles and the Markdown.
+//!
+//! A page is told by the digest of its content. The caller brings what is known of earlier releases, and records what is new; `pages` has no database.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
+use time::{Date, OffsetDateTime};
+use tokio::sync::Notify;
+
+use crate::tables::Route;
+
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageVersion {
+    /// A route id.
+    pub page: String,
+    /// See [`content_digest`](super::content_digest).
+    pub digest: String,
+    /// Since when the page has this content.
+    pub changed_at: OffsetDateTime,
+}
+
+/// The versions of the pages of one front-end build.
+#[derive(Default)]
+pub struct Versions {
+    state: Mutex<State>,
+    has_unrecorded: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    /// By route id.
+    known: HashMap<String, PageVersion>,
+    /// There was no earlier release: the database is new, or there is none.
+    is_first: bool,
+    /// By route id: the pages that were rendered.
+    current: HashMap<String, PageVersion>,
+    /// Route ids.
+    unrecorded: Vec<String>,
+}
+
+impl Versions {
+    /// `known`: what was recorded; `None` if the database does not answer.
+    pub fn new(known: Option<Vec<PageVersion>>) -> Self {
+        let is_first = known.as_ref().is_some_and(Vec::is_empty);
+        let state = State { is_first, known: by_page(known.unwrap_or_default()), ..State::default() };
+        Self { state: Mutex::new(state), has_unrecorded: Notify::new() }
+    }
+
+    /// The date of a page that has just been rendered.
+    pub fn observe(&self, route: &Route, digest: String) -> Date {
+        let mut state = self.state();
+        if let Some(current) = state.current.get(&route.id).filter(|current| current.digest == digest) {
+            return current.changed_at.date();
+        }
+        let known = state.known.get(&route.id).filter(|known| known.digest == digest);
+        let is_known = known.is_some();
+        let changed_at = known.map_or_else(|| state.date_of_new(route), |known| known.changed_at);
+        if !is_known {
+            state.unrecorded.push(route.id.clone());
+            self.has_unrecorded.notify_one();
+        }
+        state.current.insert(route.id.clone(), PageVersion { page: route.id.clone(), digest, changed_at });
+        changed_at.date()
+    }
+
+    /// The date of a page; of one that is not rendered yet, that of its last known content.
+    pub fn date(&self, route: &Route) -> Date {
+        let state = self.state();
+        let version = state.current.get(&route.id).or_else(|| state.known.get(&route.id));
+        version.map_or_else(|| state.date_of_new(route), |version| version.changed_at).date()
+    }
+
+    /// The digest of a page that has been rendered.
+    pub fn digest(&self, route: &Route) -> Option<String> {
+        self.state().current.get(&route.id).map(|current| current.digest.clone())
+    }
+
+    /// Waits for contents that were not known, and takes them. Cancel safe.
+    pub async fn take_unrecorded(&self) -> Vec<PageVersion> {
+        loop {
+            let unrecorded = self.state().take_unrecorded();
+            if !unrecorded.is_empty() {
+                return unrecorded;
+            }
+            self.has_unrecorded.notified().await;
+        }
+    }
+
+    /// Takes over the times that were recorded, also by other processes. Returns the pages, by route id, whose date is another one now.
+    pub fn update(&self, known: Vec<PageVersion>) -> HashSet<String> {
+        let mut state = self.state();
+        state.known = by_page(known);
+        let State { known, current, .. } = &mut *state;
+        let mut changed = HashSet::new();
+        for current in current.values_mut() {
+            // Also if the digest is another one: a newer release runs beside this one.
+            let Some(known) = known.get(&current.page) else { continue };
+            if known.changed_at.date() != current.changed_at.date() {
+                changed.insert(current.page.clone());
+            }
+            current.changed_at = known.changed_at;
+        }
+        changed
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn take_unrecorded(&mut self) -> Vec<PageVersion> {
+        std::mem::take(&mut self.unrecorded).iter().filter_map(|page| self.current.get(page).cloned()).collect()
+    }
+
+    /// When a content that was not known began: now. But without earlier releases an article is as old as it says.
+    fn date_of_new(&self, route: &Route) -> OffsetDateTime {
+        let now = OffsetDateTime::now_utc();
+        let article = route.article.as_ref().filter(|_| self.is_first);
+        let published = article.and_then(|article| Date::parse(&article.published, DAY).ok());
+        published.map_or(now, |date| date.midnight().assume_utc().min(now))
+    }
+}
+
+fn by_page(versions: Vec<PageVersion>) -> HashMap<String, PageVersion> {
+    versions.into_iter().map(|version| (version.page.clone(), version)).collect()
+}

@@ -1,0 +1,184 @@
+//! IndexNow: changed pages are announced to search engines. The real binary, and an engine on this machine.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use leadlight::leads::store::versions::{PageDigest, PageVersion};
+use serde_json::Value;
+use time::OffsetDateTime;
+
+use crate::process::{ServerProcess, start_server, wait_until};
+use crate::site::{block_on, routes};
+use crate::store::test_databases;
+
+const KEY: &str = "0123456789abcdef-KEY";
+const LEASE: Duration = Duration::from_mins(1);
+
+/// Answers the posts in turn, then with 200.
+struct Engine {
+    address: SocketAddr,
+    posts: Arc<Mutex<Vec<Value>>>,
+}
+
+impl Engine {
+    fn start(answers: &'static [&'static str]) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let (address, posts) = (listener.local_addr().unwrap(), Arc::<Mutex<Vec<Value>>>::default());
+        let kept = Arc::clone(&posts);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let mut reader = BufReader::new(stream.try_clone().unwrap());
+                let mut head = String::new();
+                while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
+                assert!(
+                    head.starts_with("POST /indexnow HTTP/1.1\r\n") && head.contains("content-type: application/json; charset=utf-8\r\n")
+                );
+                let length = head.split_once("content-length: ").unwrap().1.lines().next().unwrap().parse().unwrap();
+                let mut body = vec![0; length];
+                reader.read_exact(&mut body).unwrap();
+                let answer = answers.get(kept.lock().unwrap().len()).unwrap_or(&"200 OK");
+                kept.lock().unwrap().push(serde_json::from_slice(&body).unwrap());
+                let _ = write!(&stream, "HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+            }
+        });
+        Self { address, posts }
+    }
+
+    /// The URLs of each post.
+    fn posts(&self) -> Vec<Vec<String>> {
+        let urls = |post: &Value| post["urlList"].as_array().unwrap().iter().map(|url| url.as_str().unwrap().to_owned()).collect();
+        self.posts.lock().unwrap().iter().map(urls).collect()
+    }
+
+    fn start_server(&self, folder: &Path, more: &[&str]) -> ServerProcess {
+        let url = format!("http://{}/indexnow", self.address);
+        let arguments = ["--indexnow-key", KEY, "--indexnow-url", &url, "--public-url", "https://www.example.com"];
+        start_server(folder, &[&arguments[..], more].concat())
+    }
+}
+
+fn indexable_urls() -> BTreeSet<String> {
+    routes().with_path().filter(|(_, route)| route.index).map(|(path, _)| format!("https://www.example.com{path}")).collect()
+}
+
+#[test]
+fn changed_pages_are_announced_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = Engine::start(&[]);
+    let server = engine.start_server(folder.path(), &["--admin-listen", "127.0.0.1:0"]);
+    server.wait_for_log_line("changed pages were announced to search engines");
+    let post = engine.posts.lock().unwrap()[0].clone();
+    assert_eq!((post["host"].as_str(), post["key"].as_str()), (Some("www.example.com"), Some(KEY)));
+    assert_eq!(post["keyLocation"], format!("https://www.example.com/{KEY}.txt"));
+    let posts = engine.posts();
+    assert_eq!((posts.len(), posts[0].len(), posts[0].iter().cloned().collect()), (1, indexable_urls().len(), indexable_urls()));
+    assert!(routes().with_path().any(|(_, route)| !route.index), "there is a page that is not announced");
+
+    let file = server.get(&format!("/{KEY}.txt"));
+    assert!(
+        file.starts_with("HTTP/1.1 200") && file.contains("content-type: text/plain") && file.ends_with(&format!("\r\n\r\n{KEY}")),
+        "{file}"
+    );
+    assert!(server.get(&format!("/{KEY}x.txt")).starts_with("HTTP/1.1 404"));
+    let metrics = crate::admin::AdminServer::from_process(server).get("/metrics");
+    let counted = format!("leadlight_announced_urls_total{{result=\"accepted\"}} {}", indexable_urls().len());
+    assert!(metrics.contains(&counted), "{metrics}");
+
+    let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
+    database.execute("UPDATE page_versions SET announced_digest = 'older' WHERE page = 'faq'", []).unwrap();
+    let server = engine.start_server(folder.path(), &[]);
+    server.wait_for_log_line("changed pages were announced to search engines");
+    assert_eq!(engine.posts()[1..], [["https://www.example.com/faq".to_owned()]]);
+}
+
+#[test]
+fn failed_announcements_are_repeated_and_rejected_ones_are_not() {
+    for (answers, expected) in [
+        (&["429 Too Many Requests\r\nretry-after: 1"][..], "changed pages were announced to search engines"),
+        (&["503 Service Unavailable"], "changed pages were announced to search engines"),
+        (&["202 Accepted"], "changed pages were announced to search engines"),
+        (&["403 Forbidden"], "--indexnow-key (SITE_INDEXNOW_KEY): changed pages are not announced until the next start"),
+        (&["422 Unprocessable Content"], "--indexnow-key (SITE_INDEXNOW_KEY): changed pages are not announced until the next start"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::start(answers);
+        let server = engine.start_server(folder.path(), &[]);
+        server.wait_for_log_line(expected);
+        let again = answers[0].starts_with("429") || answers[0].starts_with("503");
+        let posts = engine.posts();
+        assert_eq!(posts.len(), if again { 2 } else { 1 }, "{answers:?}");
+        assert_eq!(posts[0], posts[posts.len() - 1], "{answers:?}: the same pages again");
+        // The next start tries what was rejected.
+        drop(server);
+        if answers[0].starts_with("403") {
+            engine.start_server(folder.path(), &[]).wait_for_log_line("changed pages were announced to search engines");
+        }
+    }
+}
+
+#[test]
+fn a_site_that_engines_cannot_reach_is_not_announced() {
+    for public_url in ["http://www.example.com", "https://127.0.0.1:8443", "https://intranet", "https://10.0.0.1"] {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::start(&[]);
+        let url = format!("http://{}/indexnow", engine.address);
+        let server = start_server(
+            folder.path(),
+            &["--indexnow-key", KEY, "--indexnow-url", &url, "--public-url", public_url, "--log-level", "info"],
+        );
+        server.wait_for_log_prefix("--indexnow-key (SITE_INDEXNOW_KEY): changed pages are not announced: the public URL ");
+        server.wait_for_log_line("new content of pages was recorded");
+        assert_eq!(server.log_text().matches("changed pages").count(), 1, "{public_url}");
+        assert!(engine.posts().is_empty(), "{public_url}");
+    }
+}
+
+#[test]
+fn of_several_processes_one_announces() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = Engine::start(&[]);
+    let _servers = [(); 3].map(|()| engine.start_server(folder.path(), &[]));
+    let all = || engine.posts().concat();
+    wait_until("every page is announced", || all().len() >= indexable_urls().len());
+    let (posts, unique): (Vec<String>, BTreeSet<String>) = (all(), all().into_iter().collect());
+    assert_eq!((posts.len(), unique), (indexable_urls().len(), indexable_urls()));
+}
+
+#[test]
+fn a_page_is_leased_to_one_process_until_it_is_announced() {
+    for database in test_databases() {
+        let stores = [database.open(), database.open()];
+        let names: Vec<String> = (0..30).map(|n| format!("page{n}")).collect();
+        let of = |digest: &str| -> Vec<PageDigest> { names.iter().map(|page| (page.clone(), digest.to_owned())).collect() };
+        let record = |digest: &str| {
+            let changed_at = OffsetDateTime::now_utc();
+            let version = |page: &String| PageVersion { page: page.clone(), digest: digest.to_owned(), changed_at };
+            block_on(stores[0].versions().record(names.iter().map(version).collect())).unwrap();
+        };
+        let claim = |store: usize, digest: &str, lease| {
+            let claimed = block_on(stores[store].versions().claim_unannounced(of(digest), lease)).unwrap();
+            (claimed.pages.len(), claimed.is_leased_by_others)
+        };
+        record("a");
+        assert_eq!(claim(0, "other", LEASE), (0, false), "a content that is not the current one");
+        let both = (0..8).map(|n| stores[n % 2].versions().claim_unannounced(of("a"), LEASE));
+        let claims: Vec<_> = block_on(futures_util::future::join_all(both)).into_iter().map(Result::unwrap).collect();
+        let all: Vec<_> = claims.iter().flat_map(|claim| &claim.pages).collect();
+        assert_eq!((all.len(), all.iter().collect::<BTreeSet<_>>().len()), (30, 30), "each page once");
+        assert_eq!(claim(1, "a", LEASE), (0, true));
+
+        block_on(stores[0].versions().postpone_announcement(of("a"), Duration::ZERO)).unwrap();
+        assert_eq!(claim(1, "a", Duration::from_millis(1)), (30, false));
+        wait_until("the lease ends", || claim(0, "a", LEASE).0 == 30);
+        block_on(stores[0].versions().postpone_announcement(of("a"), LEASE)).unwrap();
+        assert_eq!(claim(1, "a", LEASE), (0, true));
+        block_on(stores[0].versions().set_announced(of("a"))).unwrap();
+        assert_eq!(claim(1, "a", LEASE), (0, false), "announced");
+        record("b");
+        assert_eq!(claim(1, "b", LEASE), (30, false), "another content");
+    }
+}
