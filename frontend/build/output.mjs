@@ -5,10 +5,11 @@ import { basename, dirname, extname, join } from "node:path";
 import { clientContext, loadedFiles, readManifest, serverContext, starterContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
 import { data, src } from "./paths.mjs";
+import { pagePictures } from "./pictures.mjs";
 import { buildStyles } from "./styles.mjs";
 
 /** Pictures that only the document's head refers to, by their name in the manifest. */
-const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png", socialImage: "assets/og.png" };
+const HEAD_PICTURES = { favicon: "styles/favicon.svg", touchIcon: "assets/apple-touch-icon.png" };
 
 /** The host reads the tables from the build, so that both sides use the same ones. */
 const TABLES = ["routes.json", "forms.json", "notices.json", "site.json"];
@@ -52,6 +53,8 @@ export async function createBuild({ out, dev }) {
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
       mkdirSync(join(out, "tables"), { recursive: true });
       for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
+      const serverScript = serverResult.outputFiles.find(({ path }) => path.endsWith("server.js")).text;
+      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(pagePictures(serverScript, pages))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },

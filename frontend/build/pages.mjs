@@ -50,7 +50,7 @@ ${rows
   .join("\n")}
 export interface ServerPage {
   Page: ComponentType;
-  /** schema.org objects of the page. The host adds Organization, WebSite and BreadcrumbList. */
+  /** schema.org objects of the page. The host adds Organization and BreadcrumbList. */
   structuredData?: (site: Site, query: Record<string, string>) => object[];
 }
 export const serverPages: Record<PageId, ServerPage> = {

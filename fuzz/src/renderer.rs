@@ -38,6 +38,7 @@ pub fn renderer() -> &'static Renderer {
             cache_bytes: 0,
             pool: POOL,
             site: None,
+            security_contacts: Vec::new(),
             dev: false,
         };
         let front_end = block_on(FrontEnd::start(files(), options)).expect("the embedded site starts");

@@ -40,6 +40,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
         },
         site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
+        security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
         dev: settings.dev.is_some(),
     })
 }

@@ -1,10 +1,11 @@
-//! The company file, and which forms are stored.
+//! The company file, which forms are stored, and whom security researchers write to.
 
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Args};
+use url::Url;
 
 use super::read_text;
 
@@ -30,6 +31,11 @@ pub struct SiteSettings {
         value_parser = BoolishValueParser::new()
     )]
     pub keep_requests: bool,
+
+    /// Contact for reports of security problems, published as /.well-known/security.txt: an e-mail address, or a URL that begins with https:, mailto: or
+    /// tel:. Separate several with commas, the preferred one first
+    #[arg(long, env = "SITE_SECURITY_CONTACT", value_name = "CONTACT", value_delimiter = ',', value_parser = parse_contact)]
+    pub security_contact: Vec<Url>,
 }
 
 impl SiteSettings {
@@ -43,5 +49,46 @@ impl SiteSettings {
         let read = std::fs::File::open(path).and_then(read_text);
         let text = read.with_context(|| format!("--site (SITE_FILE): cannot read {}", path.display()))?;
         Ok(Some((name, text)))
+    }
+}
+
+/// RFC 9116 section 2.5.3: a URI. An e-mail address becomes one with `mailto:`.
+fn parse_contact(text: &str) -> Result<Url, &'static str> {
+    let expected = "expected an e-mail address, or a URL that begins with https:, mailto: or tel:";
+    let is_address = text.split_once('@').is_some_and(|(name, host)| !name.is_empty() && !host.is_empty()) && !text.contains(':');
+    // SECURITY: a line break would add fields to the file.
+    if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
+        return Err(expected);
+    }
+    let url = if is_address { Url::parse(&format!("mailto:{text}")) } else { Url::parse(text) };
+    url.ok().filter(|url| matches!(url.scheme(), "https" | "mailto" | "tel")).ok_or(expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contacts_are_uris() {
+        for (text, uri) in [
+            ("security@example.com", "mailto:security@example.com"),
+            ("mailto:security@example.com", "mailto:security@example.com"),
+            ("https://example.com/security", "https://example.com/security"),
+            ("tel:+1-201-555-0123", "tel:+1-201-555-0123"),
+        ] {
+            assert_eq!(parse_contact(text).unwrap().as_str(), uri);
+        }
+        for wrong in [
+            "",
+            "security",
+            "@example.com",
+            "security@",
+            "http://example.com",
+            "javascript:alert(1)",
+            "a@example.com\nContact: b",
+            "a b@example.com",
+        ] {
+            assert!(parse_contact(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -17,6 +17,7 @@ use super::respond::respond;
 use super::state::SiteState;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
+use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::{FrontEnd, markdown};
 use crate::telemetry::threads::panic_message;
 
@@ -43,6 +44,10 @@ impl SiteRouter {
             (FEED_PATH, file(|front_end, request| respond(&front_end.dated_files().feed, request))),
             ("/llms.txt", file(|front_end, request| respond(&front_end.llms, request))),
         ];
+        if let Some(security_txt) = &site.front_end.security_txt {
+            let security_txt = Arc::clone(security_txt);
+            urls.push((SECURITY_TXT_PATH, get(|request: HeaderMap| async move { respond::<Body>(&security_txt, &request) })));
+        }
         let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
         urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));

@@ -21,11 +21,15 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 /// The URL prefix of assets, as in `frontend/build/bundles.mjs`.
 pub const ASSET_PREFIX: &str = "/assets/";
 
+/// Cache-Control of files whose name has a hash of their content.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
 pub struct EmbeddedBuild {
     manifest: &'static str,
     server_zstd: &'static [u8],
     server_map_zstd: &'static [u8],
     critical_css_zstd: &'static [u8],
+    pictures_zstd: &'static [u8],
     routes: &'static str,
     forms: &'static str,
     notices: &'static str,
@@ -46,6 +50,8 @@ pub struct FrontEndBuild {
     pub server_map_zstd: Cow<'static, [u8]>,
     /// A [`CriticalCss`](super::critical_css::CriticalCss) as JSON.
     pub critical_css: String,
+    /// By route id.
+    pub pictures: HashMap<String, Picture>,
     routes: String,
     forms: String,
     notices: String,
@@ -57,6 +63,15 @@ pub struct FrontEndBuild {
 pub struct Asset {
     pub(super) bytes: Bytes,
     compressed: PerCoding<Option<Bytes>>,
+}
+
+/// The picture in a page's social image: `frontend/build/pictures.mjs`.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Picture {
+    /// The colors of the light that falls through it.
+    pub light: Vec<String>,
+    /// SVG elements, 480 wide and 300 high.
+    pub svg: String,
 }
 
 /// `manifest.json` of the build. Its file names have no folder.
@@ -75,8 +90,6 @@ pub struct Manifest {
     pub fonts: Vec<String>,
     pub favicon: String,
     pub touch_icon: String,
-    /// For social networks, 1200 x 630.
-    pub social_image: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -98,6 +111,7 @@ impl FrontEndBuild {
             Ok(match name {
                 "server.js" => ::zstd::stream::decode_all(EMBEDDED.server_zstd)?,
                 "critical-css.json" => ::zstd::stream::decode_all(EMBEDDED.critical_css_zstd)?,
+                "pictures.json" => ::zstd::stream::decode_all(EMBEDDED.pictures_zstd)?,
                 "manifest.json" => EMBEDDED.manifest.into(),
                 "tables/routes.json" => EMBEDDED.routes.into(),
                 "tables/forms.json" => EMBEDDED.forms.into(),
@@ -137,6 +151,7 @@ impl FrontEndBuild {
             server_bundle: text("server.js")?.into(),
             server_map_zstd,
             critical_css: text("critical-css.json")?,
+            pictures: serde_json::from_str(&text("pictures.json")?).context("pictures.json")?,
             routes: text("tables/routes.json")?,
             forms: text("tables/forms.json")?,
             notices: text("tables/notices.json")?,
@@ -170,7 +185,7 @@ impl FrontEndBuild {
 
     /// Every asset by its name. `dev`: `make dev` overwrites files under the same name, so browsers must revalidate.
     pub fn resources(&self, security: CommonHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
-        let cache_control = if dev { "no-cache" } else { "public, max-age=31536000, immutable" };
+        let cache_control = if dev { "no-cache" } else { IMMUTABLE };
         self.assets.keys().map(|name| Ok((name.clone(), self.resource(name, cache_control, security)?))).collect()
     }
 }

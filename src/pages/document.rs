@@ -1,6 +1,7 @@
 //! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet at
 //! the fold, and the data that the browser needs to hydrate.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -12,12 +13,14 @@ use quick_cache::sync::Cache;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use time::Date;
+use time::macros::format_description;
 
 use super::assets::{ASSET_PREFIX, FrontEndBuild};
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
 use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
+use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource};
 use crate::engine::{FormState, RenderedPage};
@@ -33,6 +36,9 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 
 /// React renders this at the fold, the end of what is painted first: `frontend/src/components/fold.tsx`.
 pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
+
+/// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-head.tsx`.
+const UPDATED: &str = "<span id=\"updated\"></span>";
 
 /// The estimated size of a document without its body and inline style.
 const TEMPLATE_BYTES: usize = 12 * 1024;
@@ -60,7 +66,7 @@ pub struct DocumentTemplate {
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
-    social_image: String,
+    pub social_images: Arc<SocialImages>,
     entry: Script,
     preloads: HashMap<String, Vec<Script>>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
@@ -112,6 +118,8 @@ struct Document<'a> {
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
+    /// And its URL.
+    image: Option<(&'a SocialImage, &'a str)>,
     /// `og:type`.
     kind: &'a str,
     /// And the date of its last change.
@@ -155,12 +163,13 @@ impl DocumentTemplate {
         }
         let public_url = options.public_url.clone();
         let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
-        let social_image = format!("{public_url}{}", href(&manifest.social_image)?);
+        let security = CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port };
         Ok(Self {
-            graph: Graph::new(&tables.site.company, &public_url, &touch_icon, &social_image),
+            graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
-            security: CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port },
+            social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
+            security,
             starter_source: csp_hash_source(&starter),
             starter,
             inline_styles: text(&manifest.inline_styles)?,
@@ -170,7 +179,6 @@ impl DocumentTemplate {
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
-            social_image,
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,
@@ -202,6 +210,7 @@ impl DocumentTemplate {
         // Search engines index the page without a query.
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
+        let above_fold = &with_last_change(route, modified, above_fold)?;
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
@@ -211,19 +220,28 @@ impl DocumentTemplate {
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
         };
+        let image = self.social_images.of(route);
+        let image_url = image.map(|image| self.absolute(&image.path));
         let document = Document {
             shared: self,
             company: &tables.site.company,
             title: error_title.as_deref().unwrap_or(&head.title),
             description: &head.description,
             robots: if noindex { "noindex, follow" } else { "index, follow, max-image-preview:large" },
+            image: image.zip(image_url.as_deref()),
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
             article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
-            structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, &rendered.structured_data)),
+            structured_data: escape_for_script(&self.graph.for_page(
+                tables,
+                route,
+                modified,
+                image_url.as_deref(),
+                &rendered.structured_data,
+            )),
             above_fold,
             below_fold,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -259,6 +277,18 @@ impl DocumentTemplate {
         let Ok(style) = made;
         style
     }
+}
+
+/// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
+fn with_last_change<'a>(route: &Route, modified: Date, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
+    let date = modified.to_string();
+    if route.article.as_ref().is_none_or(|article| article.published == date) {
+        return Ok(above_fold.into());
+    }
+    // Like `formatDate` in frontend/src/lib/format.ts.
+    let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
+    let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
+    Ok(above_fold.replacen(UPDATED, &shown, 1).into())
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.

@@ -25,6 +25,8 @@ pub struct FrontEnd {
     pub robots: Resource,
     /// `/llms.txt`: the pages as Markdown, for assistants.
     pub llms: Resource,
+    /// `/.well-known/security.txt`, if the operator names a contact.
+    pub security_txt: Option<Arc<Resource>>,
     /// For clients that request `/favicon.ico` without reading a page.
     pub favicon: Resource,
     /// By file name.

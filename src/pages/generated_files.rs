@@ -1,7 +1,9 @@
-//! The files that are built from the route table: sitemap, robots.txt, llms.txt and the Atom feed (RFC 4287) of the blog's articles.
+//! Generated files: sitemap, robots.txt, llms.txt and the Atom feed (RFC 4287) of the blog's articles from the route table, and security.txt from the
+//! settings.
 
 use askama::Template;
-use time::{Date, UtcDateTime};
+use time::format_description::well_known::Rfc3339;
+use time::{Date, Duration, OffsetDateTime, UtcDateTime};
 
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
@@ -11,6 +13,12 @@ use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
 use crate::tables::{Head, Route, Tables};
+
+/// The path of the contacts for security problems (RFC 9116 section 3).
+pub const SECURITY_TXT_PATH: &str = "/.well-known/security.txt";
+
+/// How long the contacts are valid.
+const VALIDITY: Duration = Duration::days(365);
 
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
@@ -89,6 +97,19 @@ pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Reso
     };
     let sections: Vec<(&str, Vec<_>)> = sections.into_iter().map(|(title, belongs)| (title, pages(belongs))).collect();
     resource(Llms { company: &tables.site.company, sections }.render()?, "text/plain; charset=utf-8", document)
+}
+
+/// Whom to tell about a security problem (RFC 9116). It expires a year after `now`, at the beginning of that day: less than a year is recommended
+/// (section 2.5.5).
+pub fn security_txt(contacts: &[String], now: OffsetDateTime, document: &DocumentTemplate) -> anyhow::Result<Option<Resource>> {
+    if contacts.is_empty() {
+        return Ok(None);
+    }
+    let expires = (now.date() + VALIDITY).midnight().assume_utc().format(&Rfc3339)?;
+    let contacts: String = contacts.iter().map(|contact| format!("Contact: {contact}\n")).collect();
+    let canonical = document.absolute(SECURITY_TXT_PATH);
+    let text = format!("{contacts}Expires: {expires}\nPreferred-Languages: en\nCanonical: {canonical}\n");
+    resource(text, "text/plain; charset=utf-8", document).map(Some)
 }
 
 /// It changes only with a new build.

@@ -11,13 +11,14 @@ pub mod critical_css;
 pub mod document;
 pub mod error_page;
 pub mod front_end;
-mod generated_files;
+pub mod generated_files;
 mod html;
 pub mod markdown;
 pub mod page_store;
 pub mod resource;
 pub mod rules;
 pub mod security;
+pub mod social_image;
 mod start;
 mod structured_data;
 pub mod versions;
@@ -49,6 +50,8 @@ pub struct PageOptions {
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<CompanyFile>,
+    /// For security researchers, as URIs, the preferred one first.
+    pub security_contacts: Vec<String>,
     pub dev: bool,
 }
 

@@ -52,6 +52,8 @@ pub struct ResponseMetadata {
     pub canonical: Option<HeaderValue>,
     pub vary: &'static str,
     pub retry_after_s: Option<u32>,
+    /// Other sites may show it.
+    pub cross_origin: bool,
     pub inline: InlineSources,
     pub security: CommonHeaders,
 }
@@ -68,6 +70,7 @@ impl ResponseMetadata {
             canonical: None,
             vary: VARY_BY_CODING,
             retry_after_s: None,
+            cross_origin: false,
             inline,
             security,
         }
@@ -153,6 +156,9 @@ impl Variant {
         headers.insert(header::VARY, HeaderValue::from_static(metadata.vary));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(metadata.cache_control));
         metadata.security.add(&mut headers, &metadata.inline);
+        if metadata.cross_origin {
+            headers.insert(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin"));
+        }
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(metadata.content_type));
         headers.insert(header::CONTENT_LENGTH, body.len().into());
         if let Some(token) = coding {

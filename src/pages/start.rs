@@ -10,6 +10,7 @@ use arc_swap::ArcSwap;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
+use time::OffsetDateTime;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
@@ -88,6 +89,7 @@ impl FrontEnd {
             assets: build.resources(template.security, options.dev)?,
             markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
+            security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             pages: PageStore::new(ids(), options.cache_bytes),
             versions: Arc::new(versions),
             tables: Arc::new(tables),

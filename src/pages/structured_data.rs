@@ -1,4 +1,5 @@
-//! The JSON-LD of every page: Organization, WebSite, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own objects.
+//! The JSON-LD of every page: Organization, WebSite on the home page, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own
+//! objects. `leadlight check` compares it with `data/structured-data.json` and with what the page shows.
 
 use serde_json::{Value, json};
 use time::Date;
@@ -7,35 +8,49 @@ use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
 use crate::tables::{Route, Routes, Tables};
 
-/// What the pages share.
+/// The page that shows every contact detail of the company.
+const CONTACT_PATH: &str = "/contact-us";
+
+/// What the pages share. The company's details are on the home page and on the contact page, which show them; other pages only name it.
 pub struct Graph {
     /// Without a slash at its end.
     public_url: String,
     organization_id: String,
-    /// The URL of the picture of every page.
-    image: String,
-    /// Organization and WebSite as JSON.
-    site: String,
+    /// As JSON: Organization and WebSite of the home page, Organization of the contact page and of the others.
+    home: String,
+    contact: String,
+    elsewhere: String,
 }
 
 impl Graph {
-    /// `public_url` without a slash at its end; `logo` is a path, `image` a URL.
-    pub fn new(company: &Company, public_url: &str, logo: &str, image: &str) -> Self {
+    /// `public_url` without a slash at its end; `logo` is a path.
+    pub fn new(company: &Company, public_url: &str, logo: &str) -> Self {
         let home = format!("{public_url}/");
         let organization_id = format!("{home}#organization");
         let website = json!({
             "@type": "WebSite", "@id": format!("{home}#website"), "name": company.name, "url": home,
             "description": company.tagline, "inLanguage": "en", "publisher": { "@id": organization_id },
         });
-        let organization = organization(company, &home, &organization_id, &format!("{public_url}{logo}"));
-        Self { public_url: public_url.to_owned(), image: image.to_owned(), site: format!("{organization},{website}"), organization_id }
+        let mut organization = json!({
+            "@type": "Organization", "@id": organization_id, "name": company.name, "url": home, "logo": format!("{public_url}{logo}"),
+        });
+        let elsewhere = organization.to_string();
+        add_details(&mut organization, company);
+        let home = format!("{organization},{website}");
+        add_contact_details(&mut organization, company);
+        let (public_url, contact) = (public_url.to_owned(), organization.to_string());
+        Self { public_url, organization_id, home, contact, elsewhere }
     }
 
-    /// The graph of a page that was last changed on the day `modified`, with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, own: &[Box<str>]) -> String {
-        let mut graph = self.site.clone();
+    /// The graph of a page that was last changed on the day `modified` and has the image `image` (a URL), with the page's `own` objects at its end.
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, image: Option<&str>, own: &[Box<str>]) -> String {
+        let mut graph = match route.path.as_deref() {
+            Some("/") => self.home.clone(),
+            Some(CONTACT_PATH) => self.contact.clone(),
+            _ => self.elsewhere.clone(),
+        };
         let generated =
-            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified), self.blog(tables, route)];
+            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified, image), self.blog(tables, route)];
         let generated = generated.iter().flatten().map(Value::to_string);
         for object in generated.chain(own.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
@@ -56,14 +71,14 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route, modified: Date) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, modified: Date, image: Option<&str>) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
         posting["dateModified"] = modified.to_string().into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
-        posting["image"] = self.image.clone().into();
+        posting["image"] = image.into();
         posting["inLanguage"] = "en".into();
         Some(posting)
     }
@@ -88,18 +103,30 @@ impl Graph {
     }
 }
 
-fn organization(company: &Company, home: &str, id: &str, logo: &str) -> Value {
+fn add_details(organization: &mut Value, company: &Company) {
     let address = &company.address;
-    let mut organization = json!({
-        "@type": "Organization", "@id": id, "name": company.name, "legalName": company.legal_name, "url": home,
-        "logo": logo, "email": company.email.sales, "telephone": company.sales_phone.display,
-        "address": {
-            "@type": "PostalAddress", "streetAddress": address.street, "addressLocality": address.locality,
-            "addressRegion": address.region, "postalCode": address.postal_code, "addressCountry": address.country,
-        },
+    organization["legalName"] = company.legal_name.as_str().into();
+    organization["email"] = company.email.sales.as_str().into();
+    organization["telephone"] = company.sales_phone.display.as_str().into();
+    organization["address"] = json!({
+        "@type": "PostalAddress", "streetAddress": address.street, "addressLocality": address.locality,
+        "addressRegion": address.region, "postalCode": address.postal_code, "addressCountry": address.country,
     });
     if !company.social.is_empty() {
         organization["sameAs"] = company.social.iter().map(|profile| profile.href.0.as_str()).collect();
     }
-    organization
+}
+
+fn add_contact_details(organization: &mut Value, company: &Company) {
+    organization["description"] = company.tagline.as_str().into();
+    organization["contactPoint"] = json!([
+        {
+            "@type": "ContactPoint", "contactType": "sales", "email": company.email.sales,
+            "telephone": company.sales_phone.display, "availableLanguage": "en",
+        },
+        { "@type": "ContactPoint", "contactType": "customer support", "email": company.email.support, "availableLanguage": "en" },
+    ]);
+    if let Some(registration) = &company.tax_registration {
+        organization["taxID"] = registration.number.as_str().into();
+    }
 }

@@ -82,6 +82,11 @@ impl Tables {
         Head { title, description: cut_at_word(fill(&route.description), *DESCRIPTION_LENGTH.end()) }
     }
 
+    /// The title without the part that only names the company, cut at a word.
+    pub fn headline(&self, route: &Route, max_chars: usize) -> String {
+        cut_at_word(route.title_without_name().replace("{name}", &self.site.company.name), max_chars)
+    }
+
     /// Whether a query is the one that a form redirects to after success. Their number is bounded by `data/forms.json`, whatever visitors send.
     pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
         let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
@@ -109,7 +114,8 @@ impl Tables {
     }
 }
 
-fn cut_at_word(text: String, max_chars: usize) -> String {
+/// The text, or its first words and an ellipsis.
+pub fn cut_at_word(text: String, max_chars: usize) -> String {
     if text.chars().count() <= max_chars {
         return text;
     }

@@ -14,6 +14,11 @@ pub const NOTICE_PARAMETER: &str = "notice";
 pub const TITLE_LENGTH: std::ops::RangeInclusive<usize> = 10..=65;
 pub const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=160;
 
+/// How the table spells a path: one slash before each part, none at the end.
+pub fn canonical_spelling(path: &str) -> String {
+    format!("/{}", path.split('/').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/"))
+}
+
 /// Declared parameters of a page to their valid values.
 pub type Query = BTreeMap<String, String>;
 

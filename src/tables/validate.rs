@@ -8,8 +8,18 @@ use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
-const RESERVED_PATHS: [&str; 8] =
-    ["/assets", "/forms", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/favicon.ico", "/blog/feed.xml"];
+const RESERVED_PATHS: [&str; 10] = [
+    "/.well-known",
+    "/assets",
+    "/forms",
+    "/healthz",
+    "/readyz",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/llms.txt",
+    "/favicon.ico",
+    "/blog/feed.xml",
+];
 
 /// `site_name` is the name of the company facts in errors.
 pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {

@@ -22,6 +22,7 @@ fn an_invalid_setting_is_named_in_the_error_and_exits_with_2() {
         (vec!["--listen", "nonsense"], "--listen (SITE_LISTEN)"),
         (vec!["--listen", "example.com:80"], "--listen (SITE_LISTEN)"),
         (vec!["--keep-requests=maybe"], "--keep-requests (SITE_KEEP_REQUESTS)"),
+        (vec!["--security-contact", "http://example.com"], "--security-contact (SITE_SECURITY_CONTACT)"),
         (vec!["--log-level", "loud"], "--log-level (SITE_LOG_LEVEL)"),
         (vec!["--site", nameless.to_str().unwrap()], "--site (SITE_FILE)"),
         (vec!["--render-threads"], "--render-threads (SITE_RENDER_THREADS)"),

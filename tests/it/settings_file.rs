@@ -28,6 +28,7 @@ const SETTINGS: [(&str, [&str; 3]); 43] = [
     ("backup-keep", ["1", "2", "3"]),
     ("site", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
     ("keep-requests", ["true", "false", "true"]),
+    ("security-contact", [r#"["mailto:a@a.example", "tel:+1"]"#, r#"["https://b.example/"]"#, r#"["mailto:c@c.example"]"#]),
     ("indexnow-key", [r#""aaaaaaaa""#, r#""bbbbbbbb""#, r#""cccc-ccc""#]),
     ("forms-per-minute", ["1", "2", "3"]),
     ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),

@@ -12,7 +12,7 @@ use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
-use crate::pages::markdown;
+use crate::pages::{PageError, markdown};
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
@@ -52,8 +52,12 @@ pub async fn get_asset(State(site): State<Arc<SiteState>>, name: Result<Path<Str
     // No asset has a name that is not UTF-8.
     let name = name.map(|Path(name)| name).unwrap_or_default();
     // SECURITY: a lookup in a table of names. No file path is made from the request.
-    match site.front_end.assets.get(&name) {
-        Some(asset) => ResponseKind::ASSET.insert_into(respond(asset, &request)),
+    if let Some(asset) = site.front_end.assets.get(&name) {
+        return ResponseKind::ASSET.insert_into(respond(asset, &request));
+    }
+    match site.front_end.template.social_images.resource(&name).await {
+        Some(Ok(image)) => ResponseKind::ASSET.insert_into(respond(&image, &request)),
+        Some(Err(error)) => site.page_error_response(&name, &PageError::Document(format!("{error:#}"))),
         None => site.error_response(StatusCode::NOT_FOUND),
     }
 }

@@ -19,6 +19,7 @@ use super::respond::ResponseKind;
 use super::state::SiteState;
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
+use crate::tables::routes::canonical_spelling;
 
 /// Path and query. No URL of the site is longer.
 pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
@@ -68,6 +69,5 @@ fn canonical_path<'a>(routes: &'a Routes, path: &str) -> Option<&'a str> {
     if routes.by_path(path).is_some() {
         return None;
     }
-    let joined = path.split('/').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
-    routes.by_path(&format!("/{joined}")).and_then(|route| route.path.as_deref())
+    routes.by_path(&canonical_spelling(path)).and_then(|route| route.path.as_deref())
 }

@@ -33,6 +33,8 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
                 {author}
               </a>
               <time dateTime={published}>{formatDate(published)}</time>
+              {/* The server writes the date of the last change into it (src/pages/document.rs). */}
+              <span id="updated" />
               {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
             </p>
           </div>

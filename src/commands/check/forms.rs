@@ -1,0 +1,68 @@
+//! Each form is on its page with all its fields; otherwise a visitor could not correct a rejected form.
+
+use super::report::Outcome;
+use crate::engine::RenderError;
+use crate::pages::FrontEnd;
+use crate::tables::Form;
+
+pub async fn forms(front_end: &FrontEnd) -> Outcome {
+    let mut outcome = Outcome::default();
+    for form in front_end.tables.forms.iter() {
+        // Table validation guarantees that the page exists.
+        let Some(route) = front_end.tables.routes.by_id(&form.default_page) else { continue };
+        outcome.pages += 1;
+        let query = front_end.tables.read_query(route, &form.query);
+        let found = match front_end.render_body(route, query).await {
+            Ok(page) => missing_parts(form, &page.body),
+            Err(error) => vec![failure(&error)],
+        };
+        for what in found {
+            outcome.add_fault(&form.default_page, what, "correct data/forms.json, or the page");
+        }
+    }
+    outcome
+}
+
+fn failure(error: &RenderError) -> String {
+    format!("it cannot be rendered: {error}")
+}
+
+/// Fields and anchors of a form that are missing on its page.
+fn missing_parts(form: &Form, body: &str) -> Vec<String> {
+    let action = format!("action=\"{}\"", form.action);
+    let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
+    else {
+        return vec![format!("the form `{}` is not on it", form.id)];
+    };
+    let missing = form.fields.iter().filter(|field| !html.contains(&format!("name=\"{}\"", field.name)));
+    let mut found: Vec<String> =
+        missing.map(|field| format!("it does not show the field `{}` of the form `{}`", field.name, form.id)).collect();
+    if !body.contains(&format!("id=\"{}\"", form.anchor)) {
+        found.push(format!("it has no element with the id `{}`, the anchor of the form `{}`", form.anchor, form.id));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_forms_fields_and_anchors_are_reported() {
+        let form: Form = serde_json::from_str(
+            r#"{ "title": "A", "action": "/forms/a", "alwaysStored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+                 "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
+        )
+        .unwrap();
+        for (body, expected) in [
+            (r#"<p id="here"></p><form action="/forms/a"><input name="email"></form>"#, None),
+            (r#"<form action="/forms/a"><input name="email"></form>"#, Some("no element with the id `here`")),
+            (r#"<p id="here"></p><form action="/forms/a"></form><input name="email">"#, Some("does not show the field `email`")),
+            (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("is not on it")),
+        ] {
+            let found = missing_parts(&form, body);
+            assert_eq!(found.len(), usize::from(expected.is_some()), "{found:?}");
+            assert!(expected.is_none_or(|expected| found[0].contains(expected)), "{found:?}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Draws an image: words and picture into the template, the SVG into pixels, these into a PNG.
+
+use std::collections::HashMap;
+
+use anyhow::{Context, anyhow};
+use askama::Template;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::Words;
+use super::words::{Frame, Setting, Typeface};
+use crate::pages::assets::Picture;
+
+/// In pixels.
+pub const WIDTH: u32 = 1200;
+pub const HEIGHT: u32 = 630;
+
+/// Services that show a square cut it from the middle, so the words stay within.
+const TITLE: Frame = Frame { width: 590.0, height: 205.0, max_size: 68.0, min_size: 30.0 };
+const COMPANY: Frame = Frame { width: 530.0, height: 40.0, max_size: 38.0, min_size: 20.0 };
+/// The middle of the words: of the image, and of what is below the window.
+const MIDDLE: (f32, f32) = (600.0, 466.0);
+/// Between title and company.
+const GAP: f32 = 26.0;
+/// The height of the logo and the space behind it, in ems of the company's name.
+const MARK: f32 = 1.1;
+const MARK_GAP: f32 = 0.32;
+
+/// What all images share.
+pub struct Studio {
+    ttf: Vec<u8>,
+    options: Options<'static>,
+    /// The logo as SVG.
+    mark: String,
+}
+
+#[derive(Template)]
+#[template(path = "social-image.svg")]
+struct Svg<'a> {
+    picture: &'a str,
+    /// The colors of the light, from left to right.
+    lights: [&'a str; 4],
+    title: &'a Setting,
+    title_top: f32,
+    company: &'a Setting,
+    company_top: f32,
+    company_x: f32,
+    mark: &'a str,
+    mark_x: f32,
+    mark_y: f32,
+    mark_size: f32,
+}
+
+impl Studio {
+    /// `woff2`: the site's font; `mark`: its logo as SVG.
+    pub fn new(woff2: &[u8], mark: String) -> anyhow::Result<Self> {
+        let mut decompress = |bytes: &[u8], size: usize| {
+            let mut decompressed = Vec::with_capacity(size);
+            brotli::BrotliDecompress(&mut &*bytes, &mut decompressed)?;
+            Ok(decompressed)
+        };
+        let ttf = wuff::decompress_woff2_with_custom_brotli(woff2, &mut decompress).map_err(|error| anyhow!("the font: {error:?}"))?;
+        let mut options = Options::default();
+        options.fontdb_mut().load_font_data(ttf.clone());
+        let family = options.fontdb.faces().next().and_then(|face| Some(face.families.first()?.0.clone()));
+        options.font_family = family.context("the font has no name")?;
+        Ok(Self { ttf, options, mark })
+    }
+
+    /// The PNG.
+    pub fn draw(&self, words: &Words, picture: &Picture) -> anyhow::Result<Vec<u8>> {
+        let tree = Tree::from_str(&self.svg(words, picture)?, &self.options)?;
+        let mut pixels = Pixmap::new(WIDTH, HEIGHT).context("no pixels")?;
+        resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+        encode(&pixels)
+    }
+
+    fn svg(&self, words: &Words, picture: &Picture) -> anyhow::Result<String> {
+        let typeface = Typeface::new(&self.ttf)?;
+        let title = typeface.writable(&words.title).map(|title| typeface.set(&title, TITLE)).unwrap_or_default();
+        let company = typeface.writable(&words.company).unwrap_or_else(|| words.host.clone());
+        let company = typeface.set(&company, COMPANY);
+        let company_width = company.lines.first().map_or(0.0, |line| typeface.width(line, company.size));
+        let mark_size = company.size * MARK;
+        let to_company = mark_size + company.size * MARK_GAP;
+        let gap = if title.lines.is_empty() { 0.0 } else { GAP };
+        let title_top = MIDDLE.1 - (title.height() + gap + company.height()) / 2.0;
+        let company_top = title_top + title.height() + gap;
+        let mark_x = MIDDLE.0 - (to_company + company_width) / 2.0;
+        let svg = Svg {
+            picture: &picture.svg,
+            lights: std::array::from_fn(|index| picture.light[index % picture.light.len()].as_str()),
+            title: &title,
+            title_top,
+            company: &company,
+            company_top,
+            company_x: mark_x + to_company,
+            mark: &self.mark,
+            mark_x,
+            mark_y: company_top + (company.height() - mark_size) / 2.0,
+            mark_size,
+        };
+        svg.render().context("templates/social-image.svg")
+    }
+}
+
+/// A color of fewer pixels than this is only at the edges of shapes.
+const RARE: usize = 64;
+
+/// Thousands of colors at edges make half of the file, so each is replaced by one of 4,096, which nobody sees. Filters would make it larger.
+fn encode(pixels: &Pixmap) -> anyhow::Result<Vec<u8>> {
+    let (rgba, _) = pixels.data().as_chunks::<4>();
+    let mut counts = HashMap::<[u8; 4], usize>::new();
+    for run in rgba.chunk_by(|one, next| one == next) {
+        *counts.entry(run[0]).or_default() += run.len();
+    }
+    let mut rgb = Vec::with_capacity(rgba.len() * 3);
+    for run in rgba.chunk_by(|one, next| one == next) {
+        let [red, green, blue, _] = run[0];
+        let is_rare = counts.get(&run[0]).is_none_or(|count| *count < RARE);
+        let color = if is_rare { [red, green, blue].map(|channel| channel & 0xf0 | 0x08) } else { [red, green, blue] };
+        rgb.extend(std::iter::repeat_n(color, run.len()).flatten());
+    }
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, WIDTH, HEIGHT);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_compression(png::Compression::Balanced);
+    encoder.write_header()?.write_image_data(&rgb)?;
+    Ok(png)
+}
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg::{Group, Node};
+
+    use super::*;
+    use crate::pages::assets::FrontEndBuild;
+
+    fn studio(build: &FrontEndBuild) -> Studio {
+        let font = &build.asset(&build.manifest.fonts[0]).unwrap().bytes;
+        let mark = build.asset(&build.manifest.favicon).unwrap();
+        Studio::new(font, String::from_utf8(mark.bytes.to_vec()).unwrap()).unwrap()
+    }
+
+    /// Every text of a drawing and where it is: left, top, right, bottom.
+    fn texts(group: &Group, found: &mut Vec<(String, [f32; 4])>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => texts(group, found),
+                Node::Text(text) => {
+                    let bounds = text.abs_bounding_box();
+                    let content = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    found.push((content, [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()]));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn words_fit_below_the_window_and_in_the_middle_square() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let tables = build.read_tables(None).unwrap();
+        let studio = studio(&build);
+        let long =
+            "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
+        let titles = tables.routes.all().iter().map(|route| tables.headline(route, 120));
+        let titles = titles.chain([long.to_owned(), "W".repeat(120), "A".to_owned(), "数据".to_owned()]);
+        for title in titles {
+            for company in
+                ["Leadlight", "Consolidated Manufacturing of Westphalia", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "株式会社ライト"]
+            {
+                let words = Words { title: title.clone(), company: company.to_owned(), host: "www.example.com".to_owned() };
+                let tree = Tree::from_str(&studio.svg(&words, &build.pictures["home"]).unwrap(), &studio.options).unwrap();
+                let mut found = Vec::new();
+                texts(tree.root(), &mut found);
+                let last = &found.last().unwrap().0;
+                assert!(*last == company || last.ends_with('…') || *last == words.host, "{last}");
+                for pair in found.windows(2) {
+                    assert!(pair[0].1[1] < pair[1].1[1], "{title}, {company}: one line below the other: {found:?}");
+                }
+                for (text, [left, top, right, bottom]) in &found {
+                    assert!(
+                        *left >= 285.0 && *top >= 300.0 && *right <= 915.0 && *bottom <= 630.0,
+                        "{text}: {left} {top} {right} {bottom}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_title_is_set_as_large_as_it_fits() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let studio = studio(&build);
+        let typeface = Typeface::new(&studio.ttf).unwrap();
+        let set = |text: &str| typeface.set(text, TITLE);
+        assert_eq!(set("Plans and pricing").lines, ["Plans and pricing"]);
+        // Not "Smart popups that know" and "the company".
+        assert_eq!(set("Smart popups that know the company").lines, ["Smart popups that", "know the company"]);
+        let words: String = "word ".repeat(60);
+        let (short, long) = (set("Plans and pricing"), set(&words));
+        assert!(short.size > long.size && long.size == TITLE.min_size);
+        assert!(long.height() <= TITLE.height && long.lines.last().is_some_and(|line| line.ends_with('…')), "{long:?}");
+        let unbroken = set(&"m".repeat(90));
+        assert!(unbroken.lines.len() > 1 && unbroken.lines.concat() == "m".repeat(90), "{unbroken:?}");
+    }
+
+    #[test]
+    fn what_the_font_lacks_is_replaced_or_left_out() {
+        let build = FrontEndBuild::embedded().unwrap();
+        let studio = studio(&build);
+        let typeface = Typeface::new(&studio.ttf).unwrap();
+        for (text, expected) in [
+            ("Café “Å” – 100 % & <b>", Some("Café “Å” – 100 % & <b>")),
+            ("Ștefan Ťok", Some("Stefan Tok")),
+            ("Rocket 🚀 science\u{202e}", Some("Rocket science")),
+            ("ﬁne", Some("fine")),
+            ("数据 ABC", None),
+            ("🚀", None),
+            ("", None),
+        ] {
+            assert_eq!(typeface.writable(text).as_deref(), expected, "{text}");
+        }
+    }
+}
