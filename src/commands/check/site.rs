@@ -90,7 +90,10 @@ impl Page {
         // Identity, because the client accepts no coding.
         let page = front_end.page(route, query, PreferredCodings::default()).await?;
         let markdown = match (&route.path, parameter) {
-            (Some(_), None) => Some(text(&front_end.markdown(route, Query::new(), PreferredCodings::default()).await?)?),
+            (Some(_), None) => {
+                let markdown = front_end.markdown(route, Query::new(), PreferredCodings::default()).await?;
+                Some(text(&markdown)?)
+            }
             _ => None,
         };
         Ok(Self {
