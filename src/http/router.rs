@@ -47,7 +47,7 @@ impl SiteRouter {
         ];
         if let Some(security_txt) = &site.front_end.security_txt {
             let security_txt = Arc::clone(security_txt);
-            urls.push((SECURITY_TXT_PATH, get(|request: HeaderMap| async move { respond(&security_txt, &request) })));
+            urls.push((SECURITY_TXT_PATH, get(|request: HeaderMap| async move { respond::<Body>(&security_txt, &request) })));
         }
         let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
