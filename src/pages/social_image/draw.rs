@@ -80,13 +80,13 @@ impl Studio {
         let title = typeface.writable(&words.title).map(|title| typeface.set(&title, TITLE)).unwrap_or_default();
         let company = typeface.writable(&words.company).unwrap_or_else(|| words.host.clone());
         let company = typeface.set(&company, COMPANY);
-        let company_width = company.lines.first().map_or(0.0, |line| typeface.width(line, company.size));
         let mark_size = company.size * MARK;
         let to_company = mark_size + company.size * MARK_GAP;
+        let company_width = to_company + company.lines.first().map_or(0.0, |line| typeface.width(line, company.size));
         let gap = if title.lines.is_empty() { 0.0 } else { GAP };
         let title_top = MIDDLE.1 - (title.height() + gap + company.height()) / 2.0;
         let company_top = title_top + title.height() + gap;
-        let mark_x = MIDDLE.0 - (to_company + company_width) / 2.0;
+        let mark_x = MIDDLE.0 - company_width / 2.0;
         let svg = Svg {
             picture: &picture.svg,
             lights: std::array::from_fn(|index| picture.light[index % picture.light.len()].as_str()),
@@ -132,7 +132,7 @@ fn encode(pixels: &Pixmap) -> anyhow::Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use resvg::usvg::{Group, Node};
+    use resvg::usvg::{Group, Node, TextChunk};
 
     use super::*;
     use crate::pages::assets::FrontEndBuild;
@@ -150,7 +150,7 @@ mod tests {
                 Node::Group(group) => texts(group, found),
                 Node::Text(text) => {
                     let bounds = text.abs_bounding_box();
-                    let content = text.chunks().iter().map(|chunk| chunk.text()).collect();
+                    let content = text.chunks().iter().map(TextChunk::text).collect();
                     found.push((content, [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()]));
                 }
                 _ => {}
