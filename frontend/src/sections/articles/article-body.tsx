@@ -18,7 +18,7 @@ interface ArticleBodyProps<Figure extends string> {
 export function ArticleBody<Figure extends string>({ id, text, figures }: ArticleBodyProps<Figure>) {
   const { sections, nextSteps, product } = text;
   return (
-    <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
+    <div className="shell grid gap-x-12 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)] xl:grid-cols-[1fr_minmax(0,44rem)_1fr]">
       <nav aria-labelledby="contents-title" className="sticky top-22 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
         <p id="contents-title" className="mb-2 font-semibold text-heading">
           {articleCopy.contents}
