@@ -45,10 +45,12 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
 
 function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 py-5 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
-      <dt className="font-semibold text-heading">{copy.title}</dt>
-      <dd>{copy.text}</dd>
-      <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
+    <div className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-2">
+      <dt>
+        <b className="block font-semibold text-heading">{copy.title}</b>
+        {copy.text}
+      </dt>
+      <dd className="flex flex-col items-start gap-1">{children}</dd>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <ul>
           {board.outbound.map(({ name }, at) => (
             <li key={name} className="flex items-center">
-              <label className={cn("spotlight gap-2 has-checked:lit-behind md:flex md:text-left", socketClass)}>
+              <label className={cn("spotlight gap-2 md:text-left", socketClass)}>
                 <span className="grow">{name}</span>
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
               </label>

@@ -22,12 +22,12 @@ function StageRow({ stage }: { stage: ProductStage }) {
   const { glass } = marks[stage.products[0].mark];
   return (
     <>
-      <div className={cn("lit grid col-span-full max-lg:sm:grid-cols-2 lg:col-span-1", glassClass[glass])}>
+      <div className={cn("lit flex flex-col col-span-full lg:col-span-1", glassClass[glass])}>
         <div className="p-6 sm:p-8">
           <h3 className="text-h3">{stage.title}</h3>
           <p className="mt-3 max-w-measure">{stage.text}</p>
         </div>
-        <WindowPanes subject={stage.subject} className="h-24 self-end border-t border-lead sm:h-36 max-lg:sm:border-0" />
+        <WindowPanes subject={stage.subject} className="mt-auto h-24 border-t border-lead sm:h-36" />
       </div>
       {stage.products.map((product) => (
         <ProductPane key={product.route} product={product} />
@@ -40,7 +40,7 @@ function ProductPane({ product }: { product: ProductEntry }) {
   const { icon, glass } = marks[product.mark];
   return (
     <article className={cn("group spotlight flex flex-col p-6 sm:p-8", glassClass[glass])}>
-      <h4 className="flex items-center gap-3 text-xl sm:flex-col sm:items-start sm:gap-6">
+      <h4 className="flex items-center gap-3 text-xl sm:grid sm:gap-6">
         <Icon shape={icon} className="size-6 text-glass-deep" />
         <Link to={product.route} className="covers">
           {product.name}

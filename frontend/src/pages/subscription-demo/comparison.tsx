@@ -105,7 +105,7 @@ export function Comparison() {
               </td>
             ))}
             <td colSpan={plans.length - at} className={spans[at]}>
-              <ul>
+              <ul className="flex flex-wrap gap-x-8 gap-y-1">
                 {(at === 0 ? [...plan.features, support.everyPlan] : plan.features).map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

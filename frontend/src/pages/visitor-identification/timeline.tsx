@@ -22,17 +22,22 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
         </p>
       </div>
       <ol className="arrivals">
-        {steps.map((step) => (
-          <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-8", columns)}>
+        {steps.map((step, index) => (
+          <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6", columns)}>
             <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
             <div className="pb-10">
               <p className="text-sm font-semibold text-glass-deep">{`Day ${step.number}, ${step.day} ${step.time}`}</p>
               <h3 className="text-h3">{step.title}</h3>
               <p className="mt-1.5 max-w-measure">{step.text}</p>
             </div>
-            <dl className="grid grid-cols-[6.5rem_1fr] items-center border border-t-0 border-lead bg-pane px-5 max-lg:hidden">
+            <dl
+              className={cn(
+                "-mb-px grid content-center border border-lead px-5 max-lg:hidden",
+                index === steps.length - 1 ? "lit" : "bg-pane",
+              )}
+            >
               <dt className="text-sm text-muted">{step.record.label}</dt>
-              <dd data-told="" className="font-semibold text-heading">
+              <dd data-told="" className="text-h3 font-semibold text-heading">
                 {step.record.value}
               </dd>
             </dl>
