@@ -61,7 +61,7 @@ fn parse_contact(text: &str) -> Result<Url, &'static str> {
         return Err(expected);
     }
     let url = if is_address { Url::parse(&format!("mailto:{text}")) } else { Url::parse(text) };
-    url.ok().filter(|url| matches!(url.scheme(), "https" | "mailto" | "tel")).ok_or(expected)
+    url.ok().filter(|url| matches!(url.scheme(), "https" | "mailto" | "tel") && !url.path().is_empty()).ok_or(expected)
 }
 
 #[cfg(test)]
@@ -83,6 +83,7 @@ mod tests {
             "security",
             "@example.com",
             "security@",
+            "mailto:",
             "http://example.com",
             "javascript:alert(1)",
             "a@example.com\nContact: b",

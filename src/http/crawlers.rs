@@ -77,7 +77,9 @@ impl CrawlerVisits {
 
     /// Visits that were taken, but could not be stored.
     pub fn put_back(&self, visits: &[Visit]) {
-        visits.iter().for_each(|visit| self.set_seen(*visit));
+        for visit in visits {
+            self.set_seen(*visit);
+        }
     }
 
     fn set_seen(&self, Visit { crawler, route, seen_s }: Visit) {

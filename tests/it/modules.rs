@@ -22,7 +22,7 @@ const MODULES: [(&str, &[&str]); 12] = [
 ];
 
 /// A library and the only files or folders that may use it.
-const LIBRARIES: [(&str, &[&str]); 20] = [
+const LIBRARIES: [(&str, &[&str]); 22] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -38,6 +38,8 @@ const LIBRARIES: [(&str, &[&str]); 20] = [
     ("rustix", &["server/handover", "server/monitored_stream", "server/quic", "leads/store/sqlite/file"]),
     ("signal_hook_registry", &["server/signals"]),
     ("askama", &["pages", "admin", "delivery/email"]),
+    ("htmd", &["pages/markdown", "commands/check/document"]),
+    ("markup5ever_rcdom", &["pages/markdown", "commands/check/document"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),

@@ -8,8 +8,8 @@ use super::document::Document;
 
 /// What a page shows, in a form that is quick to search.
 pub struct PageText<'a> {
-    /// Letters and digits only: marks and spaces differ between a sentence and its markup.
-    letters: String,
+    /// Between spaces. Without punctuation, which differs between a sentence and its markup.
+    words: String,
     numbers: Vec<f64>,
     dates: HashSet<&'a str>,
     /// Of links, with the origin if it is this site's.
@@ -23,7 +23,7 @@ impl<'a> PageText<'a> {
         let absolute = |url: &str| if url.starts_with('/') { format!("{origin}{url}") } else { url.to_owned() };
         let links = document.all("a").filter(|link| !link.is_hidden);
         Self {
-            letters: letters(text),
+            words: words(text),
             numbers: numbers(text),
             dates: document.all("time").filter(|time| !time.is_hidden).filter_map(|time| time.get("datetime")).collect(),
             urls: links.filter_map(|link| link.get("href")).map(absolute).collect(),
@@ -36,14 +36,16 @@ impl<'a> PageText<'a> {
             Value::Number(number) => number.as_f64().is_some_and(|number| self.numbers.iter().any(|it| (it - number).abs() < 1e-9)),
             Value::String(text) if is_date(text) => self.dates.contains(text.as_str()),
             Value::String(text) if text.starts_with("https://") || text.starts_with("http://") => self.urls.contains(text),
-            Value::String(text) => self.letters.contains(&letters(text)),
+            Value::String(text) => self.words.contains(&words(text)),
             _ => true,
         }
     }
 }
 
-fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+/// ` in lower case `
+fn words(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    format!(" {} ", words.map(str::to_lowercase).collect::<Vec<_>>().join(" "))
 }
 
 /// `8,499` and `1.50` as numbers.
@@ -64,7 +66,7 @@ mod tests {
 
     #[test]
     fn values_are_found_as_a_visitor_reads_them() {
-        let html = r#"<body><p>It costs ₹8,499, or <b>1.50</b> a credit, not 96000.</p><p>One</p><p>two</p><p hidden>three</p>
+        let html = r#"<body><p>It costs ₹8,499, or <b>1.50</b> a credit, not 96000.</p><b>One</b><i>two</i><p hidden>three</p>
             <time datetime="2026-03-01">March 1</time><a href="/b">b</a><a href="https://other.example/x">x</a></body>"#;
         let document = Document::parse(html).unwrap();
         let text = PageText::new(&document, "https://example.com");
@@ -77,6 +79,7 @@ mod tests {
             (json!("One two"), true),
             (json!("one, TWO"), true),
             (json!("three"), false),
+            (json!("wo"), false),
             (json!("2026-03-01"), true),
             (json!("2026-03-02"), false),
             (json!("https://example.com/b"), true),

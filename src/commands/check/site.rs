@@ -58,14 +58,15 @@ impl Site {
         }
         let assets = front_end.assets.keys().map(|name| format!("{ASSET_PREFIX}{name}"));
         let markdown = routes.with_path().map(|(path, _)| markdown::path_of(path));
+        let images = routes.all().iter().filter_map(|route| front_end.template.social_images.of(route)).map(|image| image.path.clone());
         let security_txt = front_end.security_txt.iter().map(|_| SECURITY_TXT_PATH.to_owned());
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
-            files: assets.chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).collect(),
+            files: assets.chain(images).chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).collect(),
             actions: front_end.tables.forms.iter().map(|form| form.action.clone()).collect(),
             robots: text(&front_end.robots)?,
-            sitemap: text(&front_end.sitemap)?,
+            sitemap: text(&front_end.dated_files().sitemap)?,
         })
     }
 
@@ -90,7 +91,10 @@ impl Page {
         // Identity, because the client accepts no coding.
         let page = front_end.page(route, query, PreferredCodings::default()).await?;
         let markdown = match (&route.path, parameter) {
-            (Some(_), None) => Some(text(&front_end.markdown(route, Query::new(), PreferredCodings::default()).await?)?),
+            (Some(_), None) => {
+                let page = front_end.markdown(route, Query::new(), PreferredCodings::default()).await?;
+                Some(text(&page)?)
+            }
             _ => None,
         };
         Ok(Self {

@@ -260,7 +260,7 @@ mod tests {
         };
         for (object, expected) in [
             (question("What is it?", "A tool: it works."), None),
-            (question("Is it?", "A tool: it works."), Some("Question has the name \"Is it?\"")),
+            (question("Is it free?", "A tool: it works."), Some("Question has the name \"Is it free?\"")),
             (question("What is it?", "A tool: it works well."), Some("Answer has the text")),
             (offer("Starter", json!(8499)), None),
             (offer("Starter", json!(849)), Some("Offer has the price 849")),

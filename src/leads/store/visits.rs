@@ -68,7 +68,9 @@ impl CrawlerCopies {
             }
         }
         let mut all: Vec<Self> = by_crawler.into_values().collect();
-        all.iter_mut().for_each(|copies| copies.outdated.sort_by_key(|(_, seen_at)| *seen_at));
+        for copies in &mut all {
+            copies.outdated.sort_by_key(|(_, seen_at)| *seen_at);
+        }
         all.sort_by_key(|copies| Reverse(copies.last_visit));
         all
     }
@@ -107,13 +109,13 @@ mod tests {
         let now = datetime!(2026-11-25 12:00 UTC);
         let versions: Vec<PageVersion> =
             (0..7).map(|n| PageVersion { page: format!("page{n}"), digest: "new".into(), changed_at: now }).collect();
-        let visit = |crawler: &str, page: usize, digest: &str, days: i64| CrawlerVisit {
+        let visit = |crawler: &str, page: u8, digest: &str, days: i64| CrawlerVisit {
             crawler: crawler.into(),
             page: format!("page{page}"),
             digest: digest.into(),
             seen_at: now - time::Duration::days(days),
         };
-        let old = (0..7).map(|page| visit("GPTBot", page, "old", page as i64 + 1));
+        let old = (0..7_u8).map(|page| visit("GPTBot", page, "old", i64::from(page) + 1));
         let visits: Vec<CrawlerVisit> = [visit("Googlebot", 0, "new", 0), visit("Googlebot", 1, "old", 0)].into_iter().chain(old).collect();
         let copies = CrawlerCopies::of(visits.iter(), &current_digests(&versions));
         let summary: Vec<_> = copies.iter().map(|it| (it.crawler.as_str(), it.current, it.outdated.len(), it.last_visit)).collect();
