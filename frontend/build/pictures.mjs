@@ -7,10 +7,10 @@ import { join } from "node:path";
 import vm from "node:vm";
 import { data, src } from "./paths.mjs";
 
-/** What is taken from a page (the first that it has), and how it fills 480 by 300. */
+/** What is taken from a page, the first of these that it has, and how it fills 480 by 300. */
 const SOURCES = [
-  { viewBox: "0 0 320 200", attributes: 'transform="scale(1.5)" stroke="currentColor" stroke-width="2.4"' },
-  { viewBox: "0 0 560 360", attributes: 'transform="translate(-192 -66) scale(1.2)" stroke-width="3.2"' },
+  { viewBox: "0 0 320 200", at: 0, attributes: 'transform="scale(1.5)" stroke="currentColor" stroke-width="2.4"' },
+  { viewBox: "0 0 560 360", at: -1, attributes: 'transform="translate(-192 -66) scale(1.2)" stroke-width="3.2"' },
 ];
 
 /** For a page with neither: diamond panes, one of them lit. */
@@ -33,9 +33,9 @@ export function pagePictures(serverScript, pages) {
 }
 
 function findPicture(html, glasses) {
-  for (const { viewBox, attributes } of SOURCES) {
-    const found = new RegExp(`<svg viewBox="${viewBox}"[^>]*>(.*?)</svg>`, "s").exec(html);
-    if (found === null) continue;
+  for (const { viewBox, at, attributes } of SOURCES) {
+    const found = [...html.matchAll(new RegExp(`<svg viewBox="${viewBox}"[^>]*>(.*?)</svg>`, "gs"))].at(at);
+    if (found === undefined) continue;
     const [element, content] = found;
     // The color is a class of the element or of the nearest one around it.
     const around = html.slice(0, found.index + element.indexOf(">"));
@@ -83,5 +83,11 @@ function readGlasses() {
 function mix(one, other, part) {
   const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const [from, to] = [channels(one), channels(other)];
-  return `#${from.map((value, index) => Math.round(value + (to[index] - value) * part).toString(16).padStart(2, "0")).join("")}`;
+  return `#${from
+    .map((value, index) =>
+      Math.round(value + (to[index] - value) * part)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }

@@ -1,14 +1,12 @@
 //! Draws an image: words and picture into the template, the SVG into pixels, these into a PNG.
 
-use std::collections::HashMap;
-
 use anyhow::{Context, anyhow};
 use askama::Template;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::Words;
 use super::words::{Frame, Setting, Typeface};
+use super::{Words, png};
 use crate::pages::assets::Picture;
 
 /// In pixels.
@@ -17,11 +15,11 @@ pub const HEIGHT: u32 = 630;
 
 /// Services that show a square cut it from the middle, so the words stay within.
 const TITLE: Frame = Frame { width: 590.0, height: 205.0, max_size: 68.0, min_size: 30.0 };
-const COMPANY: Frame = Frame { width: 530.0, height: 40.0, max_size: 38.0, min_size: 20.0 };
+const COMPANY: Frame = Frame { width: 530.0, height: 40.0, max_size: 44.0, min_size: 20.0 };
 /// The middle of the words: of the image, and of what is below the window.
 const MIDDLE: (f32, f32) = (600.0, 466.0);
 /// Between title and company.
-const GAP: f32 = 26.0;
+const GAP: f32 = 24.0;
 /// The height of the logo and the space behind it, in ems of the company's name.
 const MARK: f32 = 1.1;
 const MARK_GAP: f32 = 0.32;
@@ -72,7 +70,7 @@ impl Studio {
         let tree = Tree::from_str(&self.svg(words, picture)?, &self.options)?;
         let mut pixels = Pixmap::new(WIDTH, HEIGHT).context("no pixels")?;
         resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
-        encode(&pixels)
+        Ok(png::encode(&pixels)?)
     }
 
     fn svg(&self, words: &Words, picture: &Picture) -> anyhow::Result<String> {
@@ -102,32 +100,6 @@ impl Studio {
         };
         svg.render().context("templates/social-image.svg")
     }
-}
-
-/// A color of fewer pixels than this is only at the edges of shapes.
-const RARE: usize = 64;
-
-/// Thousands of colors at edges make half of the file, so each is replaced by one of 4,096, which nobody sees. Filters would make it larger.
-fn encode(pixels: &Pixmap) -> anyhow::Result<Vec<u8>> {
-    let (rgba, _) = pixels.data().as_chunks::<4>();
-    let mut counts = HashMap::<[u8; 4], usize>::new();
-    for run in rgba.chunk_by(|one, next| one == next) {
-        *counts.entry(run[0]).or_default() += run.len();
-    }
-    let mut rgb = Vec::with_capacity(rgba.len() * 3);
-    for run in rgba.chunk_by(|one, next| one == next) {
-        let [red, green, blue, _] = run[0];
-        let is_rare = counts.get(&run[0]).is_none_or(|count| *count < RARE);
-        let color = if is_rare { [red, green, blue].map(|channel| channel & 0xf0 | 0x08) } else { [red, green, blue] };
-        rgb.extend(std::iter::repeat_n(color, run.len()).flatten());
-    }
-    let mut png = Vec::new();
-    let mut encoder = png::Encoder::new(&mut png, WIDTH, HEIGHT);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_filter(png::Filter::NoFilter);
-    encoder.set_compression(png::Compression::Balanced);
-    encoder.write_header()?.write_image_data(&rgb)?;
-    Ok(png)
 }
 
 #[cfg(test)]

@@ -15,6 +15,9 @@ const CAPITAL: f32 = 0.7;
 /// As in templates/social-image.svg.
 const WEIGHT: f32 = 600.0;
 
+/// By how much lines are narrowed at a time, in ems.
+const STEP: f32 = 0.05;
+
 const ELLIPSIS: char = '…';
 
 /// One font, at one weight.
@@ -96,8 +99,8 @@ impl<'a> Typeface<'a> {
         let mut width = frame.width / size;
         let count = line_count(size);
         // Narrower, as long as no further line is needed.
-        while width > widest && break_lines(&words, space, width - 0.25).len() == count {
-            width -= 0.25;
+        while width > widest && break_lines(&words, space, width - STEP).len() == count {
+            width -= STEP;
         }
         let mut lines = break_lines(&words, space, width);
         if lines.len() > frame.max_lines(size) {
