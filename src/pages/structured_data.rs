@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 use time::Date;
 
+use crate::engine::RenderedPage;
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
 use crate::tables::{Route, Routes, Tables};
@@ -42,17 +43,20 @@ impl Graph {
         Self { public_url, organization_id, home, contact, elsewhere }
     }
 
-    /// The graph of a page that was last changed on the day `modified` and has the image `image` (a URL), with the page's `own` objects at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, image: Option<&str>, own: &[Box<str>]) -> String {
+    /// The graph of a page that was last changed on the day `modified` and has the image `image` (a URL), with the objects that React gives at its end.
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, image: Option<&str>, rendered: &RenderedPage) -> String {
         let mut graph = match route.path.as_deref() {
             Some("/") => self.home.clone(),
             Some(CONTACT_PATH) => self.contact.clone(),
             _ => self.elsewhere.clone(),
         };
-        let generated =
-            [self.breadcrumbs(&tables.routes, route), self.article(&tables.site.company, route, modified, image), self.blog(tables, route)];
+        let generated = [
+            self.breadcrumbs(&tables.routes, route),
+            self.article(&tables.site.company, route, modified, image),
+            self.blog(tables, route, &rendered.body),
+        ];
         let generated = generated.iter().flatten().map(Value::to_string);
-        for object in generated.chain(own.iter().map(ToString::to_string)) {
+        for object in generated.chain(rendered.structured_data.iter().map(ToString::to_string)) {
             graph.extend([",", &object]);
         }
         format!(r#"{{"@context":"https://schema.org","@graph":[{graph}]}}"#)
@@ -83,12 +87,12 @@ impl Graph {
         Some(posting)
     }
 
-    /// The list of articles; their own pages have the details.
-    fn blog(&self, tables: &Tables, route: &Route) -> Option<Value> {
+    /// The list of articles that the page links to: a filter or the pagination leaves some out. Their own pages have the details.
+    fn blog(&self, tables: &Tables, route: &Route, body: &str) -> Option<Value> {
         let path = route.path.as_deref().filter(|path| *path == BLOG_PATH)?;
         let head = tables.head(route);
-        let postings: Vec<Value> =
-            tables.routes.articles().into_iter().map(|(path, route, article)| self.posting(path, route, article)).collect();
+        let linked = tables.routes.articles().into_iter().filter(|(path, ..)| body.contains(&format!("href=\"{path}\"")));
+        let postings: Vec<Value> = linked.map(|(path, route, article)| self.posting(path, route, article)).collect();
         Some(json!({
             "@type": "Blog", "name": head.title, "description": head.description, "url": format!("{}{path}", self.public_url),
             "blogPost": postings,

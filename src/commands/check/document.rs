@@ -6,11 +6,6 @@ use std::rc::Rc;
 use htmd::{HtmlToMarkdown, Node};
 use markup5ever_rcdom::NodeData;
 
-/// Elements that do not separate words.
-const INLINE: [&str; 20] = [
-    "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "small", "span", "strong", "sub", "sup", "time",
-    "wbr",
-];
 /// Elements whose content is not shown.
 const NOT_SHOWN: [&str; 6] = ["head", "noscript", "script", "style", "template", "title"];
 
@@ -89,9 +84,9 @@ impl Document {
                     self.elements.push(Element { name: name.clone(), text: String::new(), is_hidden, attributes, parent });
                     let is_hidden = is_hidden || NOT_SHOWN.contains(&name.as_str()) || self.elements[place].get("hidden").is_some();
                     let content = self.add_children(child, Some(place), is_hidden);
-                    let separator = if INLINE.contains(&name.as_str()) { "" } else { " " };
                     if !is_hidden {
-                        text.extend([separator, &content, separator]);
+                        // A tag ends a word: many inline elements are laid out as blocks.
+                        text.extend([" ", &content, " "]);
                     }
                     let element = &mut self.elements[place];
                     (element.text, element.is_hidden) = (content, is_hidden);
@@ -121,7 +116,7 @@ mod tests {
     #[test]
     fn elements_have_attributes_ancestors_and_visible_text() {
         let html = "<!doctype html><html><head><title>A &amp; B</title><meta name=\"robots\" content=\"noindex\"><link rel=\"icon\" href=\"/i\"></head>\
-                    <body><p id=\"p\">one<!-- --> <b>t</b>wo</p><p>three</p><p hidden>four</p><noscript><a href=\"/a\">five</a></noscript>\
+                    <body><p id=\"p\">o<!-- -->ne <b>two</b></p><p>three</p><p hidden>four</p><noscript><a href=\"/a\">five</a></noscript>\
                     <script>six</script><template><i>seven</i></template></body></html>";
         let document = Document::parse(html).unwrap();
         assert_eq!(document.text().split_whitespace().collect::<Vec<_>>(), ["one", "two", "three"]);

@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn values_are_found_as_a_visitor_reads_them() {
-        let html = r#"<body><p>It costs ₹8,499, or <b>1.50</b> a credit, not 96000.</p><p>One</p><p>two</p><p hidden>three</p>
+        let html = r#"<body><p>It costs ₹8,499, or <b>1.50</b> a credit, not 96000.</p><b>One</b><i>two</i><p hidden>three</p>
             <time datetime="2026-03-01">March 1</time><a href="/b">b</a><a href="https://other.example/x">x</a></body>"#;
         let document = Document::parse(html).unwrap();
         let text = PageText::new(&document, "https://example.com");
